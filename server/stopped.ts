@@ -17,7 +17,7 @@ const RETRY_AFTER_S = '30';
 export async function buildStopped(config: Config, onSpace: () => void): Promise<FastifyInstance> {
   const server = fastify({ logger: false, forceCloseConnections: true });
   server.all('/api/*', async (request, reply) => {
-    const isHealth = request.url === '/api/health';
+    const isHealth = request.url === '/api/health' || request.url === '/api/ready';
     reply.code(isHealth ? 503 : 200).headers({ 'content-type': 'application/json', 'retry-after': RETRY_AFTER_S });
     return envelopeText({ ok: false, error: 'stopped' }, Date.now());
   });

@@ -15,9 +15,15 @@ export interface FieldErrors {
   fields: Record<string, Check>;
 }
 
+/** Records that a list reaches back over in the asked range of time; filters choose among them. */
+export const LISTED_MAX = 10_000;
+
 export interface Page<Row> {
   list: Row[];
+  /** Of those that the list reaches. */
   total: number;
+  /** True: the range has older records that it does not reach; an earlier range does. */
+  more?: boolean | undefined;
 }
 
 export const SUCCESS = 200;

@@ -1,5 +1,6 @@
-import { array, number, object, string, type ObjectShape } from 'yup';
+import { array, boolean, number, object, string, type ObjectShape } from 'yup';
 import { CHECK } from './choices';
+import { LISTED_MAX } from './envelope';
 
 /** Plain unsigned decimal string, at most 20 digits before and 18 behind the point. */
 export const decimal = () =>
@@ -46,6 +47,14 @@ export const paging = {
   page_size: number().strict().integer(CHECK.integer).min(1, CHECK.integer).max(100, CHECK.integer).default(20),
   from: time(),
   to: time(),
+};
+
+/** Of a page of a list: how many records the list reaches, and whether the range of time has older ones. */
+export const reach = {
+  total: number().required(),
+  more: boolean().meta({
+    description: `True: older records than the ${LISTED_MAX} newest of the range of time, which a list reaches; ask with an earlier \`to\``,
+  }),
 };
 
 /**

@@ -9,6 +9,7 @@ export const ROUTES = {
   platNote: { method: 'POST', path: '/api/plat_note' },
   pairPrice: { method: 'GET', path: '/api/market/pairPrice' },
   health: { method: 'GET', path: '/api/health' },
+  ready: { method: 'GET', path: '/api/ready' },
   openInspector: { method: 'POST', path: '/api/inspector' },
   listMachines: { method: 'GET', path: '/api/machines' },
   machine: { method: 'GET', path: '/api/machines/{id}' },

@@ -25,7 +25,9 @@ export const openAccountsDatabase = (file: string): DatabaseSyncInstance => open
  */
 export function openGatewayDatabase(file: string, migrations: readonly string[]): DatabaseSyncInstance {
   const db = new DatabaseSync(file);
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+  db.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 67108864',
+  );
   const row = db.prepare('PRAGMA user_version').get() as { user_version: number };
   if (row.user_version > migrations.length) {
     db.close();

@@ -14,6 +14,13 @@ export class JsonText<Value> {
   }
 }
 
+/** The value, sent with HTTP status 503 for programs that look at nothing else. */
+export class Unready<Value> extends JsonText<Value> {
+  constructor(value: Value) {
+    super(JSON.stringify(value));
+  }
+}
+
 const refusalText = ({ error, data }: Refusal, now: number) => {
   const { code } = ERRORS[error];
   return JSON.stringify({ code, msg: MEANINGS[error], data: data ?? null, server_time: now });

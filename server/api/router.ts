@@ -11,7 +11,7 @@ import type { SentFile } from '../adapters/images';
 import type { BodyHash } from './bodyHash';
 import { compressionOf } from './compressed';
 import { CookieAnswer, deviceMarkOf } from './cookies';
-import { envelopeText } from './envelope';
+import { envelopeText, Unready } from './envelope';
 import type { InspectorAccess } from '../accounts/inspectorDoor';
 import { FileAnswer, fileHeaders } from './fileAnswer';
 import type { Handler, Idempotency } from './handler';
@@ -114,6 +114,7 @@ function routeOf(handler: Handler, options: RouterOptions) {
       reply.header('set-cookie', result.value.header(reply.request.protocol));
       return send(reply, success(result.value.value));
     }
+    if (result.ok && result.value instanceof Unready) reply.code(503);
     const file = result.ok && result.value instanceof FileAnswer ? result.value : null;
     if (file) reply.headers({ ...HEADERS, ...fileHeaders(file, call.file ?? 'private') }).send(file.bytes);
     else reply.headers(result.ok ? kept : HEADERS).send(envelopeText(result, options.clock()));
@@ -190,7 +191,8 @@ function registerUploads(scope: FastifyInstance, handlers: readonly Handler[], o
 
 /**
  * Routes every handler's call. Each answer is an envelope with HTTP status 200, also when it is a refusal; only a bug
- * (500), an unknown address (404, see `answerUnknown`) and an exchange that stops (503, see `drain`) have another status.
+ * (500), an unknown address (404, see `answerUnknown`), an exchange that stops (503, see `drain`) and one that is not ready (503)
+ * have another status.
  */
 export function registerApi(fastify: FastifyInstance, options: RouterOptions): void {
   fastify.removeAllContentTypeParsers();

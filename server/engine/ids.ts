@@ -64,6 +64,10 @@ export class Ids {
   }
 }
 
+/** No id that was given at or after a time, ms since the epoch, is smaller. */
+export const firstIdAt = (time: number): number =>
+  Math.min(Math.max(0, time - EPOCH) * PER_MS, Number.MAX_SAFE_INTEGER);
+
 export const formatId = (id: number): string => String(id).padStart(DIGITS, '0');
 
 /** Null for what cannot be an id. */

@@ -49,7 +49,7 @@ export type FuturesQuery =
   | { kind: 'futuresAccount'; user: AccountId }
   | { kind: 'futuresBooks' }
   | { kind: 'futuresMarkets' }
-  | { kind: 'futuresWorths' };
+  | { kind: 'futuresWorths'; users: readonly AccountId[] };
 
 /** What the open positions of a user gain or lose at mark, signed decimal USDT. */
 export interface FuturesWorth {

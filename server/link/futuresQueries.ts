@@ -5,7 +5,6 @@ import { rankOf } from '../engine/futures/deleverage';
 import { formatFunds, formatMark, formatPosition } from '../engine/futures/figures';
 import { formatFuturesOrder, formatPlan, formatSettings, priceText } from '../engine/futures/format';
 import type { Position } from '../engine/futures/records';
-import { isHouse } from '../engine/ledger/systemAccounts';
 import type { BookSide } from '../engine/matching/book';
 import type { State } from '../engine/state';
 import type { FuturesState } from './futuresMessages';
@@ -91,8 +90,9 @@ export const futuresMarketsOf = (state: State, at: number): QueryResult['futures
     };
   });
 
-/** What the open positions of all users gain or lose, for the worth of their wallets at midnight. */
-export const futuresWorthsOf = (state: State): QueryResult['futuresWorths'] =>
-  [...state.futures.traders()]
-    .filter(({ user, positions }) => !isHouse(user) && positions.length > 0)
-    .map((trader) => ({ user: trader.user, unrealised: formatFunds(trader).unrealised_profit }));
+/** What the open positions of these users gain or lose, for the worth of their wallets at midnight. */
+export const futuresWorthsOf = (state: State, users: readonly number[]): QueryResult['futuresWorths'] =>
+  users.flatMap((user) => {
+    const trader = state.futures.known(user);
+    return trader?.positions.length ? [{ user, unrealised: formatFunds(trader).unrealised_profit }] : [];
+  });

@@ -123,7 +123,7 @@ export class EngineHost {
       case 'futuresMarkets':
         return futuresMarketsOf(state, this.#now());
       case 'futuresWorths':
-        return futuresWorthsOf(state);
+        return futuresWorthsOf(state, query.users);
       case 'clock':
         return { time: this.#now(), step: this.#ports.clock.step() };
       case 'openOrders': {

@@ -2,7 +2,6 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { ACCOUNTS } from '../../domain/contract/choices';
 import { formatDecimal } from '../../domain/money/decimal';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
-import { frozenOf } from '../engine/spot/frozen';
 import { SIDE, STATUS } from '../engine/spot/order';
 import { checkIco, heldByIco } from './auditIco';
 import { checkFiat, heldByFiat } from './auditFiat';
@@ -12,7 +11,7 @@ import { checkMoves, heldByWithdrawals } from './auditMoves';
 import { openForReading } from './open';
 import { ALL_POSTINGS } from './tradeLines';
 import { reader } from './listPages';
-import { readPairs, type OrderRow, type StoredPair } from './rows';
+import { frozenByRow, readPairs, type OrderRow, type StoredPair } from './rows';
 
 /** What the stored state holds of a currency, as decimal strings. */
 export interface CurrencyTotals {
@@ -63,7 +62,7 @@ class Audit {
   readonly #db: DatabaseSyncInstance;
   readonly #currencies: readonly Currency[];
   readonly #pairs: readonly StoredPair[];
-  readonly #balances: readonly BalanceRow[];
+  #balances: readonly BalanceRow[] = [];
   readonly problems: string[] = [];
   readonly accounts = new Set<number>();
 
@@ -71,6 +70,10 @@ class Audit {
     this.#db = db;
     this.#pairs = readPairs(db);
     this.#currencies = this.#all<Currency>('SELECT id, symbol, scale FROM currencies ORDER BY id');
+  }
+
+  /** Of the commit that what follows is held against. */
+  readBalances(): void {
     this.#balances = this.#all<BalanceRow>('SELECT user, account, currency, total, frozen FROM balances');
   }
 
@@ -79,14 +82,22 @@ class Audit {
     if (row?.quick_check !== 'ok') this.problems.push(`The database file is damaged: ${row?.quick_check}.`);
   }
 
-  /** Every entry sums to zero per currency, and each balance is the sum of its postings and equals the last one's after. */
-  checkPostings(): void {
+  /** Every entry sums to zero per currency, and every posting has one. */
+  checkEntries(): void {
     const unbalanced = this.#all<{ entry: bigint; currency: bigint; amount: bigint }>(
       `SELECT entry, currency, sum(amount) AS amount FROM ${ALL_POSTINGS} GROUP BY entry, currency HAVING sum(amount) <> 0 LIMIT 20`,
     );
     for (const { entry, currency, amount } of unbalanced) {
       this.problems.push(`Entry ${entry} is off by ${this.#money(amount, currency)}.`);
     }
+    const [orphans] = this.#all<{ count: bigint }>(
+      'SELECT count(*) AS count FROM postings WHERE NOT EXISTS (SELECT 1 FROM entries WHERE seq = entry)',
+    );
+    if (orphans?.count) this.problems.push(`${orphans.count} postings have no entry.`);
+  }
+
+  /** Each balance is the sum of its postings and equals the last one's after. */
+  checkPostings(): void {
     const wrong = this.#all<BalanceRow & { posted: bigint; after: bigint }>(
       `SELECT * FROM (
          SELECT b.user, b.account, b.currency, b.total, b.frozen, coalesce(p.posted, 0) AS posted, coalesce(p.after, 0) AS after
@@ -100,10 +111,6 @@ class Audit {
       const posted = this.#money(row.posted, row.currency);
       this.#accuse(row, `holds ${this.#money(row.total, row.currency)} but its postings sum to ${posted}.`);
     }
-    const [orphans] = this.#all<{ count: bigint }>(
-      'SELECT count(*) AS count FROM postings WHERE NOT EXISTS (SELECT 1 FROM entries WHERE seq = entry)',
-    );
-    if (orphans?.count) this.problems.push(`${orphans.count} postings have no entry.`);
   }
 
   /** What a trade moved is its price × lots, on the grid of its pair. */
@@ -243,20 +250,6 @@ class Audit {
 const payingSymbol = (row: OrderRow, pair: StoredPair) =>
   Number(row.side) === SIDE.buy ? pair.right.symbol : pair.left.symbol;
 
-function frozenByRow(row: OrderRow, pair: StoredPair): bigint {
-  const frozen = frozenOf({
-    side: Number(row.side),
-    ticks: Number(row.ticks),
-    left: Number(row.lots - row.deal_lots),
-    total: Number(row.total),
-    market: {
-      notional: (ticks, lots) => ticks * lots * Number(pair.grid.rightUnitsPerTickLot),
-      quantity: (lots) => lots * Number(pair.grid.leftUnitsPerLot),
-    },
-  });
-  return BigInt(frozen);
-}
-
 const NO_ASK = 2n ** 62n;
 
 function betterOf(best: { bid: bigint; ask: bigint } | undefined, row: OrderRow): { bid: bigint; ask: bigint } {
@@ -272,11 +265,14 @@ function betterOf(best: { bid: bigint; ask: bigint } | undefined, row: OrderRow)
 export function audit(dataDir: string): AuditReport {
   const db = openForReading(dataDir);
   try {
-    db.exec('BEGIN');
     const check = new Audit(db);
+    // What is never written again needs no common commit: the log is let go after each of them.
     check.checkIntegrity();
-    check.checkPostings();
+    check.checkEntries();
     check.checkTrades();
+    db.exec('BEGIN');
+    check.readBalances();
+    check.checkPostings();
     check.checkMoves();
     check.checkBalances();
     const openOrders = check.checkOrders();

@@ -10,7 +10,8 @@ import { logOf, offerIn, offerOf, orderOf, type FiatRow, type OfferRow } from '.
 import { LegalRecords, type LegalFilter } from './legalRecords';
 import type { LegalRecord } from '../../domain/contract/fiat/fiatRecords';
 import { openForReading } from './open';
-import { pageOf, reader, where, type Paging, type Reader } from './listPages';
+import { Conditions, reader, type Paging, type Reader } from './listPages';
+import { newestOf } from './newest';
 
 interface Filter extends Paging {
   scope?: 'current' | 'history' | undefined;
@@ -73,12 +74,12 @@ class SqlFiatQueries implements FiatQueries {
 
   orders(user: AccountId, filter: FiatOrderFilter): Page<FiatOrderFacts> {
     const { side, status } = filter;
-    const conditions = this.#where(filter, OPEN)
+    const own = new Conditions()
       .and('buyer = ?', side === 'buy' ? user : undefined)
-      .and('seller = ?', side === 'sell' ? user : undefined)
-      .and('status = ?', status && FIAT_ORDER_STATUSES.indexOf(status));
-    if (side === undefined) conditions.and('(buyer = ? OR seller = ?)', user, user);
-    return pageOf(this.#read, 'fiat_orders', conditions, filter, (row: FiatRow) => this.#order(row));
+      .and('seller = ?', side === 'sell' ? user : undefined);
+    if (side === undefined) own.and('(buyer = ? OR seller = ?)', user, user);
+    const filters = this.#filters(filter, OPEN).and('status = ?', status && FIAT_ORDER_STATUSES.indexOf(status));
+    return newestOf(this.#read, 'fiat_orders', own, filters, filter, (row: FiatRow) => this.#order(row));
   }
 
   order(user: AccountId, id: string): FiatOrderFacts | null {
@@ -87,10 +88,10 @@ class SqlFiatQueries implements FiatQueries {
   }
 
   offers(user: AccountId, filter: FiatOfferFilter): Page<FiatOfferFacts> {
-    const conditions = this.#where(filter, OPEN_OFFER)
-      .and('user = ?', user)
-      .and('status = ?', filter.status && FIAT_OFFER_STATUSES.indexOf(filter.status));
-    return pageOf(this.#read, 'fiat_offers', conditions, filter, (row: OfferRow) => this.#offer(row));
+    const { status } = filter;
+    const own = new Conditions().and('user = ?', user);
+    const filters = this.#filters(filter, OPEN_OFFER).and('status = ?', status && FIAT_OFFER_STATUSES.indexOf(status));
+    return newestOf(this.#read, 'fiat_offers', own, filters, filter, (row: OfferRow) => this.#offer(row));
   }
 
   offer(user: AccountId, text: string): { offer: FiatOfferFacts; orders: FiatOrderFacts[] } | null {
@@ -139,9 +140,8 @@ class SqlFiatQueries implements FiatQueries {
     this.#db.close();
   }
 
-  #where(filter: Filter, open: string) {
-    const { scope, currency, fiat } = filter;
-    return where(filter)
+  #filters({ scope, currency, fiat }: Filter, open: string) {
+    return new Conditions()
       .and('currency = ?', currency && this.#currencies.findIndex(({ symbol }) => symbol === currency))
       .and('fiat = ?', fiat)
       .and(`(${open}) = ?`, scope && (scope === 'current' ? 1 : 0));
@@ -165,4 +165,5 @@ class SqlFiatQueries implements FiatQueries {
 }
 
 /** Opens the fiat lists of a data directory. @throws when the engine never ran there. */
-export const openFiatQueries = (dataDir: string): FiatQueries => new SqlFiatQueries(openForReading(dataDir));
+export const openFiatQueries = (dataDir: string, open = openForReading): FiatQueries =>
+  new SqlFiatQueries(open(dataDir));

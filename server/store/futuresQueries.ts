@@ -39,10 +39,12 @@ import {
   type PlanRow,
   type PositionRow,
 } from './futuresRows';
+import { placesOf } from './journalPlaces';
 import { latestOfEach } from './latestTrades';
 import { openForReading } from './open';
 import { readPairs, type StoredPair } from './rows';
-import { pageOf, reader, where, type Paging, type Reader } from './listPages';
+import { Conditions, pageOf, reader, where, type Paging, type Reader } from './listPages';
+import { newestOf } from './newest';
 
 type Scope = 'current' | 'history';
 type Ints<Name extends string> = Record<Name, bigint>;
@@ -86,6 +88,8 @@ export interface PositionHistory {
 }
 
 const SHOWN_DEALS = 200;
+/** Looked at for the deals of a position: those of its other side are among them. */
+const SEARCHED_TRADES = 2000;
 const signOf = (side: FuturesSide | undefined): number | undefined => side && (side === 'long' ? 1 : -1);
 const rateText = (rate: bigint): string => formatDecimal(rate, RATE_SCALE);
 
@@ -103,14 +107,13 @@ export class FuturesQueries {
 
   orders(user: AccountId, filter: OrderFilter): Page<FuturesOrder> {
     const { scope, pair, direction, type, status } = filter;
-    const conditions = where(filter)
-      .and('user = ?', user)
-      .and(`open = ${scope === 'current' ? 1 : 0}`)
+    const own = new Conditions().and('user = ?', user).and(`open = ${scope === 'current' ? 1 : 0}`);
+    const filters = new Conditions()
       .and('pair = ?', this.#index(pair))
       .and('direction = ?', direction)
       .and('type = ?', type)
       .and('status = ?', status);
-    return pageOf(this.#read, 'futures_orders', conditions, filter, (row: FuturesOrderRow) => this.#order(row));
+    return newestOf(this.#read, 'futures_orders', own, filters, filter, (row: FuturesOrderRow) => this.#order(row));
   }
 
   /** The user's order with its deals, oldest first; null when it does not exist or belongs to another user. */
@@ -122,56 +125,41 @@ export class FuturesQueries {
 
   plans(user: AccountId, filter: PlanFilter): Page<FuturesPlan> {
     const { scope, pair, kind, direction, status } = filter;
-    const conditions = where(filter)
-      .and('user = ?', user)
-      .and(`status ${scope === 'current' ? '=' : '<>'} 'entrusted'`)
+    const own = new Conditions().and('user = ?', user).and(`status ${scope === 'current' ? '=' : '<>'} 'entrusted'`);
+    const filters = new Conditions()
       .and('pair = ?', this.#index(pair))
       .and('kind = ?', kind)
       .and('direction = ?', direction)
       .and('status = ?', status);
-    return pageOf(this.#read, 'futures_plans', conditions, filter, (row: PlanRow) => this.#plan(row));
+    return newestOf(this.#read, 'futures_plans', own, filters, filter, (row: PlanRow) => this.#plan(row));
   }
 
   /** Positions that ended. */
   positions(user: AccountId, filter: PositionFilter): Page<FuturesHolding> {
     const { pair, side, status } = filter;
-    const conditions = where(filter)
-      .and('user = ?', user)
-      .and('ended IS NOT NULL')
+    const own = new Conditions().and('user = ?', user).and('ended IS NOT NULL');
+    const filters = new Conditions()
       .and('pair = ?', this.#index(pair))
       .and('side = ?', signOf(side))
       .and('status = ?', status);
-    return pageOf(this.#read, 'futures_positions', conditions, filter, (row: PositionRow) => this.#holding(row));
+    return newestOf(this.#read, 'futures_positions', own, filters, filter, (row: PositionRow) => this.#holding(row));
   }
 
   /** The user's position with its orders and deals; null when it does not exist or belongs to another user. */
   position(user: AccountId, text: string): PositionHistory | null {
     const row = this.#own<PositionRow>('futures_positions', user, text);
     if (!row) return null;
-    const words = row.side === 1n ? "'open_long', 'close_long'" : "'open_short', 'close_short'";
-    const orders = this.#read<FuturesOrderRow>(
-      `SELECT * FROM futures_orders WHERE user = ? AND pair = ? AND direction IN (${words}) AND deal_lots > 0
-       AND updated >= ? AND time <= ? ORDER BY id LIMIT ${SHOWN_DEALS}`,
-      user,
-      row.pair,
-      row.time,
-      row.ended ?? row.updated,
+    const plans = this.#read<PlanRow>(
+      `SELECT * FROM futures_plans WHERE position = ? ORDER BY id DESC LIMIT ${SHOWN_DEALS}`,
+      row.id,
     );
-    const trades = orders
-      .flatMap((order) => this.#tradesOf(order).map((trade) => ({ trade, order })))
-      .filter(({ trade: { time } }) => time >= row.time && (row.ended === null || time <= row.ended))
-      .toSorted((one, other) => Number(one.trade.seq - other.trade.seq))
-      .slice(0, SHOWN_DEALS);
-    const plans = this.#read<PlanRow>('SELECT * FROM futures_plans WHERE position = ? ORDER BY id DESC', row.id);
     const funding = this.#read<PaymentRow>(
       `SELECT * FROM futures_payments WHERE position = ? ORDER BY id DESC LIMIT ${SHOWN_DEALS}`,
       row.id,
     );
     return {
       holding: this.#holding(row),
-      deals: trades.flatMap(({ trade, order }) =>
-        order.direction === null ? [] : [{ ...this.#deal(trade, order), direction: order.direction }],
-      ),
+      deals: this.#dealsOf(row),
       plans: plans.map((plan) => this.#plan(plan)),
       funding: funding.map((payment) => this.#payment(payment)),
     };
@@ -189,11 +177,9 @@ export class FuturesQueries {
   }
 
   fundingPayments(user: AccountId, filter: PaymentFilter): Page<FundingPayment> {
-    const conditions = where(filter)
-      .and('user >= 1000 AND user = ?', user)
-      .and('pair = ?', this.#index(filter.pair))
-      .and('side = ?', signOf(filter.side));
-    return pageOf(this.#read, 'futures_payments', conditions, filter, (row: PaymentRow) => this.#payment(row));
+    const own = new Conditions().and('user >= 1000 AND user = ?', user);
+    const filters = new Conditions().and('pair = ?', this.#index(filter.pair)).and('side = ?', signOf(filter.side));
+    return newestOf(this.#read, 'futures_payments', own, filters, filter, (row: PaymentRow) => this.#payment(row));
   }
 
   /** Trades of all contracts with a greater sequence number, oldest first; pairs are LEFT_USDT. */
@@ -228,6 +214,25 @@ export class FuturesQueries {
     return row ?? null;
   }
 
+  /** The first that opened and closed a position: of its user's trades of the contract in its time. */
+  #dealsOf({ user, pair, side, time, ended }: PositionRow): PositionHistory['deals'] {
+    const words = side === 1n ? "'open_long', 'close_long'" : "'open_short', 'close_short'";
+    const range = { from: Number(time), to: ended === null ? undefined : Number(ended) };
+    const { text, values } = placesOf(this.#read, 'futures_trades', range);
+    const traded = (role: 'maker' | 'taker') =>
+      `SELECT *, ${role}_order AS own FROM futures_trades INDEXED BY futures_trades_${role === 'maker' ? 'made' : 'taken'}
+       WHERE ${role} >= 1000 AND ${role} = ? AND pair = ? AND ${text}`;
+    const trades = this.#read<TradeRow & { own: bigint; direction: FuturesDirection }>(
+      `SELECT traded.*, futures_orders.direction FROM (
+         ${traded('maker')} UNION ALL ${traded('taker')} ORDER BY seq LIMIT ${SEARCHED_TRADES}
+       ) traded CROSS JOIN futures_orders ON futures_orders.id = own WHERE direction IN (${words})
+       ORDER BY traded.seq LIMIT ${SHOWN_DEALS}`,
+      ...[user, pair, ...values],
+      ...[user, pair, ...values],
+    );
+    return trades.map(({ own: id, direction, ...trade }) => ({ ...this.#deal(trade, { id, direction }), direction }));
+  }
+
   /** Oldest first. */
   #tradesOf({ id }: FuturesOrderRow): TradeRow[] {
     return this.#read<TradeRow>(
@@ -249,7 +254,7 @@ export class FuturesQueries {
     return formatHolding(shownPosition(row, this.#contract(row)), 0, row.margin);
   }
 
-  #deal(row: TradeRow, { id, direction }: FuturesOrderRow): FuturesDeal {
+  #deal(row: TradeRow, { id, direction }: Pick<FuturesOrderRow, 'id' | 'direction'>): FuturesDeal {
     const makes = row.maker_order === id;
     const opens = direction !== null && isOpening(direction);
     const profit = makes ? row.maker_profit : row.taker_profit;
@@ -286,4 +291,5 @@ export class FuturesQueries {
 }
 
 /** Opens the futures' lists of a data directory. @throws when the engine never ran there. */
-export const openFuturesQueries = (dataDir: string): FuturesQueries => new FuturesQueries(openForReading(dataDir));
+export const openFuturesQueries = (dataDir: string, open = openForReading): FuturesQueries =>
+  new FuturesQueries(open(dataDir));

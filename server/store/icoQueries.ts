@@ -13,7 +13,8 @@ import type { EngineCurrency } from '../engine/spot/market';
 import { IcoRecords, SETTLED, type IcoRecordLists } from './icoRecordLists';
 import { offeringOf, partOf, subscriptionOf, type PartRow, type ProjectRow, type SubscriptionRow } from './icoRows';
 import { openForReading } from './open';
-import { Conditions, pageOf, reader, where, type Paging, type Reader } from './listPages';
+import { Conditions, pageOf, reader, type Paging, type Reader } from './listPages';
+import { newestOf } from './newest';
 
 export interface ProjectFilter {
   scope?: 'open' | 'over' | undefined;
@@ -119,13 +120,13 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
 
   subscriptions(user: AccountId, filter: SubscriptionFilter, now: number): Page<IcoSubscription> {
     const { scope, currency } = filter;
-    const conditions = where(filter)
-      .and('user = ?', user)
+    const own = new Conditions().and('user = ?', user);
+    const filters = new Conditions()
       .and('currency = ?', this.currencyIndex(currency))
       .and(`status ${scope === 'hold' ? '<' : '>='} ${SETTLED}`);
-    if (scope === 'thaw') conditions.and('coalesce(won, 0) > thawed');
+    if (scope === 'thaw') filters.and('coalesce(won, 0) > thawed');
     const offerings = this.#cache();
-    return pageOf(this.#read, 'ico_subscriptions', conditions, filter, (row: SubscriptionRow) =>
+    return newestOf(this.#read, 'ico_subscriptions', own, filters, filter, (row: SubscriptionRow) =>
       formatSubscription(subscriptionOf(row), offerings(row.project), now),
     );
   }
@@ -156,9 +157,10 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
   }
 
   parts(user: AccountId, filter: Paging & { currency?: string | undefined }): Page<IcoPart> {
-    const conditions = where(filter).and('user = ?', user).and('currency = ?', this.currencyIndex(filter.currency));
+    const own = new Conditions().and('user = ?', user);
+    const filters = new Conditions().and('currency = ?', this.currencyIndex(filter.currency));
     const offerings = this.#cache();
-    return pageOf(this.#read, 'ico_parts', conditions, filter, (row: PartRow) => {
+    return newestOf(this.#read, 'ico_parts', own, filters, filter, (row: PartRow) => {
       const [owner] = this.#read<SubscriptionRow>('SELECT * FROM ico_subscriptions WHERE id = ?', row.subscription);
       return formatPart(partOf(row), subscriptionOf(owner as SubscriptionRow), offerings(row.project));
     });
@@ -199,8 +201,8 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
 }
 
 /** Opens the ICO lists of a data directory. @throws when the engine never ran there. */
-export function openIcoQueries(dataDir: string): IcoQueries {
-  const db = openForReading(dataDir);
+export function openIcoQueries(dataDir: string, open = openForReading): IcoQueries {
+  const db = open(dataDir);
   const read = reader(db);
   const currencies = read<{ id: bigint; symbol: string; scale: bigint }>(
     'SELECT id, symbol, scale FROM currencies ORDER BY id',

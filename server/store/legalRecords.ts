@@ -8,8 +8,9 @@ import type { AccountId } from '../engine/command';
 import { amountText, priceText } from '../engine/fiat/format';
 import { formatId } from '../engine/ids';
 import type { FiatRow } from './fiatRows';
-import { firstAt, placeId } from './journalPlaces';
-import { Conditions, pageOf, type Paging, type Reader } from './listPages';
+import { placeId, placesOf } from './journalPlaces';
+import { floorOf } from './newest';
+import { pageOf, type Paging, type Reader } from './listPages';
 import type { Currencies, TransferRow } from './walletRows';
 
 const LEGAL = ACCOUNTS.indexOf('legal');
@@ -52,21 +53,23 @@ export class LegalRecords {
   }
 
   page(user: AccountId, filter: LegalFilter): Page<LegalRecord> {
-    const { type, currency, from, to } = filter;
+    const { type, currency } = filter;
     const index = currency && this.#currencies.findIndex(({ symbol }) => symbol === currency);
-    const conditions = new Conditions()
-      .and('user >= 1000 AND user = ?', user)
+    const within = (range: Pick<Paging, 'from' | 'to'>) =>
+      placesOf(this.#read, 'entries', range, 'entry').and('user >= 1000 AND user = ?', user);
+    const floor = floorOf(this.#read, 'postings', within(filter), 'entry');
+    const conditions = (floor === null ? within(filter) : within({ to: filter.to }))
+      .and('entry > ?', floor ?? undefined)
       .and(`account = ${LEGAL}`)
-      .and('currency = ?', index)
-      .and('entry >= ?', from === undefined ? undefined : firstAt(this.#read, 'entries', from))
-      .and('entry < ?', to === undefined ? undefined : firstAt(this.#read, 'entries', to + 1));
+      .and('currency = ?', index);
     if (type) conditions.and(CONDITION[type]);
     const listed = {
       columns: 'postings.rowid AS place, currency, amount, after, kind, ref, time',
       from: 'postings JOIN entries ON seq = entry',
       order: 'entry DESC, place DESC',
     };
-    return pageOf(this.#read, listed, conditions, filter, (row: Row) => this.#record(row));
+    const page = pageOf(this.#read, listed, conditions, filter, (row: Row) => this.#record(row));
+    return floor === null ? page : { ...page, more: true };
   }
 
   #record(row: Row): LegalRecord {

@@ -42,12 +42,19 @@ export class Conditions {
     return this;
   }
 
+  /** Adds those of another. */
+  also(other: Conditions): this {
+    this.#texts.push(...other.#texts);
+    this.values.push(...other.values);
+    return this;
+  }
+
   get text(): string {
     return this.#texts.length > 0 ? this.#texts.join(' AND ') : 'TRUE';
   }
 }
 
-/** The range of time that a list is asked for. */
+/** The range of time that a list is asked for, where its index is by time or its records are few. */
 export const where = ({ from, to }: Pick<Paging, 'from' | 'to'>): Conditions =>
   new Conditions().and('time >= ?', from).and('time <= ?', to);
 

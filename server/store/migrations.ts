@@ -2,6 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { ICO_SCHEMA } from './schema/ico';
 import { FIAT_SCHEMA } from './schema/fiat';
 import { FUTURES_SCHEMA } from './schema/futures';
+import { GROWTH_SCHEMA } from './schema/growth';
 import { SECONDS_SCHEMA } from './schema/seconds';
 import { SPOT_SCHEMA } from './schema/spot';
 import { TRADE_ENTRIES_SCHEMA } from './schema/tradeEntries';
@@ -20,6 +21,7 @@ const MIGRATIONS: readonly string[] = [
   ICO_SCHEMA,
   FUTURES_SCHEMA,
   TRADE_ENTRIES_SCHEMA,
+  GROWTH_SCHEMA,
 ];
 
 /** Brings a database to the newest schema. @throws when it was written by a newer build. */

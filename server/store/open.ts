@@ -5,6 +5,9 @@ import { migrate } from './migrations';
 
 export const engineFile = (dataDir: string): string => join(dataDir, 'engine.db');
 
+/** What is left of the write-ahead log after a reader held it and let go: it grows by some 12 MB a second meanwhile. */
+const WAL_KEPT_BYTES = 64 * 1024 * 1024;
+
 /** Opens engine.db for its one writer; every commit is on disk when it returns (WAL, synchronous FULL). */
 export function openForWriting(dataDir: string): DatabaseSyncInstance {
   mkdirSync(dataDir, { recursive: true });
@@ -12,8 +15,15 @@ export function openForWriting(dataDir: string): DatabaseSyncInstance {
   db.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -65536; PRAGMA busy_timeout = 5000',
   );
+  db.exec(`PRAGMA journal_size_limit = ${WAL_KEPT_BYTES}`);
+  emptyLog(db);
   migrate(db);
   return db;
+}
+
+/** Writes the log back into the database and empties it, unless somebody reads from it: nobody is waited for. */
+export function emptyLog(db: DatabaseSyncInstance): void {
+  db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = 5000');
 }
 
 /** Opens engine.db for lists and the audit; sees the last commit. @throws when the engine never ran there. */

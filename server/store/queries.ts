@@ -9,7 +9,8 @@ import { parseId } from '../engine/ids';
 import { formatDeal, formatOrder, formatTrade, type CommittedTrade } from '../engine/spot/format';
 import { STATUS } from '../engine/spot/order';
 import { latestOfEach } from './latestTrades';
-import { pageOf, reader, where, type Reader } from './listPages';
+import { Conditions, reader, type Reader } from './listPages';
+import { newestOf } from './newest';
 import { openForReading } from './open';
 import { figuresOf, readPairs, type OrderRow, type StoredPair, tradeFiguresOf, type TradeRow } from './rows';
 
@@ -43,10 +44,13 @@ const placeIn = <Value>(values: readonly Value[], value: Value | undefined) =>
   value === undefined ? undefined : values.indexOf(value);
 
 /** Conditions of partial indexes are literals: SQLite does not look into parameters to choose an index. */
-const conditionsOf = (user: AccountId, filter: OrderFilter, pair: number | undefined) =>
-  where(filter)
+const ownOf = (user: AccountId, { scope }: OrderFilter) =>
+  new Conditions()
     .and(`user >= ${FIRST_USER} AND user = ?`, user)
-    .and(`status ${filter.scope === 'current' ? '<' : '>='} ${STATUS.traded}`)
+    .and(`status ${scope === 'current' ? '<' : '>='} ${STATUS.traded}`);
+
+const filtersOf = (filter: OrderFilter, pair: number | undefined) =>
+  new Conditions()
     .and('pair = ?', pair)
     .and('side = ?', placeIn(DIRECTIONS, filter.direction))
     .and('type = ?', placeIn(ORDER_TYPES, filter.type))
@@ -75,8 +79,8 @@ class SqlQueries implements Queries {
   spotOrders(user: AccountId, filter: OrderFilter): Page<SpotOrder> {
     const pair = filter.pair === undefined ? undefined : this.#pairIndex(filter.pair);
     if (filter.pair !== undefined && pair === undefined) return { list: [], total: 0 };
-    const conditions = conditionsOf(user, filter, pair);
-    return pageOf(this.#read, 'spot_orders', conditions, filter, (row: OrderRow) => this.#shown(row));
+    const shown = (row: OrderRow) => this.#shown(row);
+    return newestOf(this.#read, 'spot_orders', ownOf(user, filter), filtersOf(filter, pair), filter, shown);
   }
 
   spotOrder(user: AccountId, orderId: string): { order: SpotOrder; deals: SpotDeal[] } | null {
@@ -143,4 +147,4 @@ function dealOf(trade: TradeRow, order: OrderRow, pair: StoredPair): SpotDeal {
 }
 
 /** Opens the list queries of a data directory. @throws when the engine never ran there. */
-export const openQueries = (dataDir: string): Queries => new SqlQueries(openForReading(dataDir));
+export const openQueries = (dataDir: string, open = openForReading): Queries => new SqlQueries(open(dataDir));

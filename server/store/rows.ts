@@ -1,6 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { makeGrid } from '../../domain/money/grid';
 import type { OrderFigures, PairFormat, TradeFigures } from '../engine/spot/format';
+import { frozenOf } from '../engine/spot/frozen';
 
 /** A currency or pair as the store numbers it. */
 export interface StoredPair extends PairFormat {
@@ -109,3 +110,18 @@ export const tradeFiguresOf = (row: TradeRow): TradeFigures => ({
   maker: Number(row.maker),
   taker: Number(row.taker),
 });
+
+/** What an open order needs frozen, smallest units. */
+export function frozenByRow(row: OrderRow, pair: StoredPair): bigint {
+  const frozen = frozenOf({
+    side: Number(row.side),
+    ticks: Number(row.ticks),
+    left: Number(row.lots - row.deal_lots),
+    total: Number(row.total),
+    market: {
+      notional: (ticks, lots) => ticks * lots * Number(pair.grid.rightUnitsPerTickLot),
+      quantity: (lots) => lots * Number(pair.grid.leftUnitsPerLot),
+    },
+  });
+  return BigInt(frozen);
+}

@@ -9,7 +9,8 @@ import { formatSeconds } from '../engine/seconds/format';
 import type { EngineCurrency } from '../engine/spot/market';
 import { openForReading } from './open';
 import { receiptOf, shownOf, tickOf, type SecondsRow, type TickRow } from './secondsRows';
-import { pageOf, reader, where, type Paging, type Reader } from './listPages';
+import { Conditions, reader, type Paging, type Reader } from './listPages';
+import { newestOf } from './newest';
 
 export interface SecondsFilter extends Paging {
   scope: 'current' | 'history';
@@ -57,15 +58,15 @@ class SqlSecondsQueries implements SecondsQueries {
 
   orders(user: AccountId, filter: SecondsFilter, at: number): Page<SecondsOrder> {
     const { scope, pair, direction, status } = filter;
-    const conditions = where(filter)
-      .and('user = ?', user)
+    const own = new Conditions().and('user = ?', user);
+    const filters = new Conditions()
       .and(`receipt IS ${scope === 'current' ? '' : 'NOT '}NULL`)
       .and('pair = ?', pair ? this.#pairs.indexOf(pair) : undefined)
       .and('direction = ?', direction && SECONDS_DIRECTIONS.indexOf(direction))
       .and('status = ?', status && SECONDS_STATUSES.indexOf(status === 'settling' ? 'running' : status))
       .and('deadline >= ?', status === 'running' ? at : undefined)
       .and('deadline < ?', status === 'settling' ? at : undefined);
-    return pageOf(this.#read, 'seconds_orders', conditions, filter, (row: SecondsRow) => this.#shown(row, at));
+    return newestOf(this.#read, 'seconds_orders', own, filters, filter, (row: SecondsRow) => this.#shown(row, at));
   }
 
   order(user: AccountId, text: string, at: number): { order: SecondsOrder; receipt: SecondsReceipt | null } | null {
@@ -118,4 +119,5 @@ class SqlSecondsQueries implements SecondsQueries {
 }
 
 /** Opens the seconds lists of a data directory. @throws when the engine never ran there. */
-export const openSecondsQueries = (dataDir: string): SecondsQueries => new SqlSecondsQueries(openForReading(dataDir));
+export const openSecondsQueries = (dataDir: string, open = openForReading): SecondsQueries =>
+  new SqlSecondsQueries(open(dataDir));

@@ -7,7 +7,7 @@ import type { SpotLimits, State } from '../engine/state';
 import { AnswerLog, type StoredAnswer } from './answers';
 import { inStableOrder, registerNew } from './catalogue';
 import { idSecretOf, load } from './load';
-import { engineFile, openForWriting } from './open';
+import { emptyLog, engineFile, openForWriting } from './open';
 import { Writer } from './writer';
 
 /** Commits batches durably. */
@@ -111,6 +111,7 @@ class SqliteStore implements Store {
   }
 
   close(): void {
+    emptyLog(this.#db);
     this.#db.close();
   }
 }

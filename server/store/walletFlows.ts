@@ -1,11 +1,12 @@
 import { ACCOUNTS } from '../../domain/contract/choices';
-import type { Page } from '../../domain/contract/envelope';
+import { LISTED_MAX, type Page } from '../../domain/contract/envelope';
 import type { Account } from '../../domain/contract/wallet/wallet';
 import type { FlowType, WalletFlow } from '../../domain/contract/wallet/walletRecords';
 import { formatDecimal } from '../../domain/money/decimal';
 import type { AccountId } from '../engine/command';
 import { formatId } from '../engine/ids';
-import { firstAt, placeId } from './journalPlaces';
+import { placeId, placesOf } from './journalPlaces';
+import { floorOf } from './newest';
 import { USER_LINES } from './tradeLines';
 import { Conditions, type Paging, type Reader } from './listPages';
 import type { Currencies, DepositRow, TransferRow, WithdrawalRow } from './walletRows';
@@ -20,7 +21,9 @@ interface Filter extends Paging {
   type?: FlowType | undefined;
 }
 
-type PostedFilter = Filter & { type?: Exclude<FlowType, 'trade'> | undefined };
+type PostedFilter = Pick<Filter, 'account'> & { type: Exclude<FlowType, 'trade'> | undefined };
+/** A range of time as one of entries and of trades. */
+type Places = Record<'entries' | 'trades', Conditions>;
 
 /** Lines of one kind: how many there are, and they themselves, newest first. */
 interface Part {
@@ -34,6 +37,7 @@ type Behind = Pick<WalletFlow, 'ref_id' | 'address' | 'note' | 'from_account' | 
 const NOTHING: Behind = { ref_id: null, address: null, note: null, from_account: null, to_account: null };
 const FAUCET = 'faucet';
 const SPOT = ACCOUNTS.indexOf('spot');
+const LINES_A_TRADE = 2;
 
 /** The postings with what they were made for. */
 export const POSTED = 'postings JOIN entries ON seq = entry';
@@ -79,18 +83,67 @@ export class FlowRows {
   page(user: AccountId, filter: Filter, currency: number | undefined): Page<WalletFlow> {
     const { type, account, page, page_size } = filter;
     const isTraded = (type === undefined || type === 'trade') && (account === undefined || account === 'spot');
-    const parts = type === 'trade' ? [] : [this.#posted(user, { ...filter, type }, currency)];
-    if (isTraded) parts.push(...USER_LINES.map((line) => this.#traded(line, user, filter, currency)));
+    const asked = this.#placesOf(filter);
+    const floor = this.#floor(user, asked, { isPosted: type !== 'trade', isTraded });
+    const reached = floor === null ? asked : this.#placesOf({ from: floor, to: filter.to });
+    const parts = type === 'trade' ? [] : [this.#posted(user, { type, account }, reached.entries, currency)];
+    if (isTraded) parts.push(...USER_LINES.map((line) => this.#traded(line, user, reached.trades, currency)));
     if (parts.length === 0) return { list: [], total: 0 };
-    const counts = parts.map(({ count, values }) => this.#read<{ total: bigint }>(count, ...values)[0]?.total ?? 0n);
-    const rows = this.#read<PostingRow>(
-      `${parts.map(({ newest }) => `SELECT * FROM (${newest} LIMIT ?)`).join(' UNION ALL ')}
+    const total = this.#countOf(parts);
+    const offset = (page - 1) * page_size;
+    const length = Math.min(page_size, LISTED_MAX - offset);
+    const rows =
+      length <= 0
+        ? []
+        : this.#read<PostingRow>(
+            `${parts.map(({ newest }) => `SELECT * FROM (${newest} LIMIT ?)`).join(' UNION ALL ')}
        ORDER BY entry DESC, place DESC LIMIT ? OFFSET ?`,
-      ...parts.flatMap(({ values }) => [...values, page * page_size]),
-      page_size,
-      (page - 1) * page_size,
-    );
-    return { list: rows.map((row) => this.#flow(row)), total: Number(counts.reduce((sum, count) => sum + count, 0n)) };
+            ...parts.flatMap(({ values }) => [...values, offset + length]),
+            length,
+            offset,
+          );
+    const isMore = floor !== null || total > LISTED_MAX;
+    return {
+      list: rows.map((row) => this.#flow(row)),
+      total: Math.min(total, LISTED_MAX),
+      ...(isMore && { more: true }),
+    };
+  }
+
+  /** The time that the list reaches back to where a kind of the lines is too many; null when none is. */
+  #floor(
+    user: AccountId,
+    { entries, trades }: Places,
+    { isPosted, isTraded }: { isPosted: boolean; isTraded: boolean },
+  ) {
+    const timeOf = (table: 'entries' | 'trades', place: bigint): number =>
+      Number(this.#read<{ time: bigint }>(`SELECT time FROM ${table} WHERE seq = ?`, place)[0]?.time ?? 0n);
+    const times: number[] = [];
+    if (isPosted) {
+      const own = new Conditions().and('user >= 1000 AND user = ?', user).also(entries);
+      const place = floorOf(this.#read, 'postings', own, 'entry');
+      if (place !== null) times.push(timeOf('entries', place));
+    }
+    for (const side of isTraded ? (['maker', 'taker'] as const) : []) {
+      const own = new Conditions().and(`${side} >= 1000 AND ${side} = ?`, user).also(trades);
+      const place = floorOf(this.#read, 'trades', own, 'seq', LISTED_MAX / LINES_A_TRADE);
+      if (place !== null) times.push(timeOf('trades', place));
+    }
+    return times.length > 0 ? Math.max(...times) : null;
+  }
+
+  #placesOf(range: Pick<Paging, 'from' | 'to'>): Places {
+    return { entries: placesOf(this.#read, 'entries', range, 'entry'), trades: placesOf(this.#read, 'trades', range) };
+  }
+
+  /** How many lines there are; a trade's two lines are counted alike, so once is enough. */
+  #countOf(parts: readonly Part[]): number {
+    const known = new Map<string, number>();
+    return parts.reduce((sum, { count, values }) => {
+      const total = known.get(count) ?? Number(this.#read<{ total: bigint }>(count, ...values)[0]?.total ?? 0n);
+      known.set(count, total);
+      return sum + total;
+    }, 0);
   }
 
   /** A line that is a posting, by its place. */
@@ -101,13 +154,12 @@ export class FlowRows {
   }
 
   /** The lines that are postings of their own. */
-  #posted(user: AccountId, { type, account, from, to }: PostedFilter, currency: number | undefined): Part {
+  #posted(user: AccountId, { type, account }: PostedFilter, places: Conditions, currency: number | undefined): Part {
     const { text, values } = new Conditions()
+      .also(places)
       .and('user >= 1000 AND user = ?', user)
       .and('account = ?', account && ACCOUNTS.indexOf(account))
-      .and('currency = ?', currency)
-      .and('entry >= ?', from === undefined ? undefined : firstAt(this.#read, 'entries', from))
-      .and('entry < ?', to === undefined ? undefined : firstAt(this.#read, 'entries', to + 1));
+      .and('currency = ?', currency);
     const joined = `FROM ${POSTED} WHERE ${text}${type ? ` AND ${CONDITION[type]}` : ''}`;
     return {
       count: `SELECT count(*) AS total ${type ? joined : `FROM postings WHERE ${text}`}`,
@@ -118,20 +170,14 @@ export class FlowRows {
   }
 
   /** One of the lines that each trade's row stands for. */
-  #traded(
-    line: (typeof USER_LINES)[number],
-    user: AccountId,
-    { from, to }: Filter,
-    currency: number | undefined,
-  ): Part {
+  #traded(line: (typeof USER_LINES)[number], user: AccountId, places: Conditions, currency: number | undefined): Part {
     const { text, values } = new Conditions()
+      .also(places)
       .and(`${line.user} >= 1000 AND ${line.user} = ?`, user)
-      .and(`${line.currency} = ?`, currency)
-      .and('seq >= ?', from === undefined ? undefined : firstAt(this.#read, 'trades', from))
-      .and('seq < ?', to === undefined ? undefined : firstAt(this.#read, 'trades', to + 1));
-    const joined = `FROM trades JOIN pairs ON pairs.id = pair WHERE ${text}`;
+      .and(`+pair IN (SELECT pairs.id FROM pairs WHERE ${line.currency} = ?)`, currency);
+    const joined = `FROM trades CROSS JOIN pairs ON pairs.id = pair WHERE ${text}`;
     return {
-      count: `SELECT count(*) AS total ${joined}`,
+      count: `SELECT count(*) AS total FROM trades WHERE ${text}`,
       newest: `SELECT -2 * seq - ('${line.currency}' = 'left_id') AS place, entry, ${SPOT} AS account, ${line.currency} AS currency,
         ${line.amount} AS amount, ${line.after} AS after, 'trade' AS kind, '' AS ref, time ${joined} ORDER BY seq DESC`,
       values,

@@ -13,7 +13,9 @@ import { parseId } from '../engine/ids';
 import { formatDeposit, formatTransfer, formatWithdrawal } from '../engine/wallet/format';
 import { openForReading } from './open';
 import { FlowRows, IS_FAUCET, POSTED } from './walletFlows';
-import { pageOf, reader, where, type Conditions, type Paging, type Reader } from './listPages';
+import { firstAt } from './journalPlaces';
+import { Conditions, pageOf, reader, where, type Paging, type Reader } from './listPages';
+import { floorOf, newestOf } from './newest';
 import {
   depositOf,
   transferOf,
@@ -82,8 +84,8 @@ export interface WalletQueries {
   history(user: AccountId, filter: HistoryFilter): Page<WalletHistoryRow>;
   /** First answer given for an idempotency key, as JSON; null when the key is unused. */
   firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null;
-  /** What all users have, as of the commit at `time`. */
-  holdings(): { time: number; holdings: Holding[] };
+  /** What the next users have, those with greater numbers, as of the commit at `time`; `last` is null when there are none. */
+  holdings(after: AccountId, users: number): { time: number; last: AccountId | null; holdings: Holding[] };
   /** What came to a user and left since a time (exclusive, ms), in no particular order. */
   inflows(user: AccountId, since: number): Inflow[];
   close(): void;
@@ -92,6 +94,7 @@ export interface WalletQueries {
 const LEGAL = ACCOUNTS.indexOf('legal');
 const BOUGHT = FIAT_ORDER_STATUSES.indexOf('completed');
 
+const of = (user: AccountId) => new Conditions().and('user = ?', user);
 const accountAt = (index: bigint): Account => ACCOUNTS[Number(index)] as Account;
 
 class SqlWalletQueries implements WalletQueries {
@@ -110,9 +113,8 @@ class SqlWalletQueries implements WalletQueries {
   }
 
   deposits(user: AccountId, filter: DepositFilter): Page<Deposit> {
-    const conditions = this.#moves(user, filter, DEPOSIT_STATUSES);
     const shown = (row: DepositRow) => formatDeposit(depositOf(row, this.#currencies));
-    return pageOf(this.#read, 'deposits', conditions, filter, shown);
+    return newestOf(this.#read, 'deposits', of(user), this.#moves(filter, DEPOSIT_STATUSES), filter, shown);
   }
 
   deposit(user: AccountId, id: string): Deposit | null {
@@ -126,9 +128,9 @@ class SqlWalletQueries implements WalletQueries {
   }
 
   withdrawals(user: AccountId, filter: WithdrawalFilter): Page<Withdrawal> {
-    const conditions = this.#moves(user, filter, WITHDRAWAL_STATUSES);
+    const filters = this.#moves(filter, WITHDRAWAL_STATUSES);
     const shown = (row: WithdrawalRow) => formatWithdrawal(withdrawalOf(row, this.#currencies));
-    return pageOf(this.#read, 'withdrawals', conditions, filter, shown);
+    return newestOf(this.#read, 'withdrawals', of(user), filters, filter, shown);
   }
 
   withdrawal(user: AccountId, id: string): Withdrawal | null {
@@ -138,13 +140,12 @@ class SqlWalletQueries implements WalletQueries {
 
   transfers(user: AccountId, filter: TransferFilter): Page<Transfer> {
     const account = (name: Account | undefined) => (name === undefined ? undefined : ACCOUNTS.indexOf(name));
-    const conditions = where(filter)
-      .and('user = ?', user)
+    const filters = new Conditions()
       .and('currency = ?', this.#currencyIndex(filter.currency))
       .and('source = ?', account(filter.from_account))
       .and('target = ?', account(filter.to_account));
     const shown = (row: TransferRow) => formatTransfer(transferOf(row, this.#currencies));
-    return pageOf(this.#read, 'transfers', conditions, filter, shown);
+    return newestOf(this.#read, 'transfers', of(user), filters, filter, shown);
   }
 
   flows(user: AccountId, filter: FlowFilter): Page<WalletFlow> {
@@ -153,14 +154,17 @@ class SqlWalletQueries implements WalletQueries {
 
   history(user: AccountId, filter: HistoryFilter): Page<WalletHistoryRow> {
     const half = (kind: 'deposit' | 'withdrawal', statuses: readonly string[]) => {
-      const isOther = filter.kind !== undefined && filter.kind !== kind;
-      const isNone = filter.status !== undefined && !statuses.includes(filter.status);
-      return isOther || isNone ? null : this.#moves(user, { ...filter, network: undefined }, statuses);
+      if (filter.kind !== undefined && filter.kind !== kind) return null;
+      if (filter.status !== undefined && !statuses.includes(filter.status)) return null;
+      return where(filter)
+        .also(of(user))
+        .also(this.#moves({ ...filter, network: undefined }, statuses));
     };
+    const floor = floorOf(this.#read, 'postings', new Conditions().and('user >= 1000 AND user = ?', user), 'entry');
     const parts = [
       { kind: 'deposit', from: 'deposits', id: 'id', conditions: half('deposit', DEPOSIT_STATUSES) },
       { kind: 'withdrawal', from: 'withdrawals', id: 'id', conditions: half('withdrawal', WITHDRAWAL_STATUSES) },
-      { kind: 'faucet', from: POSTED, id: 'postings.rowid', conditions: this.#faucet(user, filter) },
+      { kind: 'faucet', from: POSTED, id: 'postings.rowid', conditions: this.#faucet(user, filter, floor) },
     ].filter(({ conditions }) => conditions !== null);
     if (parts.length === 0) return { list: [], total: 0 };
     const union = parts
@@ -172,9 +176,10 @@ class SqlWalletQueries implements WalletQueries {
     const values = parts.flatMap(({ conditions }) => conditions?.values ?? []);
     const listed = { from: `(${union})`, order: 'time DESC, id DESC' };
     const all = { text: 'TRUE', values };
-    return pageOf(this.#read, listed, all, filter, ({ kind, id }: { kind: WalletHistoryRow['kind']; id: bigint }) =>
-      kind === 'faucet' ? this.#faucetRow(id) : this.#historyRow(kind, id),
-    );
+    const shown = ({ kind, id }: { kind: WalletHistoryRow['kind']; id: bigint }) =>
+      kind === 'faucet' ? this.#faucetRow(id) : this.#historyRow(kind, id);
+    const page = pageOf(this.#read, listed, all, filter, shown);
+    return floor === null ? page : { ...page, more: true };
   }
 
   firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null {
@@ -186,23 +191,23 @@ class SqlWalletQueries implements WalletQueries {
     return row ? { bodyHash: row.body_hash, answer: row.answer } : null;
   }
 
-  holdings(): { time: number; holdings: Holding[] } {
-    this.#db.exec('BEGIN');
-    try {
-      const [engine] = this.#read<{ clock: bigint }>('SELECT clock FROM engine');
-      const rows = this.#read<Record<'user' | 'account' | 'currency' | 'total', bigint>>(
-        'SELECT user, account, currency, total FROM balances WHERE user >= 1000 AND total <> 0',
-      );
-      const holdings = rows.map((row) => ({
+  holdings(after: AccountId, users: number): { time: number; last: AccountId | null; holdings: Holding[] } {
+    const [engine] = this.#read<{ time: bigint }>('SELECT clock AS time FROM engine');
+    const rows = this.#read<Record<'user' | 'account' | 'currency' | 'total' | 'time', bigint>>(
+      `SELECT user, account, currency, total, (SELECT clock FROM engine) AS time FROM balances WHERE user IN (
+         SELECT DISTINCT user FROM balances WHERE user >= 1000 AND user > ? ORDER BY user LIMIT ?) ORDER BY user`,
+      ...[after, users],
+    );
+    const newest = rows.at(-1);
+    const holdings = rows
+      .filter(({ total }) => total !== 0n)
+      .map((row) => ({
         user: Number(row.user),
         account: accountAt(row.account),
         currency: this.#symbol(row.currency),
         amount: row.total,
       }));
-      return { time: Number(engine?.clock ?? 0n), holdings };
-    } finally {
-      this.#db.exec('COMMIT');
-    }
+    return { time: Number((newest ?? engine)?.time ?? 0n), last: newest ? Number(newest.user) : null, holdings };
   }
 
   inflows(user: AccountId, since: number): Inflow[] {
@@ -217,10 +222,11 @@ class SqlWalletQueries implements WalletQueries {
          WHERE buyer = ?1 AND status = ${BOUGHT} AND ended > ?2
        UNION ALL SELECT ${LEGAL}, currency, -quantity, ended FROM fiat_orders
          WHERE seller = ?1 AND status = ${BOUGHT} AND ended > ?2
-       UNION ALL SELECT account, currency, amount, time FROM entries JOIN postings ON entry = seq
-         WHERE kind IN ('credit', 'icoThaw') AND time > ?2 AND user = ?1 AND user >= 1000`,
+       UNION ALL SELECT account, currency, amount, time FROM postings CROSS JOIN entries ON entry = seq
+         WHERE user = ?1 AND user >= 1000 AND entry >= ?3 AND kind IN ('credit', 'icoThaw')`,
       user,
       since,
+      firstAt(this.#read, 'entries', since + 1),
     );
     return rows.map((row) => ({
       account: accountAt(row.account),
@@ -234,10 +240,8 @@ class SqlWalletQueries implements WalletQueries {
     this.#db.close();
   }
 
-  #moves(user: AccountId, filter: MoveFilter<string>, statuses: readonly string[]) {
-    const { currency, network, status } = filter;
-    return where(filter)
-      .and('user = ?', user)
+  #moves({ currency, network, status }: MoveFilter<string>, statuses: readonly string[]): Conditions {
+    return new Conditions()
       .and('currency = ?', this.#currencyIndex(currency))
       .and('network = ?', network || undefined)
       .and('status = ?', status && statuses.indexOf(status));
@@ -249,11 +253,13 @@ class SqlWalletQueries implements WalletQueries {
     return row && Number(row.user) === user ? row : null;
   }
 
-  #faucet(user: AccountId, filter: HistoryFilter): Conditions | null {
+  /** @param floor of the postings that are gone through. */
+  #faucet(user: AccountId, filter: HistoryFilter, floor: bigint | null): Conditions | null {
     const isOther = filter.kind !== undefined && filter.kind !== 'faucet';
     if (isOther || (filter.status !== undefined && filter.status !== 'success')) return null;
     return where(filter)
       .and(`user >= 1000 AND user = ? AND ${IS_FAUCET}`, user)
+      .and('entry > ?', floor ?? undefined)
       .and('currency = ?', this.#currencyIndex(filter.currency));
   }
 
@@ -290,4 +296,5 @@ class SqlWalletQueries implements WalletQueries {
 }
 
 /** Opens the wallet's lists of a data directory. @throws when the engine never ran there. */
-export const openWalletQueries = (dataDir: string): WalletQueries => new SqlWalletQueries(openForReading(dataDir));
+export const openWalletQueries = (dataDir: string, open = openForReading): WalletQueries =>
+  new SqlWalletQueries(open(dataDir));

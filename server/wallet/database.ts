@@ -24,6 +24,10 @@ const MIGRATIONS = [
     PRIMARY KEY (user, day, account)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  ALTER TABLE snapshots ADD COLUMN time INTEGER;
+  CREATE TABLE unfinished_days (day INTEGER PRIMARY KEY REFERENCES days (day), last_user INTEGER NOT NULL) STRICT;
+  `,
 ];
 
 /** Opens wallet.db, which the gateway alone writes. @throws when it was written by a newer version. */

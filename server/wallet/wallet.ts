@@ -85,7 +85,6 @@ export async function startWallet(options: WalletOptions) {
 
   const tendAll = async (): Promise<void> => {
     const now = clock();
-    await snapshots.tend(now);
     await payouts.tend(now);
     for (const custody of custodies) await custody.tend(now);
   };
@@ -96,8 +95,14 @@ export async function startWallet(options: WalletOptions) {
       .finally(() => {
         tending = null;
       }));
+  /** Beside what is due, which does not wait for it. */
+  const takeSnapshot = (): Promise<void> => snapshots.tend(clock()).catch((error: unknown) => onError(error as Error));
   await tend();
-  const timer = setInterval(() => void tend(), TEND_EVERY_MS);
+  void takeSnapshot();
+  const timer = setInterval(() => {
+    void takeSnapshot();
+    void tend();
+  }, TEND_EVERY_MS);
   timer.unref();
 
   return {
@@ -108,11 +113,12 @@ export async function startWallet(options: WalletOptions) {
     payouts,
     overview: createOverview({ link, queries, icoFigures, snapshots, worths, clock }),
     /** Carries out everything due now; runs by itself four times a second. */
-    tend,
+    tend: () => Promise.all([takeSnapshot(), tend()]).then(() => undefined),
     /** Before the engine's link closes. */
     async close(): Promise<void> {
       clearInterval(timer);
       leaveBatches();
+      await snapshots.close().catch((error: unknown) => onError(error as Error));
       await tending;
       for (const custody of custodies) await custody.close();
       db.close();

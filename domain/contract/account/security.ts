@@ -3,7 +3,7 @@ import { accountName, password, verificationCode } from './account';
 import { lengthOf } from '../../rules/shell/plainText';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
-import { body, entityId, oneOf, paging, text } from '../fields';
+import { body, entityId, oneOf, paging, reach, text } from '../fields';
 import { ANTI_PHISHING_LENGTH, LOGIN_OUTCOMES, SECURITY_SCENES } from './securityChoices';
 import { knownPassword, secondFactorCode, securityFields } from './securityFields';
 
@@ -191,6 +191,6 @@ export const listLogins = defineCall('listLogins', {
   access: 'user',
   summary: 'Who logged in to the account or tried to, newest first',
   body: body(paging),
-  data: object({ list: array(loginRecordSchema).required(), total: number().required() }),
+  data: object({ list: array(loginRecordSchema).required(), ...reach }),
   errors: [],
 });

@@ -1,4 +1,4 @@
-import { array, mixed, number, object } from 'yup';
+import { array, mixed, object } from 'yup';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
 import {
@@ -11,7 +11,7 @@ import {
   fiatTermsSchema,
 } from './fiat';
 import { FIAT_OFFER_STATUSES, FIAT_ORDER_STATUSES, FIAT_REASON_LENGTH, FIAT_SIDES } from './fiatChoices';
-import { body, currencyName, decimal, entityId, oneOf, paging, requiredDecimal, text } from '../fields';
+import { body, currencyName, decimal, entityId, oneOf, paging, reach, requiredDecimal, text } from '../fields';
 import { PHOTO_LIMITS, PHOTO_TYPES } from '../account/identityChoices';
 import { securityFields } from '../account/securityFields';
 
@@ -180,7 +180,7 @@ export const listFiatOrders = defineCall('listFiatOrders', {
     fiat: fiatName(),
     ...paging,
   }),
-  data: object({ list: array(fiatOrderSchema).required(), total: number().required() }),
+  data: object({ list: array(fiatOrderSchema).required(), ...reach }),
   errors: [],
 });
 export const fiatOrderDetail = defineCall('fiatOrderDetail', {
@@ -201,7 +201,7 @@ export const listFiatOffers = defineCall('listFiatOffers', {
     fiat: fiatName(),
     ...paging,
   }),
-  data: object({ list: array(fiatOfferSchema).required(), total: number().required() }),
+  data: object({ list: array(fiatOfferSchema).required(), ...reach }),
   errors: [],
 });
 export const fiatOfferDetail = defineCall('fiatOfferDetail', {

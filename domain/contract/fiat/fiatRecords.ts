@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { ACCOUNTS } from '../choices';
 import { COLLECTION_CURRENCIES } from './collection';
 import { LEGAL_RECORD_TYPES } from './fiatChoices';
-import { body, currencyName, oneOf, paging, requiredDecimal, signedDecimal } from '../fields';
+import { body, currencyName, oneOf, paging, reach, requiredDecimal, signedDecimal } from '../fields';
 
 export type LegalRecordType = (typeof LEGAL_RECORD_TYPES)[number];
 
@@ -33,6 +33,6 @@ export const listLegalRecords = defineCall('listLegalRecords', {
   access: 'user',
   summary: 'What changed the fiat account: buys, sells, transfers and credits, newest first (log-legal)',
   body: body({ type: oneOf(LEGAL_RECORD_TYPES), currency: currencyName(), ...paging }),
-  data: object({ list: array(legalRecordSchema).required(), total: number().required() }),
+  data: object({ list: array(legalRecordSchema).required(), ...reach }),
   errors: [],
 });

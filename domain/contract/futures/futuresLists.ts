@@ -1,7 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
-import { body, entityId, oneOf, paging, pairName, requiredDecimal, signedDecimal } from '../fields';
+import { body, entityId, oneOf, paging, pairName, reach, requiredDecimal, signedDecimal } from '../fields';
 import {
   futuresAccountSchema,
   futuresDealSchema,
@@ -39,7 +39,7 @@ export const listFuturesOrders = defineCall('listFuturesOrders', {
     status: oneOf(FUTURES_STATUSES),
     ...paging,
   }),
-  data: object({ list: array(futuresOrderSchema).required(), total: number().required() }),
+  data: object({ list: array(futuresOrderSchema).required(), ...reach }),
   errors: [],
 });
 
@@ -63,7 +63,7 @@ export const listFuturesPlans = defineCall('listFuturesPlans', {
     status: oneOf(PLAN_STATUSES),
     ...paging,
   }),
-  data: object({ list: array(futuresPlanSchema).required(), total: number().required() }),
+  data: object({ list: array(futuresPlanSchema).required(), ...reach }),
   errors: [],
 });
 
@@ -78,7 +78,7 @@ export const listFuturesPositions = defineCall('listFuturesPositions', {
     status: oneOf(POSITION_STATUSES),
     ...paging,
   }),
-  data: object({ list: array(futuresPositionSchema).required(), total: number().required() }),
+  data: object({ list: array(futuresPositionSchema).required(), ...reach }),
   errors: ['busy'],
 });
 
@@ -116,6 +116,6 @@ export const listFundingPayments = defineCall('listFundingPayments', {
   access: 'user',
   summary: 'What the user paid and received as funding, newest first',
   body: body({ pair: pairName(), side: oneOf(FUTURES_SIDES), ...paging }),
-  data: object({ list: array(fundingPaymentSchema).required(), total: number().required() }),
+  data: object({ list: array(fundingPaymentSchema).required(), ...reach }),
   errors: [],
 });

@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
-import { body, oneOf, paging, pairName, requiredDecimal, signedDecimal } from '../fields';
+import { body, oneOf, paging, pairName, reach, requiredDecimal, signedDecimal } from '../fields';
 import { INDEX_DISTRUST } from './futuresChoices';
 import { tickSchema } from '../market/market';
 import { boundsSchema } from '../shell/platform';
@@ -95,6 +95,6 @@ export const listFunding = defineCall('listFunding', {
   access: 'public',
   summary: "A contract's funding rates, newest first",
   body: body({ pair: pairName().required(CHECK.required), ...paging }),
-  data: object({ list: array(fundingRateSchema).required(), total: number().required() }),
+  data: object({ list: array(fundingRateSchema).required(), ...reach }),
   errors: ['unknownPair', 'futuresNotOffered'],
 });

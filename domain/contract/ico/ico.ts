@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
-import { body, currencyName, entityId, nextEvents, oneOf, paging, requiredDecimal, text } from '../fields';
+import { body, currencyName, entityId, nextEvents, oneOf, paging, reach, requiredDecimal, text } from '../fields';
 import { ICO_STATUSES, SUBSCRIPTION_STATUSES } from './icoChoices';
 
 /**
@@ -140,7 +140,7 @@ export const listIcoProjects = defineCall('listIcoProjects', {
     page: paging.page,
     page_size: paging.page_size,
   }),
-  data: object({ list: array(icoProjectSchema).required(), total: number().required() }),
+  data: object({ list: array(icoProjectSchema).required(), ...reach }),
   errors: [],
 });
 

@@ -1,7 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
-import { body, currencyName, entityId, oneOf, paging, requiredDecimal, text } from '../fields';
+import { body, currencyName, entityId, oneOf, paging, reach, requiredDecimal, text } from '../fields';
 import { icoSubscriptionSchema } from './ico';
 import { ICO_LOG_TYPES, SUBSCRIPTION_SCOPES, THAW_TYPES } from './icoChoices';
 
@@ -14,7 +14,7 @@ export const listIcoSubscriptions = defineCall('listIcoSubscriptions', {
     currency: currencyName(),
     ...paging,
   }),
-  data: object({ list: array(icoSubscriptionSchema).required(), total: number().required() }),
+  data: object({ list: array(icoSubscriptionSchema).required(), ...reach }),
   errors: [],
 });
 
@@ -52,7 +52,7 @@ export const listIcoParts = defineCall('listIcoParts', {
   access: 'user',
   summary: "The user's participations, newest first (sub-tran)",
   body: body({ currency: currencyName(), ...paging }),
-  data: object({ list: array(icoPartSchema).required(), total: number().required() }),
+  data: object({ list: array(icoPartSchema).required(), ...reach }),
   errors: [],
 });
 
@@ -74,7 +74,7 @@ export const listIcoLog = defineCall('listIcoLog', {
   access: 'user',
   summary: 'What was held, paid, refunded and won, newest first (log-ico)',
   body: body({ type: oneOf(ICO_LOG_TYPES), currency: currencyName(), ...paging }),
-  data: object({ list: array(icoLogSchema).required(), total: number().required() }),
+  data: object({ list: array(icoLogSchema).required(), ...reach }),
   errors: [],
 });
 
@@ -104,7 +104,7 @@ export const listIcoThaws = defineCall('listIcoThaws', {
     subscription_id: text(40),
     ...paging,
   }),
-  data: object({ list: array(icoThawSchema).required(), total: number().required() }),
+  data: object({ list: array(icoThawSchema).required(), ...reach }),
   errors: [],
 });
 

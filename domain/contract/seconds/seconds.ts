@@ -1,7 +1,18 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
-import { body, entityId, nextEvents, oneOf, paging, pairName, requiredDecimal, signedDecimal, time } from '../fields';
+import {
+  body,
+  entityId,
+  nextEvents,
+  oneOf,
+  paging,
+  pairName,
+  reach,
+  requiredDecimal,
+  signedDecimal,
+  time,
+} from '../fields';
 import {
   SECONDS_CLOSED_REASONS,
   SECONDS_DIRECTIONS,
@@ -167,7 +178,7 @@ export const listSecondsOrders = defineCall('listSecondsOrders', {
     status: oneOf(SECONDS_STATUSES),
     ...paging,
   }),
-  data: object({ list: array(secondsOrderSchema).required(), total: number().required() }),
+  data: object({ list: array(secondsOrderSchema).required(), ...reach }),
   errors: [],
 });
 

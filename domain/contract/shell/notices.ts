@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { NOTICE_KINDS, NOTICE_SCOPES } from '../choices';
-import { body, entityId, oneOf, paging } from '../fields';
+import { body, entityId, oneOf, paging, reach } from '../fields';
 
 /** `order`: its number; `side`: the reader's in it, "buyer" or "seller"; `amount` in the fiat currency. */
 export interface FiatNotice extends Record<string, string> {
@@ -63,7 +63,7 @@ export const listNotices = defineCall('listNotices', {
   access: 'public',
   summary: 'Notices, newest first: the published ones, and with a session the user’s personal ones',
   body: body({ ...paging, scope: oneOf(NOTICE_SCOPES).default('all') }),
-  data: object({ list: array(noticeSchema).required(), total: number().required() }),
+  data: object({ list: array(noticeSchema).required(), ...reach }),
   errors: [],
 });
 export const countNotices = defineCall('countNotices', {

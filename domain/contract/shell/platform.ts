@@ -156,3 +156,10 @@ export const health = defineCall('health', {
   }),
   errors: [],
 });
+export const ready = defineCall('ready', {
+  access: 'public',
+  summary: 'As health, with HTTP status 503 unless every part is well',
+  body: none,
+  data: health.data,
+  errors: [],
+});

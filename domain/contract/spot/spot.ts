@@ -1,7 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { CHECK, DIRECTIONS, ORDER_TYPES, TIME_IN_FORCE, SPOT_STATUSES, CANCEL_REASONS } from '../choices';
-import { body, decimal, nextEvents, oneOf, paging, pairName, requiredDecimal, text } from '../fields';
+import { body, decimal, nextEvents, oneOf, paging, pairName, reach, requiredDecimal, text } from '../fields';
 
 export type Direction = (typeof DIRECTIONS)[number];
 export type OrderType = (typeof ORDER_TYPES)[number];
@@ -110,7 +110,7 @@ export const listSpotOrders = defineCall('listSpotOrders', {
     status: oneOf(SPOT_STATUSES),
     ...paging,
   }),
-  data: object({ list: array(spotOrderSchema).required(), total: number().required() }),
+  data: object({ list: array(spotOrderSchema).required(), ...reach }),
   errors: [],
 });
 export const spotOrderDetail = defineCall('spotOrderDetail', {

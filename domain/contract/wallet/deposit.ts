@@ -1,7 +1,17 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
-import { body, currencyName, entityId, networkName, nextEvents, oneOf, paging, requiredDecimal } from '../fields';
+import {
+  body,
+  currencyName,
+  entityId,
+  networkName,
+  nextEvents,
+  oneOf,
+  paging,
+  reach,
+  requiredDecimal,
+} from '../fields';
 import { DEPOSIT_STATUSES } from './walletChoices';
 
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
@@ -74,7 +84,7 @@ export const listDeposits = defineCall('listDeposits', {
   access: 'user',
   summary: "The user's deposits, newest first",
   body: body({ currency: currencyName(), network: networkName(), status: oneOf(DEPOSIT_STATUSES), ...paging }),
-  data: object({ list: array(depositSchema).required(), total: number().required() }),
+  data: object({ list: array(depositSchema).required(), ...reach }),
   errors: [],
 });
 export const depositDetail = defineCall('depositDetail', {

@@ -1,7 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { ACCOUNTS, CHECK } from '../choices';
-import { body, currencyName, oneOf, paging, requiredDecimal } from '../fields';
+import { body, currencyName, oneOf, paging, reach, requiredDecimal } from '../fields';
 
 export const transferSchema = object({
   id: string().required(),
@@ -46,6 +46,6 @@ export const listTransfers = defineCall('listTransfers', {
   access: 'user',
   summary: "The user's transfers, newest first",
   body: body({ currency: currencyName(), from_account: oneOf(ACCOUNTS), to_account: oneOf(ACCOUNTS), ...paging }),
-  data: object({ list: array(transferSchema).required(), total: number().required() }),
+  data: object({ list: array(transferSchema).required(), ...reach }),
   errors: [],
 });

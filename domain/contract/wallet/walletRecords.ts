@@ -1,7 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { ACCOUNTS } from '../choices';
-import { body, currencyName, oneOf, paging, requiredDecimal, signedDecimal } from '../fields';
+import { body, currencyName, oneOf, paging, reach, requiredDecimal, signedDecimal } from '../fields';
 import { DEPOSIT_STATUSES, FLOW_TYPES, HISTORY_KINDS, WITHDRAWAL_STATUSES } from './walletChoices';
 
 export type FlowType = (typeof FLOW_TYPES)[number];
@@ -40,7 +40,7 @@ export const listWalletFlows = defineCall('listWalletFlows', {
   access: 'user',
   summary: "The user's ledger lines, newest first",
   body: body({ account: oneOf(ACCOUNTS), currency: currencyName(), type: oneOf(FLOW_TYPES), ...paging }),
-  data: object({ list: array(walletFlowSchema).required(), total: number().required() }),
+  data: object({ list: array(walletFlowSchema).required(), ...reach }),
   errors: [],
 });
 
@@ -74,6 +74,6 @@ export const listWalletHistory = defineCall('listWalletHistory', {
     status: oneOf([...DEPOSIT_STATUSES, ...WITHDRAWAL_STATUSES]),
     ...paging,
   }),
-  data: object({ list: array(walletHistoryRowSchema).required(), total: number().required() }),
+  data: object({ list: array(walletHistoryRowSchema).required(), ...reach }),
   errors: [],
 });

@@ -10,6 +10,7 @@ import {
   nextEvents,
   oneOf,
   paging,
+  reach,
   requiredDecimal,
   text,
 } from '../fields';
@@ -151,7 +152,7 @@ export const listWithdrawals = defineCall('listWithdrawals', {
   access: 'user',
   summary: "The user's withdrawals, newest first",
   body: body({ currency: currencyName(), network: networkName(), status: oneOf(WITHDRAWAL_STATUSES), ...paging }),
-  data: object({ list: array(withdrawalSchema).required(), total: number().required() }),
+  data: object({ list: array(withdrawalSchema).required(), ...reach }),
   errors: [],
 });
 export const withdrawalDetail = defineCall('withdrawalDetail', {

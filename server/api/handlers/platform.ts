@@ -1,6 +1,7 @@
 import {
   currencyList,
   health,
+  ready,
   pairList,
   pairPrice,
   platConfig,
@@ -11,6 +12,7 @@ import { CONTRACT_BOUNDS, PAIR_BOUNDS } from '../../../domain/rules/market/price
 import { refuse, success } from '../../accounts/result';
 import type { SeedPair } from '../../seed/market';
 import type { ApiDeps } from '../deps';
+import { Unready } from '../envelope';
 import { forAll, type Handler } from '../handler';
 
 const publicPair = (pair: SeedPair): Pair => ({
@@ -51,5 +53,9 @@ export function platformHandlers(deps: ApiDeps): Handler[] {
       return detail ? success({ detail }) : refuse('notFound');
     }),
     forAll(health, async () => success({ ...(await report()), sandbox })),
+    forAll(ready, async () => {
+      const found = { ...(await report()), sandbox };
+      return success(found.status === 'ok' ? found : new Unready(found));
+    }),
   ];
 }

@@ -5,6 +5,7 @@ import { ERRORS } from '../../../domain/contract/errors';
 import {
   currencyList,
   health,
+  ready,
   pairList,
   pairPrice,
   platConfig,
@@ -35,6 +36,7 @@ describe('the contract over HTTP', () => {
       [pairList, {}],
       [marketTicks, {}],
       [health, {}],
+      [ready, {}],
       [pairPrice, { pair: 'usdt_eur' }],
       [platNote, { type: 1 }],
       [marketDepth, { pair: 'BTC_USDT' }],
@@ -193,6 +195,18 @@ describe('the contract over HTTP', () => {
       sandbox: true,
       parts: { gateway: 'ok', engine: 'ok', store: 'ok', market: 'ok', proxy: 'ok' },
     });
+  });
+
+  it('is ready with HTTP status 200, and with 503 while a part is not well', async () => {
+    const ask = async () => {
+      const { statusCode, body } = await exchange.app.fastify.inject({ url: ready.path });
+      return [statusCode, (JSON.parse(body) as { data: { status: string } }).data.status];
+    };
+    expect(await ask()).toEqual([200, 'ok']);
+    const { status } = exchange.market;
+    exchange.market.status = () => 'failing';
+    expect(await ask()).toEqual([503, 'failing']);
+    exchange.market.status = status;
   });
 
   it('gives the answers of calls no cache, no sniffing, no referrer and a name of their own', async () => {

@@ -115,6 +115,17 @@ describe('the export of a list', () => {
     expect(files[0]?.text.split('\r\n')).toHaveLength(4);
   });
 
+  it('makes no file of a part: when the range of time has more than a list reaches', async () => {
+    const { flow, files, emitted, settled } = openExport(() => ({
+      ok: true,
+      value: { list: [], total: 0, more: true },
+    }));
+    flow.send({ type: 'user.export.start', ...ORDER });
+    await settled();
+    expect(files).toEqual([]);
+    expect(emitted).toMatchObject([{ key: 'walletRecords:exportTooMuch', amounts: { limit: '10000' } }]);
+  });
+
   it.each([
     [0, { type: 'toast', kind: 'info', key: 'walletRecords:exportNothing' }],
     [10_001, { type: 'toast', kind: 'error', key: 'walletRecords:exportTooMuch', amounts: { limit: '10000' } }],

@@ -1,4 +1,5 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import { LISTED_MAX } from '../../../../domain/contract/envelope';
 import type { Failure } from '../../../../domain/contract/outcome';
 import type { ToastNotice } from '../../shell/app/notices';
 import { port } from '../../port';
@@ -55,8 +56,6 @@ type RecordExportEvent =
 
 /** Rows that one answer may carry. */
 const PAGE_SIZE = 100;
-/** Records of one file: more pages would run into the exchange's limit of calls. */
-const EXPORT_LIMIT = 10_000;
 
 const NOTHING: ExportOrder = { filters: {}, range: { kind: 'all' }, columns: [] };
 
@@ -83,8 +82,9 @@ export const recordExportMachine = setup({
     saveFile: port<void, { name: string; text: string }>('saveFile'),
   },
   guards: {
-    isNothing: (_, params: RecordOutcome) => params.ok && params.value.total === 0,
-    isTooMuch: (_, params: RecordOutcome) => params.ok && params.value.total > EXPORT_LIMIT,
+    isNothing: (_, params: RecordOutcome) => params.ok && params.value.total === 0 && !params.value.more,
+    isTooMuch: (_, params: RecordOutcome) =>
+      params.ok && (params.value.more === true || params.value.total > LISTED_MAX),
     isLast: ({ context }, params: RecordOutcome) => params.ok && context.page * PAGE_SIZE >= params.value.total,
     isOk: (_, params: RecordOutcome) => params.ok,
   },
@@ -113,7 +113,7 @@ export const recordExportMachine = setup({
       type: 'toast',
       kind: 'error',
       key: 'walletRecords:exportTooMuch',
-      amounts: { limit: String(EXPORT_LIMIT) },
+      amounts: { limit: String(LISTED_MAX) },
     }),
     toastSaved: emit(({ context }) => ({
       type: 'toast',

@@ -179,6 +179,8 @@ export const rowsOf = <Source extends RecordSource>(snapshot: RecordListSnapshot
   (snapshot.context.shown?.list ?? NO_ROWS) as readonly RowOf<Source>[];
 
 export const totalOf = (snapshot: RecordListSnapshot) => snapshot.context.shown?.total ?? 0;
+/** The range of time has older records than the list reaches. */
+export const reachesNotAll = (snapshot: RecordListSnapshot) => snapshot.context.shown?.more === true;
 export const pageOf = (snapshot: RecordListSnapshot) => snapshot.context.page;
 export const pageSizeOf = (snapshot: RecordListSnapshot) => snapshot.context.pageSize;
 export const errorOf = (snapshot: RecordListSnapshot) => snapshot.context.error;

@@ -9,15 +9,20 @@ import {
   isLoading,
   pageOf,
   pageSizeOf,
+  reachesNotAll,
   rowsOf,
   totalOf,
 } from '../../../machines/tools/recordList/recordList.machine';
+import { LISTED_MAX } from '../../../../domain/contract/envelope';
 import type { RecordSource, RowOf } from '../../../machines/tools/recordList/recordList.types';
 import { Button } from '../../kit/Button';
+import { formatQuantity } from '../../kit/format';
 import { media } from '../../kit/media';
 import { Pager } from '../../kit/Pager';
+import { Note } from '../../kit/parts.styles';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
+import { usePreferences } from '../../app/usePreferences';
 import type { RecordListRef } from './recordListRef';
 
 const Scroll = styled.div`
@@ -52,11 +57,13 @@ export function RecordTable<Source extends RecordSource>({
   ...table
 }: RecordTableProps<Source>) {
   const { t } = useTranslation('recordList');
+  const { languageTag } = usePreferences();
   const rows = useSelector(list, rowsOf<Source>);
   const loading = useSelector(list, isLoading);
   const failed = useSelector(list, isFailed);
   const error = useSelector(list, errorOf);
   const filtered = useSelector(list, isFiltered);
+  const more = useSelector(list, reachesNotAll);
   const [page, pageSize, total] = [
     useSelector(list, pageOf),
     useSelector(list, pageSizeOf),
@@ -82,6 +89,7 @@ export function RecordTable<Source extends RecordSource>({
       <Scroll>
         <Table {...table} rows={rows} loadingRows={loading ? SKELETON_ROWS : undefined} empty={nothing} />
       </Scroll>
+      {more && <Note>{t('older', { limit: formatQuantity(String(LISTED_MAX), languageTag) })}</Note>}
       <Pager page={page} pageSize={pageSize} count={total} send="user.page.choose" onPage={turn} />
     </>
   );

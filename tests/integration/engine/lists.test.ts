@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LISTED_MAX } from '../../../domain/contract/envelope';
+import { startInProcess } from '../../../server/link/inProcess';
+import { openFuturesQueries } from '../../../server/store/futuresQueries';
+import { placesOf } from '../../../server/store/journalPlaces';
+import { reader } from '../../../server/store/listPages';
+import { openQueries } from '../../../server/store/queries';
+import { openWalletQueries } from '../../../server/store/walletQueries';
+import { grow, OLDEST, POSITION, SELDOM } from '../../support/grown';
+import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
+
+const START = Date.UTC(2026, 0, 1);
+const EVERY_MS = 60_000;
+/** More than a list reaches. */
+const ORDERS = LISTED_MAX + 500;
+const at = (order: number) => START + (order - 1) * EVERY_MS;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'statex-lists-'));
+beforeAll(async () => {
+  const link = await startInProcess({ dataDir, ...SPOT_CATALOGUE, now: () => START });
+  await link.close();
+  grow(dataDir, { orders: ORDERS, from: START, everyMs: EVERY_MS });
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('the orders of an account that has been here for years', () => {
+  const history = (filter: object) => {
+    const queries = openQueries(dataDir);
+    const { list, ...reach } = queries.spotOrders(OLDEST, { scope: 'history', page: 1, page_size: 20, ...filter });
+    queries.close();
+    return { times: list.map(({ time }) => time), ...reach };
+  };
+
+  it('are listed as far as a list reaches, which says that there are older ones', () => {
+    const newest = Array.from({ length: 20 }, (_, place) => at(ORDERS - place));
+    expect(history({})).toEqual({ times: newest, total: LISTED_MAX, more: true });
+    const last = history({ page: LISTED_MAX / 20 });
+    expect(last.times.at(-1)).toBe(at(ORDERS - LISTED_MAX + 1));
+    expect(history({ page: LISTED_MAX / 20 + 1 })).toEqual({ times: [], total: LISTED_MAX, more: true });
+  });
+
+  it('are reached by an earlier range of time, whose first and last moment belong to it', () => {
+    expect(history({ from: at(3), to: at(5) })).toEqual({ times: [at(5), at(4), at(3)], total: 3 });
+    expect(history({ from: at(3) + 1, to: at(5) - 1 })).toEqual({ times: [at(4)], total: 1 });
+    expect(history({ to: at(1) })).toEqual({ times: [at(1)], total: 1 });
+    expect(history({ from: at(ORDERS) + 1 })).toEqual({ times: [], total: 0 });
+    expect(history({ to: Number.MAX_SAFE_INTEGER - 1 }).total).toBe(LISTED_MAX);
+  });
+
+  it('are filtered among those that the list reaches', () => {
+    const { times, total, more } = history({ pair: 'ETH_USDT' });
+    expect([times[0], total, more]).toEqual([at(ORDERS - (ORDERS % SELDOM) + 2), LISTED_MAX / SELDOM, true]);
+  });
+});
+
+describe('the ledger of such an account', () => {
+  const flows = (filter: object) => {
+    const queries = openWalletQueries(dataDir);
+    const { list, ...reach } = queries.flows(OLDEST, { page: 1, page_size: 100, ...filter });
+    queries.close();
+    return { times: list.map(({ time }) => time), ...reach };
+  };
+
+  it('has two lines of each trade, as far as a list reaches', () => {
+    const { times, ...reach } = flows({});
+    expect(times).toEqual(Array.from({ length: 100 }, (_, line) => at(ORDERS - Math.floor(line / 2))));
+    expect(reach).toEqual({ total: LISTED_MAX, more: true });
+    expect(flows({ page: LISTED_MAX / 100 }).times).toHaveLength(100);
+    expect(flows({ page: LISTED_MAX / 100 + 1 })).toEqual({ times: [], total: LISTED_MAX, more: true });
+    expect(flows({ from: at(7), to: at(8) })).toEqual({ times: [at(8), at(8), at(7), at(7)], total: 4 });
+    expect(flows({ currency: 'ETH', to: at(2) })).toEqual({ times: [at(2)], total: 1 });
+  });
+});
+
+it('a position has the deals of its own user, side and time among those of everybody', () => {
+  const queries = openFuturesQueries(dataDir);
+  const found = queries.position(OLDEST, String(POSITION).padStart(16, '0'));
+  expect(found?.deals.map(({ time, direction }) => [time, direction])).toEqual([
+    [at(1), 'open_long'],
+    [at(ORDERS), 'close_long'],
+  ]);
+  queries.close();
+});
+
+it('a range of time is one of ids, also where ids were given after their time', () => {
+  const record = fc.record({ pass: fc.nat(3), late: fc.nat(4) });
+  fc.assert(
+    fc.property(fc.array(record, { maxLength: 12 }), fc.nat(40), fc.nat(40), (records, from, to) => {
+      const db = new DatabaseSync(':memory:');
+      db.exec('CREATE TABLE transfers (id INTEGER PRIMARY KEY, time INTEGER NOT NULL) STRICT');
+      const add = db.prepare('INSERT INTO transfers VALUES (?, ?)');
+      const epoch = Date.UTC(2024, 0, 1);
+      let [time, id] = [0, 0];
+      const times = records.map(({ pass, late }) => {
+        time += pass;
+        id = Math.max(id + 1, (time + late) * 8192);
+        add.run(id, epoch + time);
+        return time;
+      });
+      const { text, values } = placesOf(reader(db), 'transfers', { from: epoch + from, to: epoch + to });
+      const found = db.prepare(`SELECT time FROM transfers WHERE ${text} ORDER BY id`).all(...values);
+      db.close();
+      expect(found).toEqual(times.filter((one) => one >= from && one <= to).map((one) => ({ time: epoch + one })));
+    }),
+  );
+});

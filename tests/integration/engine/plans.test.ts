@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startInProcess } from '../../../server/link/inProcess';
+import { openFiatQueries } from '../../../server/store/fiatQueries';
+import { openFuturesQueries } from '../../../server/store/futuresQueries';
+import { openIcoQueries } from '../../../server/store/icoQueries';
+import { openForReading } from '../../../server/store/open';
+import { openQueries } from '../../../server/store/queries';
+import { openSecondsQueries } from '../../../server/store/secondsQueries';
+import { openWalletQueries } from '../../../server/store/walletQueries';
+import { grow, OLDEST, POSITION } from '../../support/grown';
+import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
+
+const START = Date.UTC(2026, 0, 1);
+const ID = String(POSITION).padStart(16, '0');
+
+/** Tables that have a row for each currency, pair, contract or project. */
+const SMALL = new Set(['currencies', 'pairs', 'engine', 'futures_contracts', 'ico_projects', 'ico_seeds']);
+
+/** Statements that are right as they are, by how they begin. */
+const EXCEPTIONS: readonly { of: string; why: string }[] = [
+  { of: 'SELECT * FROM fiat_orders WHERE status < 3', why: 'goes through the index of open orders alone' },
+  {
+    of: 'SELECT * FROM fiat_offers WHERE remaining + in_orders > 0',
+    why: 'goes through the index of offers that hold coins',
+  },
+  { of: 'SELECT * FROM fiat_orders ORDER BY id DESC LIMIT 100', why: 'stops at the limit: nothing is filtered' },
+];
+/** What stops at the first row, or at a limit without a filter. */
+const STOPS = /^SELECT (time|\*) FROM \w+ WHERE (id|seq) >=? \? ORDER BY (id|seq) LIMIT (1|\?)$/;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'statex-plans-'));
+beforeAll(async () => {
+  const link = await startInProcess({ dataDir, ...SPOT_CATALOGUE, now: () => START });
+  await link.close();
+  grow(dataDir, { orders: 4, from: START, everyMs: 1000 });
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const texts = new Set<string>();
+
+/** Keeps the text of each statement that is prepared. */
+function listening(directory: string): DatabaseSyncInstance {
+  const db = openForReading(directory);
+  const prepare = (text: string) => {
+    texts.add(text);
+    return db.prepare(text);
+  };
+  return { prepare, exec: (text: string) => db.exec(text), close: () => db.close() } as DatabaseSyncInstance;
+}
+
+/** Each list with no filter, with each of them, and with a range of time. */
+function askAll(): void {
+  const paging = { page: 1, page_size: 20 };
+  const ranges = [{}, { from: START, to: START + 5000 }];
+  const each = (ask: (filter: typeof paging) => unknown, ...filters: object[]) => {
+    for (const range of ranges) for (const filter of [{}, ...filters]) ask({ ...paging, ...range, ...filter });
+  };
+  const spot = openQueries(dataDir, listening);
+  for (const scope of ['current', 'history'] as const) {
+    each(
+      (filter) => spot.spotOrders(OLDEST, { ...filter, scope }),
+      ...[{ pair: 'BTC_USDT' }, { direction: 'buy' }, { type: 'limit' }, { status: 'cancelled' }],
+    );
+  }
+  const { id } = spot.spotOrders(OLDEST, { ...paging, scope: 'history' }).list[0] ?? { id: ID };
+  expect(spot.spotOrder(OLDEST, id)?.deals).toHaveLength(1);
+  spot.tradesAfter(0, 1);
+  spot.latestTrades(5);
+  spot.close();
+
+  const futures = openFuturesQueries(dataDir, listening);
+  for (const scope of ['current', 'history'] as const) {
+    const filters = [{ pair: 'BTC_USDT' }, { direction: 'open_long' }, { status: 'traded' }];
+    each((filter) => futures.orders(OLDEST, { ...filter, scope }), ...filters, { type: 'limit' });
+    each((filter) => futures.plans(OLDEST, { ...filter, scope }), ...filters, { kind: 'plan' });
+  }
+  each((filter) => futures.positions(OLDEST, filter), { pair: 'BTC_USDT' }, { side: 'long' }, { status: 'closed' });
+  each((filter) => futures.fundingPayments(OLDEST, filter), { pair: 'BTC_USDT' }, { side: 'long' });
+  each((filter) => futures.fundingRates('BTC_USDT', filter));
+  const order = futures.orders(OLDEST, { ...paging, scope: 'history' }).list[0]?.id ?? ID;
+  expect(futures.order(OLDEST, order)?.deals).toHaveLength(1);
+  expect(futures.position(OLDEST, ID)?.deals).toHaveLength(2);
+  futures.tradesAfter(0, 1);
+  futures.latestTrades(5);
+  futures.close();
+
+  const wallet = openWalletQueries(dataDir, listening);
+  const moves = [{ currency: 'BTC' }, { network: 'TRC20' }, { status: 'success' }];
+  each((filter) => wallet.deposits(OLDEST, filter), ...moves);
+  each((filter) => wallet.withdrawals(OLDEST, filter), ...moves);
+  each((filter) => wallet.transfers(OLDEST, filter), { currency: 'BTC' }, { from_account: 'spot' });
+  each((filter) => wallet.flows(OLDEST, filter), { account: 'spot' }, { currency: 'BTC' }, { type: 'trade' });
+  each((filter) => wallet.flows(OLDEST, filter), { type: 'transfer' }, { type: 'faucet' }, { account: 'contract' });
+  each((filter) => wallet.history(OLDEST, filter), { kind: 'deposit' }, { kind: 'faucet' }, { currency: 'BTC' });
+  wallet.deposit(OLDEST, ID);
+  wallet.withdrawal(OLDEST, ID);
+  wallet.depositByRef(OLDEST, ID);
+  wallet.firstAnswer(OLDEST, 'key');
+  wallet.inflows(OLDEST, START);
+  wallet.holdings(0, 10);
+  wallet.close();
+
+  const fiat = openFiatQueries(dataDir, listening);
+  const sides = [{ side: 'buy' }, { side: 'sell' }, { status: 'completed' }, { scope: 'current' }, { fiat: 'EUR' }];
+  each((filter) => fiat.orders(OLDEST, filter), ...sides);
+  each((filter) => fiat.offers(OLDEST, filter), { scope: 'current' }, { currency: 'BTC' });
+  each((filter) => fiat.records(OLDEST, filter), { type: 'buy' }, { currency: 'BTC' });
+  fiat.order(OLDEST, ID);
+  fiat.offer(OLDEST, ID);
+  fiat.anyOrder(ID);
+  fiat.listed('appeals');
+  fiat.listed('all');
+  fiat.waiting();
+  fiat.open();
+  fiat.close();
+
+  const seconds = openSecondsQueries(dataDir, listening);
+  for (const scope of ['current', 'history'] as const) {
+    const filters = [{ pair: 'BTC_USDT' }, { direction: 'rise' }, { status: 'running' }];
+    each((filter) => seconds.orders(OLDEST, { ...filter, scope }, START), ...filters);
+  }
+  seconds.order(OLDEST, ID, START);
+  seconds.ticks({ pair: 'BTC_USDT', from: 0, to: START });
+  seconds.receipts('BTC_USDT', 10, 5);
+  seconds.close();
+
+  const ico = openIcoQueries(dataDir, listening);
+  for (const scope of ['hold', 'thaw', 'end'] as const) {
+    each((filter) => ico.subscriptions(OLDEST, { ...filter, scope }, START), { currency: 'BTC' });
+  }
+  for (const scope of [undefined, 'open', 'over'] as const) ico.projects({ ...paging, scope }, START);
+  each((filter) => ico.parts(OLDEST, filter), { currency: 'BTC' });
+  each((filter) => ico.log(OLDEST, filter), { type: 'won' });
+  each((filter) => ico.thaws(OLDEST, filter), { type: 'released' }, { subscription_id: ID });
+  ico.figures(OLDEST, START);
+  ico.projectsSince(START, START);
+  ico.subscription(OLDEST, ID, START);
+  ico.subscriptionIn(OLDEST, ID, START);
+  ico.draw(ID, undefined, START);
+  ico.close();
+}
+
+it('no list and no detail goes through all rows of a table that grows', () => {
+  askAll();
+  expect(texts.size).toBeGreaterThan(100);
+  const db = openForReading(dataDir);
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all() as { name: string }[];
+  const growing = tables.map(({ name }) => name).filter((name) => !SMALL.has(name));
+  const findings = [...texts].flatMap((text) => {
+    const plan = db.prepare(`EXPLAIN QUERY PLAN ${text}`).all() as { detail: string }[];
+    return plan
+      .map(({ detail }) => detail)
+      .filter((detail) => {
+        const [verb, table = ''] = detail.split(' ');
+        const goesThrough = verb === 'SCAN' || /USING INTEGER PRIMARY KEY \(rowid[<>]/.test(detail);
+        return goesThrough && growing.includes(table);
+      })
+      .map((finding) => ({ finding, text: text.replaceAll(/\s+/g, ' ') }));
+  });
+  db.close();
+  const unexplained = findings.filter(
+    ({ text }) => !STOPS.test(text) && !EXCEPTIONS.some((known) => text.startsWith(known.of)),
+  );
+  expect(unexplained).toEqual([]);
+  expect(EXCEPTIONS.filter(({ of }) => !findings.some(({ text }) => text.startsWith(of)))).toEqual([]);
+});

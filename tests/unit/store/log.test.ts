@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { emptyLog, engineFile, openForReading, openForWriting } from '../../../server/store/open';
+
+const MEGABYTE = 1024 * 1024;
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'statex-log-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const logBytes = () => statSync(`${engineFile(dataDir)}-wal`).size;
+
+it('the log that a reader held is given back once it lets go', () => {
+  const db = openForWriting(dataDir);
+  db.exec('PRAGMA synchronous = OFF; CREATE TABLE ballast (bytes BLOB)');
+  const write = () => db.exec(`INSERT INTO ballast VALUES (zeroblob(${8 * MEGABYTE}))`);
+  const reader = openForReading(dataDir);
+  reader.exec('BEGIN; SELECT count(*) FROM ballast');
+  for (let round = 0; round < 9; round++) write();
+  expect(logBytes()).toBeGreaterThan(70 * MEGABYTE);
+  emptyLog(db);
+  expect(logBytes()).toBeGreaterThan(70 * MEGABYTE);
+  reader.exec('COMMIT');
+  for (let round = 0; round < 3; round++) write();
+  expect(logBytes()).toBeLessThan(65 * MEGABYTE);
+  emptyLog(db);
+  expect(logBytes()).toBe(0);
+  reader.close();
+  db.close();
+});
