@@ -7,15 +7,17 @@ import { BesideScreen } from '../views/kit/BesideScreen';
 import { BeforeRetry, FaultBoundary, FaultHelp } from '../views/kit/FaultBoundary';
 import { InTurn } from '../views/kit/InTurn';
 import { GlobalStyle } from '../views/kit/GlobalStyle';
+import { laterView } from '../views/kit/laterView';
 import { useThemeAttributes } from '../views/kit/useThemeAttributes';
 import { StartupGate } from '../views/shell/startup/StartupGate';
 import { ReportLink } from '../views/tools/problemReport/ReportLink';
-import { Toasts } from '../views/shell/toasts/Toasts';
 import { AddFlowsContext } from './flowGroup';
 import type { App } from './createApp';
 import { AppRoutes } from './routes';
 import type { ScreenRoute } from './screens/route';
 import { Tools } from './screens/tools';
+
+const Toasts = laterView(() => import('../views/shell/toasts/Toasts').then((chunk) => chunk.Toasts));
 
 function Look() {
   const { theme, colours } = usePreferences();
@@ -64,7 +66,11 @@ export function Root({ app, screens = [], Router = BrowserRouter }: RootProps) {
           </FaultBoundary>
         </BeforeRetry>
         <InTurn>
-          <Toasts />
+          <FaultBoundary fault={() => null}>
+            <Suspense fallback={null}>
+              <Toasts />
+            </Suspense>
+          </FaultBoundary>
         </InTurn>
       </AddFlowsContext>
     </AppContext>
