@@ -54,7 +54,7 @@ export const slimRouter = (code: string): string => changed('react-router', code
 const UNUSED_OF_TEXTS: Changes = [
   [/^class Connector extends EventEmitter \{$[^]*?^\}$/m, 'class Connector extends EventEmitter { state = {}; }'],
   [/^class Formatter \{$[^]*?^\}$/m, 'class Formatter { format(value) { return value; } }'],
-  ...['reloadResources', 'hydrate', 'dir', 'cloneInstance', 'toJSON'].map(
+  ...['hydrate', 'dir', 'cloneInstance', 'toJSON'].map(
     (method) => [new RegExp(`^  ${method}\\(.*\\) \\{$[^]*?^  \\}$`, 'm'), ''] as const,
   ),
 ];
