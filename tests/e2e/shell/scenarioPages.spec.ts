@@ -13,7 +13,7 @@ import { testerSteps, type TesterStep } from '../../../scripts/scenarios/steps';
 import { within } from '../../../scripts/test/pace';
 import { ROOT } from '../../support/files';
 import { addressOfScenario, boardOfScenario, openMenuWith } from '../support/scenario';
-import { openStage } from '../support/stagePlay';
+import { openStage } from '../support/stageShow';
 import { expect, test } from '../support/test';
 
 /** Where `npm run scenarios` wants the pages; without it the screens are only looked at. */
