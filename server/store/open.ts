@@ -21,9 +21,19 @@ export function openForWriting(dataDir: string): DatabaseSyncInstance {
   return db;
 }
 
-/** Writes the log back into the database and empties it, unless somebody reads from it: nobody is waited for. */
+/**
+ * Writes the log back into the database and empties it, unless somebody reads from it: nobody is waited for. Where a commit has
+ * failed before or another process writes, the log stays as it is until the next start.
+ */
 export function emptyLog(db: DatabaseSyncInstance): void {
-  db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = 5000');
+  db.exec('PRAGMA busy_timeout = 0');
+  try {
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch {
+    // The database is sound without it.
+  } finally {
+    db.exec('PRAGMA busy_timeout = 5000');
+  }
 }
 
 /** Opens engine.db for lists and the audit; sees the last commit. @throws when the engine never ran there. */
