@@ -5,7 +5,7 @@ const SCREEN = /lazyScreen\(\s*\(\) => import\('([^']+)'\),\s*'\w+',\s*(?:\(\) =
 const NAMED_GROUP = /const (\w+) = \(\) => import\('([^']+)'\)/g;
 const FLOW_ASKED = /\b(?:useFlow|flows\.get)\(\s*(\w+?)(Machine\b|\b)/g;
 const FLOW_BOUND = /(\w+): (?:define\w+\(|(?:keepChoice\(\s*)?\w+Machine\b)/g;
-const GROUP_TAKEN_IN = /(?:import \{ flows as \w+ \} from |\blater = \(\) => import\()'([^']+)'/g;
+const GROUP_TAKEN_IN = /(?:import \{ flows as \w+ \} from |\blater = (?:withLaterTexts\()?\(\) => import\()'([^']+)'/g;
 
 const VIEWS = /^(?:src|inspector)\/views\//;
 const SCREENS = /^(?:src|inspector)\/app\/screens\//;

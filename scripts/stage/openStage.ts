@@ -43,13 +43,25 @@ const MOST_HEIGHT = 4000;
 /** What is painted, as PNG. */
 export const pictureOf = (page: Page): Promise<Buffer> => page.screenshot({ animations: 'disabled', caret: 'hide' });
 
-/** The whole page without what is drawn by scripts, which no two runs draw alike. */
-export async function wholePictureOf(page: Page): Promise<Buffer> {
+/**
+ * Takes something while the window is as high as the page: Chromium's own pictures beyond the window leave out what scrolls by
+ * itself, and dialogs.
+ */
+export async function inWholeWindow<Taken>(page: Page, take: () => Promise<Taken>): Promise<Taken> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  return page.screenshot({
-    ...{ fullPage: true, animations: 'disabled', caret: 'hide' },
-    clip: { x: 0, y: 0, width, height: Math.min(Math.max(whole, height), MOST_HEIGHT) },
-    style: 'canvas, video { visibility: hidden !important }',
-  });
+  await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), MOST_HEIGHT) });
+  const taken = await take();
+  await page.setViewportSize({ width, height });
+  return taken;
 }
+
+/** The whole page without what is drawn by scripts, which no two runs draw alike. */
+export const wholePictureOf = (page: Page): Promise<Buffer> =>
+  inWholeWindow(page, () =>
+    page.screenshot({
+      animations: 'disabled',
+      caret: 'hide',
+      style: 'canvas, video { visibility: hidden !important }',
+    }),
+  );

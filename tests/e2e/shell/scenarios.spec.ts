@@ -145,6 +145,8 @@ if (process.env['LONG'] === '1') {
           const row = here.getByRole('row').filter({ hasText: 'Scenario' });
           await row.getByRole('button', { name: 'Details' }).click();
         },
+        'icoThaw user.thaw.open': (here) =>
+          here.getByRole('dialog', { name: 'Scenario' }).locator('[data-send="user.thaw.open"]').click(),
         'icoThaw user.thaw.review': async (here) => {
           await here.locator('[name="thawQuantity"]').fill('20');
           await press(here, 'user.thaw.review');

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import sharp from 'sharp';
+import { inWholeWindow, pictureOf } from '../../../scripts/stage/openStage';
 import { ROOT } from '../../support/files';
 import { frames } from './stageShow';
 
@@ -16,8 +17,6 @@ export const ALLOWED_PIXELS = 40;
 const STILL_WITHIN_MS = 10_000;
 /** So long nothing of a screen has changed when it is taken to be complete, ms. */
 const UNCHANGED_MS = 250;
-/** So much of a page is compared, px. */
-const MOST_HEIGHT = 4000;
 /** A screen that differs is shown so many times more: what comes late is no other look. */
 const MORE_LOOKS = 2;
 
@@ -72,17 +71,6 @@ export const recordedNames = (): string[] =>
         .map((file) => file.slice(0, -'.webp'.length))
     : [];
 
-/** The whole page, as far down as is compared. */
-async function shoot(page: Page): Promise<Buffer> {
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  return page.screenshot({
-    ...{ fullPage: true, animations: 'disabled', caret: 'hide' },
-    clip: { x: 0, y: 0, width, height: Math.min(Math.max(whole, height), MOST_HEIGHT) },
-    style: 'canvas, video { visibility: hidden !important }',
-  });
-}
-
 /** Waits until the screen's elements and texts have stayed as they are for a moment. */
 export const untilUnchanged = (page: Page): Promise<void> =>
   page.evaluate(
@@ -104,12 +92,12 @@ export const untilUnchanged = (page: Page): Promise<void> =>
     { unchanged: UNCHANGED_MS, most: STILL_WITHIN_MS },
   );
 
-/** A picture of the screen once two in a row are alike. */
-export async function takeStill(page: Page): Promise<Buffer> {
-  let last = await shoot(page);
+/** A picture of the screen as it is shown, once two in a row are alike. */
+async function still(page: Page): Promise<Buffer> {
+  let last = await pictureOf(page);
   const isStill = async () => {
     await frames(page);
-    const next = await shoot(page);
+    const next = await pictureOf(page);
     const isAlike = next.equals(last);
     last = next;
     return isAlike;
@@ -119,6 +107,13 @@ export async function takeStill(page: Page): Promise<Buffer> {
     .toBe(true);
   return last;
 }
+
+/** A picture of the whole page, as far down as is compared. */
+export const takeStill = (page: Page): Promise<Buffer> =>
+  inWholeWindow(page, async () => {
+    await untilUnchanged(page);
+    return still(page);
+  });
 
 interface Pixels {
   readonly data: Buffer;
@@ -187,7 +182,7 @@ export async function compare(
   const file = join(FOLDER, `${name}.webp`);
   if (!existsSync(file)) return [`${name}: has no recorded look`];
   const recorded = readFileSync(file);
-  let now = await shoot(page);
+  let now = await takeStill(page);
   let difference = await differenceOf(recorded, now);
   for (let looks = 0; looks < MORE_LOOKS && difference.count > ALLOWED_PIXELS; looks++) {
     await again();
