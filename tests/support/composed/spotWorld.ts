@@ -4,6 +4,7 @@ import type { SpotOrder } from '../../../domain/contract/spot/spot';
 import { Engine } from '../../../server/engine/engine';
 import type { Command } from '../../../server/engine/command';
 import { formatOrder } from '../../../server/engine/spot/format';
+import { sampleAccount } from '../../../src/machines/futures/futures/samples';
 import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
 import { isOpen } from '../../../src/machines/account/userData/userData.merge';
 import {
@@ -101,7 +102,7 @@ export const spotServer: Server<EnginePoint> = {
   snapshot: (point): UserSnapshot => ({
     orders: ordersMade(point).filter(isOpen),
     balances: ['USDT', 'BTC'].map((currency) => ({ account: 'spot', currency, ...fundsIn(point, currency) })),
-    futures: null as never,
+    futures: { ...sampleAccount, positions: [], orders: [] },
   }),
   due: () => null,
   tend: (state) => ({ state, pushes: [] }),
