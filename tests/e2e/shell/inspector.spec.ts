@@ -32,6 +32,7 @@ test('going back in the browser shows the statechart from before', async ({ page
     .first()
     .click();
   await expect(chart('transfer')).toBeVisible();
+  await expect(page).toHaveURL(/\/flows\/transfer$/);
   await page.goBack();
   await expect(chart('login')).toBeVisible();
   await expect(page).toHaveURL(/\/flows\/login$/);

@@ -133,6 +133,7 @@ test('filters and page of a list are in the address: a reload and the way back r
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(rows).toHaveCount(20);
   await page.getByRole('combobox', { name: 'Side' }).selectOption('buy');
+  await expect(page).toHaveURL(/direction=buy/);
   await pages.getByRole('button', { name: 'Next page' }).click();
   await expect(rows).toHaveCount(2);
   await expect(page).toHaveURL(/direction=buy&page=2/);
