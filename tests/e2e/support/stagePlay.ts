@@ -77,6 +77,8 @@ interface Playing {
   readonly unmet: Set<Contradiction>;
   /** Every place instead of one a state, and which texts are seen in it. */
   readonly all: boolean;
+  /** What the screens say, and whether it tells spoiled views. */
+  readonly reads: boolean;
 }
 
 const isException = (flow: string, type: string) => WITHOUT_CONTROL[`${flow} ${type}`] !== undefined;
@@ -108,7 +110,7 @@ async function noteFaults({ page, played }: Playing, where: string): Promise<voi
   for (const fault of await page.evaluate(() => window.flowStage!.faults())) played.faults.push(`${where}: ${fault}`);
 }
 
-const playingOf = (page: Page, model: FlowModel, all: boolean): Playing => {
+const playingOf = (page: Page, model: FlowModel, all: boolean, reads: boolean): Playing => {
   const graph = explore(model);
   const types = userTypes(graph);
   const played: Played = {
@@ -117,7 +119,7 @@ const playingOf = (page: Page, model: FlowModel, all: boolean): Playing => {
   };
   const open = new Map(types.map((type) => [type, 0]));
   const plain = types.filter((type) => !model.cases[type]);
-  return { page, graph, played, open, plain, unmet: new Set(knownOf(model.id)), all };
+  return { page, graph, played, open, plain, unmet: new Set(knownOf(model.id)), all, reads };
 };
 
 /** Shows the flow in each state and does what is wanted in each that is there. */
@@ -128,7 +130,7 @@ async function showAll(playing: Playing, then: (place: RoutedPlace) => Promise<v
   for (const place of places) {
     const wanted = { flow: graph.model.id, route: place.route, state: place.state };
     if (!(await compare(playing, place, await show(page, wanted)))) continue;
-    played.screens.push({ state: place.state, words: await readWords(page, wanted) });
+    if (playing.reads) played.screens.push({ state: place.state, words: await readWords(page, wanted) });
     await then(place);
   }
   return places;
@@ -136,19 +138,23 @@ async function showAll(playing: Playing, then: (place: RoutedPlace) => Promise<v
 
 /** The flow's screens in words, one a state. */
 export async function readScreens(page: Page, model: FlowModel): Promise<readonly SeenScreen[]> {
-  const playing = playingOf(page, model, false);
+  const playing = playingOf(page, model, false, true);
   await showAll(playing, () => Promise.resolve());
   return playing.played.screens;
 }
 
-/** Shows the flow in each state, compares the controls, and causes each user event through its control. @param all in every place. */
-export async function play(page: Page, model: FlowModel, all: boolean): Promise<Played> {
-  const playing = playingOf(page, model, all);
+/**
+ * Shows the flow in each state, compares the controls, and causes each user event through its control.
+ * @param all in every place.
+ * @param reads what the screens say, and whether it tells spoiled views.
+ */
+export async function play(page: Page, model: FlowModel, all: boolean, reads: boolean): Promise<Played> {
+  const playing = playingOf(page, model, all, reads);
   const { graph, played } = playing;
   const places = await showAll(playing, async ({ key, state }) => {
     // Another part of the screen in each state where one place in so many is tried.
     const sample = { oneIn: all ? 1 : SPOILED_SAMPLE, start: played.spoiled.length * 7 };
-    played.spoiled.push(await spoiledAt(page, sample, state));
+    if (reads) played.spoiled.push(await spoiledAt(page, sample, state));
     await causeOnwards(playing, key);
     await noteFaults(playing, state);
   });
