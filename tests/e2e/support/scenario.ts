@@ -51,7 +51,7 @@ interface Person {
   readonly stood: Awaited<ReturnType<typeof watchFlows>>;
   /** Where each flow was met last. */
   readonly met: Map<string, number>;
-  /** What was noted before the latest deed. */
+  /** What was noted up to where the latest shot stood: a flow may open the next one at once. */
   mark: number;
 }
 
@@ -95,7 +95,7 @@ export async function walk(id: string, pages: Partial<Record<Mover | 'you', Page
         ({ by }) => by === 'opens' || by === 'link',
       );
       await meet(person, shot, isFresh ?? false);
-      person.mark = person.stood.length;
+      person.mark = (person.met.get(flowOf(shot)) ?? 0) + 1;
     }
     const causes = shot.ways[0]?.causes[0] ?? [];
     opens = causes.some(({ by }) => by === 'person');
