@@ -3,7 +3,7 @@ import { ROUTES, type CallId } from '../../domain/contract/routes';
 import { callIdOf, NAMED_BY_INPUT } from '../machines/call';
 import { commonPortOf, type CommonPort } from '../machines/port';
 import type { Deps } from './deps';
-import { keyOf, storable, withAnswered, withUnanswered, type Unanswereds } from './unanswered';
+import { keyOf, storable, unansweredFrom, withAnswered, withUnanswered, type Unanswereds } from './unanswered';
 
 export type SendCall = (id: CallId | typeof NAMED_BY_INPUT) => AnyActorLogic;
 
@@ -12,7 +12,6 @@ interface Request {
   body: never;
 }
 
-/** Of this tab, gone with it. */
 const STORE_KEY = 'unanswered';
 
 /**
@@ -26,7 +25,7 @@ export function createSendCall({
   clock,
   storage,
 }: Pick<Deps, 'http' | 'ids' | 'clock' | 'storage'>): SendCall {
-  let unanswered = (storage.readDraft(STORE_KEY) ?? {}) as Unanswereds;
+  let unanswered = unansweredFrom(storage.readDraft(STORE_KEY));
   const keep = (now: Unanswereds) => {
     unanswered = now;
     storage.writeDraft(STORE_KEY, storable(now, clock.now()));

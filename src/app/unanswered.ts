@@ -38,6 +38,20 @@ export function withAnswered(all: Unanswereds, id: CallId): Unanswereds {
   return others;
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isUnanswered = (value: unknown): value is Unanswered =>
+  isRecord(value) && typeof value['key'] === 'string' && typeof value['until'] === 'number';
+
+/** What an earlier page of this tab stored; malformed parts count as nothing. */
+export const unansweredFrom = (stored: unknown): Unanswereds =>
+  Object.fromEntries(
+    Object.entries(isRecord(stored) ? stored : {}).map(([id, sent]) => [
+      id,
+      Object.fromEntries(Object.entries(isRecord(sent) ? sent : {}).filter(([, value]) => isUnanswered(value))),
+    ]),
+  );
+
 const hasProof = (submission: string): boolean => PROOFS.some((name) => submission.includes(`"${name}":`));
 
 /** What outlives a reload: neither what is over nor what holds a password or a code. */

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { inTurn } from './InTurn';
 
-/** In the place of what is on its way: the stage of the inspector waits until none is left. */
+/** Stands where a view is still loading: the stage of the inspector waits until none is left. */
 export const ON_ITS_WAY = <i hidden data-later="" />;
 
 /** Until a script that did not arrive may be asked for again, ms. */

@@ -96,7 +96,7 @@ async function textOf(page: Page, flow: string, screens: readonly SeenScreen[]):
   return screensText(screens, base === null ? null : await readFirst(page, base));
 }
 
-/** Not while they are being written down. */
+// While recording, flows that have no file yet are just being written.
 if (!RECORD) {
   test('screens are kept of the flows that are there, and of no others', () => {
     expect(keptFlows().toSorted()).toEqual(stagedFlows.toSorted());

@@ -96,6 +96,20 @@ describe('a call of a machine', () => {
     ]);
   });
 
+  it('is sent with a new key when what the tab stored is malformed', async () => {
+    const stored = [
+      'text',
+      { cancelWithdrawal: 7 },
+      { cancelWithdrawal: { '{"withdrawal_id":"w1"}': { until: 9e15 } } },
+    ];
+    const { asked, ask, load, tab } = exchange();
+    for (const value of stored) {
+      tab.storage.writeDraft('unanswered', value);
+      await ask('cancelWithdrawal', { withdrawal_id: 'w1' }, load());
+    }
+    expect(asked.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-3']);
+  });
+
   it('leaves no password and no code in the browser', async () => {
     const { ask, tab } = exchange(DOWN, DOWN);
     await ask('releaseFiatOrder', { order_id: 'f1', funds_password: 'secret' });
