@@ -247,7 +247,7 @@ const BINDINGS: readonly Mistake[] = [
       "outcome.ok || outcome.error === 'network'",
       'tests/unit/app/bindCalls.test.ts',
     ],
-    ['a reload forgets the keys', 'storage.readDraft(STORE_KEY) ?? {}', '{}', 'tests/unit/app/bindCalls.test.ts'],
+    ['a reload forgets the keys', 'storage.readDraft(STORE_KEY)', 'null', 'tests/unit/app/bindCalls.test.ts'],
     [
       'a repeat is told as a new submission',
       '{ ...outcome, repeated: true as const }',
