@@ -1,5 +1,5 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface DataLock {
@@ -14,14 +14,21 @@ const readPid = (file: string): string => {
   }
 };
 
+/** A database that another user of the system may read would give away what the directory's own mode does not hide. */
+function closeToOthers(dataDir: string): void {
+  for (const entry of readdirSync(dataDir, { withFileTypes: true }))
+    if (entry.isFile()) chmodSync(join(dataDir, entry.name), 0o600);
+}
+
 /**
- * Makes this process the only one that uses a data directory, creating the directory, for
- * this system user only, if need be. The lock is the
+ * Makes this process the only one that uses a data directory, creating the directory if need be. Its files, and what the process
+ * writes from now on, are for this system user only. The lock is the
  * operating system's (held on `server.lock`), so it ends with the process however that ends; `server.pid` only says who.
  * @throws when another process has it.
  */
 export function lockDataDir(dataDir: string): DataLock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  process.umask(0o077);
+  mkdirSync(dataDir, { recursive: true });
   const pidFile = join(dataDir, 'server.pid');
   const lock = new DatabaseSync(join(dataDir, 'server.lock'));
   try {
@@ -32,6 +39,7 @@ export function lockDataDir(dataDir: string): DataLock {
     throw new Error(message, { cause: error });
   }
   writeFileSync(pidFile, `${process.pid}\n`);
+  closeToOthers(dataDir);
   return {
     release() {
       rmSync(pidFile, { force: true });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -38,10 +38,15 @@ it('carries out what it knows and nothing else', async () => {
   await operator.close();
 });
 
-it('lies in a directory that others cannot look into', () => {
+it('lies in a directory that others cannot look into, among files that they cannot read, old ones too', () => {
   const dataDir = join(directory, 'data');
+  const [old, written] = [join(dataDir, 'accounts.db'), join(dataDir, 'market.db')];
+  lockDataDir(dataDir).release();
+  writeFileSync(old, '');
+  chmodSync(old, 0o644);
   const lock = lockDataDir(dataDir);
-  expect(statSync(dataDir).mode & OTHERS).toBe(0);
+  writeFileSync(written, '');
+  expect([dataDir, old, written].map((path) => statSync(path).mode & OTHERS)).toEqual([0, 0, 0]);
   lock.release();
 });
 
