@@ -10,6 +10,7 @@ import { limitConnections } from './api/connections';
 import { prepareDrain } from './api/drain';
 import { createLimiter, unlimited } from './api/limits';
 import { registerPages } from './api/pages';
+import { registerSecurityTxt } from './api/securityTxt';
 import type { Config } from './config/config';
 import { NO_SOCKET_LIMITS } from './config/limits';
 import { loadHelp } from './content/help';
@@ -153,6 +154,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   await server.register((pages) =>
     registerPages(pages, config.distDir, inspectorOf(accounts.inspector), captchaOrigins(config)),
   );
+  if (config.securityContact) registerSecurityTxt(server, config.securityContact, clock);
   const push = startPush({
     ...{ server: server.server, link, clock, onError, trustProxy: config.trustProxy },
     source: joinSources(market, ...products.feeds),

@@ -68,6 +68,21 @@ const INSPECTOR = /^\/flows(?!\/pass\/?$)(?:\/|$)/;
 const INSPECTOR_PAGE = '/inspector/flows.html';
 const OPENS_WINDOWS = { policy: 'same-origin-allow-popups' } as const;
 
+/** What no screen uses: neither an injected script nor a framed page may ask for it. */
+const PERMISSIONS_POLICY = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 const ROBOTS = 'User-agent: *\nAllow: /\nDisallow: /api/\n';
 const NOT_BUILT = 'The front end has not been built. Run: npm run build\n';
 
@@ -88,6 +103,7 @@ async function sendAsset(
     'cache-control': cacheControl,
     etag: asset.etag,
     vary: 'accept-encoding',
+    'permissions-policy': PERMISSIONS_POLICY,
   });
   if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
   const encoding = encodingOf(request);
@@ -103,8 +119,8 @@ const pathOf = (url: string): string | undefined => {
     return undefined;
   }
 };
-/** An address of a screen, not of a file. */
-const isScreen = (path: string) => !/\.\w+$/.test(path);
+/** An address of a screen, not of a file; no screen's name begins with a dot. */
+const isScreen = (path: string) => !/\.\w+$|\/\./.test(path);
 
 /**
  * Serves the built browser application: its files, and its one page for the address of every screen. Helmet's headers
@@ -120,7 +136,10 @@ export async function registerPages(
 ): Promise<void> {
   const assets = readAssets(directory);
   const page = assets.get('/index.html');
-  await fastify.register(helmet, { contentSecurityPolicy: policyFor(page?.body.toString() ?? '', origins) });
+  await fastify.register(helmet, {
+    contentSecurityPolicy: policyFor(page?.body.toString() ?? '', origins),
+    frameguard: { action: 'deny' },
+  });
   fastify.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
     const framed = GALLERY[path ?? ''];
@@ -130,7 +149,7 @@ export async function registerPages(
     const access = isInspector ? mayInspect(request) : null;
     if (asset && !isInspector) return sendAsset(asset, request, reply);
     if (asset && access) {
-      if (framed) reply.helmet({ contentSecurityPolicy: FRAMED_POLICY });
+      if (framed) reply.helmet({ contentSecurityPolicy: FRAMED_POLICY, frameguard: { action: 'sameorigin' } });
       else if (file === INSPECTOR_PAGE) reply.helmet({ crossOriginOpenerPolicy: OPENS_WINDOWS });
       // A cache on the way would show it to everybody.
       const cacheControl = asset.cacheControl.replace('public', access.until === null ? 'public' : 'private');

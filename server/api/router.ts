@@ -44,6 +44,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {

@@ -37,6 +37,11 @@ const ownSchema = object({
     .matches(/^[A-Za-z0-9]{4,32}$/)
     .optional(),
   LIMITS: flag(true),
+  /** Where faults of security are reported, mailto: or https:; told at /.well-known/security.txt. */
+  SECURITY_CONTACT: string()
+    .trim()
+    .matches(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
+    .optional(),
 });
 const schema = ownSchema
   .concat(marketSchema)
@@ -63,6 +68,8 @@ export interface Config {
   identityAutoReview: boolean;
   trustProxy: boolean;
   invitationCode: string | null;
+  /** mailto: or https:. */
+  securityContact: string | null;
   secret: string | null;
   market: MarketConfig;
   messages: MessageWays;
@@ -116,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     identityAutoReview: values.SANDBOX && values.IDENTITY_AUTO_REVIEW,
     trustProxy: values.TRUST_PROXY,
     invitationCode: values.INVITATION_CODE ?? null,
+    securityContact: values.SECURITY_CONTACT ?? null,
     secret: values.SECRET ?? null,
     market: readMarket(values),
     messages: readMessages(values),

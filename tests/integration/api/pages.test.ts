@@ -27,7 +27,7 @@ beforeAll(async () => {
   writeFileSync(join(distDir, 'inspector/gallery.html'), GALLERY);
   writeFileSync(join(distDir, 'inspector/stage.html'), STAGE);
   writeFileSync(join(distDir, 'inspector/flows.html'), FLOWS);
-  exchange = await startExchange({}, { distDir });
+  exchange = await startExchange({}, { distDir, securityContact: 'mailto:security@statex.test' });
 });
 afterAll(async () => {
   await exchange.close();
@@ -74,7 +74,24 @@ describe('pages', () => {
     const [gallery, stage] = [await get('/flows/gallery?flow=login'), await get('/flows/gallery/stage')];
     expect([gallery.body, stage.body]).toEqual([GALLERY, STAGE]);
     expect(stage.headers['content-security-policy']).toContain("frame-ancestors 'self'");
-    expect((await get('/')).headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(stage.headers['x-frame-options']).toBe('SAMEORIGIN');
+    const page = await get('/');
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(page.headers['x-frame-options']).toBe('DENY');
+  });
+
+  it('asks for no camera, place or payment, and lets nothing that it shows ask', async () => {
+    expect((await get('/')).headers['permissions-policy']).toContain('camera=(), ');
+  });
+
+  it('knows no names that begin with a dot but that of the contact for faults of security', async () => {
+    for (const url of ['/.git/config', '/.env', '/home/.htaccess', '/.well-known/openid-configuration'])
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+    const answer = await get('/.well-known/security.txt');
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body).toMatch(
+      /^Contact: mailto:security@statex\.test\nExpires: \d{4}-\d\d-\d\dT[\d:.]+Z\nPreferred-Languages: en\n$/,
+    );
   });
 
   it.each(INSPECTOR_ADDRESSES)('serves the inspector on a page of its own at %s', async (url) => {
