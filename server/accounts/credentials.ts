@@ -4,6 +4,7 @@ import type { SecurityScene } from '../../domain/contract/account/securityChoice
 import type { MessageScene } from '../adapters/messenger';
 import type { CodeMailer } from './codeMail';
 import type { Codes } from './codes';
+import { isCommon } from './commonPasswords';
 import { inTransaction } from './database';
 import type { Notices } from './notices';
 import type { Passwords } from './passwords';
@@ -85,6 +86,8 @@ export function createCredentials(parts: Parts) {
     if (!user) return refuse('accountOther');
     const scene = codeScene(kind, id);
     if (!codes.matches(user.account, scene, form.code)) return refuse('codeWrong');
+    if (await isCommon(form.password, user.account))
+      return refuse(kind === 'loginPassword' ? 'passwordCommon' : 'fundsPasswordCommon');
     const other = otherHash(user, kind);
     if (await passwords.verify(other, form.password)) return refuse('passwordsEqual');
     const hash = await passwords.hash(form.password);

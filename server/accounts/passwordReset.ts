@@ -1,6 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { CodeMailer } from './codeMail';
 import type { Codes } from './codes';
+import { isCommon } from './commonPasswords';
 import { inTransaction } from './database';
 import type { LoginBrake } from './loginBrake';
 import type { Notices } from './notices';
@@ -82,6 +83,7 @@ export function createPasswordReset(parts: Parts) {
     async reset(form: ResetForm, origin: Origin, locale: string): Promise<Result<Record<string, never>>> {
       const user = holderOf(form.ticket);
       if (!user) return refuse('resetExpired');
+      if (await isCommon(form.password, user.account)) return refuse('passwordCommon');
       if (await passwords.verify(user.funds_hash, form.password)) return refuse('passwordsEqual');
       const hash = await passwords.hash(form.password);
       if (holderOf(form.ticket)?.id !== user.id) return refuse('resetExpired');

@@ -2,6 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { UserInfo } from '../../domain/contract/account/account';
 import type { CodeMailer } from './codeMail';
 import type { Codes } from './codes';
+import { isCommon } from './commonPasswords';
 import { inTransaction } from './database';
 import type { LoginHistory } from './loginHistory';
 import type { Passwords } from './passwords';
@@ -71,8 +72,11 @@ export function createRegistration(parts: Parts) {
     /** Opens the account that the ticket stands for and signs it in. */
     async register(form: RegistrationForm, origin: Origin): Promise<Result<{ token: string; user: UserInfo }>> {
       if (form.password === form.funds_password) return refuse('passwordsEqual');
-      if (tickets.subjectOf('register', form.ticket) === undefined) return refuse('registrationExpired');
+      const holder = tickets.subjectOf('register', form.ticket);
+      if (holder === undefined) return refuse('registrationExpired');
       if (!users.invitationExists(form.invitation_code)) return refuse('invitationWrong');
+      if (await isCommon(form.password, holder)) return refuse('passwordCommon');
+      if (await isCommon(form.funds_password, holder)) return refuse('fundsPasswordCommon');
       const passwordHash = await passwords.hash(form.password);
       const fundsHash = await passwords.hash(form.funds_password);
       const account = tickets.subjectOf('register', form.ticket);

@@ -115,7 +115,7 @@ export const register = defineCall('register', {
     agree: boolean().strict().oneOf([true], CHECK.agreement).required(CHECK.agreement),
   }),
   data: sessionSchema,
-  errors: ['registrationExpired', 'invitationWrong', 'passwordsEqual'],
+  errors: ['registrationExpired', 'invitationWrong', 'passwordsEqual', 'passwordCommon', 'fundsPasswordCommon'],
 });
 export const resetVerify = defineCall('resetVerify', {
   access: 'public',
@@ -133,5 +133,12 @@ export const resetPassword = defineCall('resetPassword', {
     second_factor_code: secondFactorCode(),
   }),
   data: object({}),
-  errors: ['resetExpired', 'passwordsEqual', 'secondFactorRequired', 'secondFactorWrong', 'securityResting'],
+  errors: [
+    'resetExpired',
+    'passwordsEqual',
+    'passwordCommon',
+    'secondFactorRequired',
+    'secondFactorWrong',
+    'securityResting',
+  ],
 });

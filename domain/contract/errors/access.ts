@@ -11,6 +11,8 @@ export const ACCESS = {
   phoneClosed: { code: 4006, transient: false },
   registrationExpired: { code: 4007, transient: false },
   passwordsEqual: { code: 4008, transient: false },
+  passwordCommon: { code: 4017, transient: false },
+  fundsPasswordCommon: { code: 4018, transient: false },
   messageUndelivered: { code: 4010, transient: true },
   codeTooMany: { code: 4013, transient: true },
   codeBudget: { code: 4015, transient: true },
@@ -42,6 +44,10 @@ export const ACCESS_MEANINGS: Record<keyof typeof ACCESS, string> = {
   phoneClosed: 'Registration by phone is switched off.',
   registrationExpired: 'The registration took too long; start again.',
   passwordsEqual: 'Login and funds password must differ.',
+  passwordCommon:
+    'The login password is among those that leaked most often, one character repeated or the name of the account.',
+  fundsPasswordCommon:
+    'The funds password is among those that leaked most often, one character repeated or the name of the account.',
   messageUndelivered:
     'The message with the verification code could not be delivered; another can be asked for at once.',
   codeTooMany: 'Ten codes were sent to this address within ten minutes; it rests for 15 minutes.',

@@ -70,8 +70,9 @@ describe('a change of the login password', () => {
     expect(withdrawalRestUntil(id)).toBeNull();
   });
 
-  it('refuses the funds password, and keeps the code for another try', async () => {
+  it('refuses the funds password and a common one, and keeps the code for another try', async () => {
     const code = await codeFor('loginPassword');
+    expect((await change({ code, password: 'iloveyou1' })).code).toBe(codeOf('passwordCommon'));
     expect((await change({ code, password: FORM.funds_password })).code).toBe(codeOf('passwordsEqual'));
     expect((await change({ code })).code).toBe(200);
   });
@@ -141,8 +142,9 @@ describe('a change of the funds password', () => {
     expect(await securityCheck.check(id, { funds_password: NEW_PASSWORD })).toEqual({ ok: true, value: null });
   });
 
-  it('refuses the login password', async () => {
+  it('refuses the login password and a common one', async () => {
     const code = await codeFor('fundsPassword');
+    expect((await change({ code, password: 'iloveyou1' })).code).toBe(codeOf('fundsPasswordCommon'));
     expect((await change({ code, password: FORM.password })).code).toBe(codeOf('passwordsEqual'));
   });
 });

@@ -64,8 +64,10 @@ describe('a password reset', () => {
     expect((await exchange.call(resetPassword, { ticket, password: NEW })).code).toBe(ERRORS.resetExpired.code);
   });
 
-  it('refuses the funds password, and a password that is too short by name', async () => {
+  it('refuses the funds password, the name of the account, and a password that is too short by name', async () => {
     const ticket = await ticketOf();
+    const named = await exchange.call(resetPassword, { ticket, password: ACCOUNT.toUpperCase() });
+    expect(named.code).toBe(ERRORS.passwordCommon.code);
     const same = await exchange.call(resetPassword, { ticket, password: FORM.funds_password });
     const short = await exchange.raw(resetPassword, { ticket, password: 'short' });
     expect([same.code, short.data?.fields]).toEqual([ERRORS.passwordsEqual.code, { password: 'password' }]);

@@ -82,6 +82,19 @@ describe('registration', () => {
     ]);
   });
 
+  it.each(['password1', 'PassWord1', 'aaaaaaaa', '12345678'])(
+    'refuses %s, which a thief tries among the first',
+    async (common) => {
+      const form = { ...FORM, ticket: await ticketOf(), invitation_code: 'STATEX' };
+      const codes = [
+        await exchange.call(register, { ...form, password: common }),
+        await exchange.call(register, { ...form, funds_password: common }),
+        await exchange.call(register, form),
+      ].map((answer) => answer.code);
+      expect(codes).toEqual([ERRORS.passwordCommon.code, ERRORS.fundsPasswordCommon.code, 200]);
+    },
+  );
+
   it('checks passwords and the agreement by name', async () => {
     const body = { ticket: 't', password: 'short', funds_password: 'x'.repeat(65), invitation_code: 'a', agree: false };
     const { code, data } = await exchange.raw(register, body);
