@@ -14,7 +14,10 @@ import type { Help } from '../content/help';
 import type { PlatformData } from '../content/platform';
 
 /** What the calls read of the market. */
-export type MarketReads = Pick<Market, 'tick' | 'ticks' | 'depth' | 'trades' | 'candles' | 'currencies' | 'fiatPrice'>;
+export type MarketReads = Pick<
+  Market,
+  'tick' | 'ticks' | 'depth' | 'trades' | 'candles' | 'countedCandles' | 'countedCandle' | 'currencies' | 'fiatPrice'
+>;
 
 export interface HealthReport {
   status: 'ok' | 'starting' | 'failing';
