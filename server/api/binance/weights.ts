@@ -53,3 +53,14 @@ export function createWeights(limit: number, clock: () => number) {
     used: (source: string): number => usageOf(source, clock()).used,
   };
 }
+
+/** Those of the pairs' calls and of the contracts'. */
+export interface BothWeights {
+  spot: Weights;
+  futures: Weights;
+}
+
+export const createBothWeights = (isLimited: boolean, clock: () => number): BothWeights => ({
+  spot: createWeights(isLimited ? 6000 : Infinity, clock),
+  futures: createWeights(isLimited ? 2400 : Infinity, clock),
+});

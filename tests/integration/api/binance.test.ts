@@ -53,6 +53,10 @@ it('tells the used weight with every answer, and refuses when the minute is used
   expect([refused.status, refused.body['code'], refused.headers['retry-after'], used(refused)]).toEqual([
     ...[429, -1003, '60', '5755'],
   ]);
+  expect((await ask('/api/v3/exchangeInfo', {}, '10.0.0.3')).body['rateLimits']).toEqual([
+    { rateLimitType: 'REQUEST_WEIGHT', interval: 'MINUTE', intervalNum: 1, limit: 6000 },
+    { rateLimitType: 'ORDERS', interval: 'SECOND', intervalNum: 10, limit: 500 },
+  ]);
   expect((await ask('/fapi/v1/ping')).status).toBe(200);
   expect((await ask('/api/v3/ping', {}, '10.0.0.2')).status).toBe(200);
 });
