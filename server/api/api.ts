@@ -33,6 +33,8 @@ import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../doma
 import { addAddress, turnOffBookOnly } from '../../domain/contract/wallet/addresses';
 import { addCollectionMethod, editCollectionMethod } from '../../domain/contract/fiat/collection';
 import type { RequestLimits } from '../config/limits';
+import { registerBinance } from './binance/rest';
+import { createBothWeights } from './binance/weights';
 import type { ApiDeps } from './deps';
 import type { Handler } from './handler';
 import { accountHandlers } from './handlers/account';
@@ -129,7 +131,7 @@ const allHandlers = (deps: ApiDeps): Handler[] => [
   ...collectionHandlers(deps),
 ];
 
-/** Everything under /api: the calls, the OpenAPI document, and 404 for the rest. `limits` null: none. */
+/** Everything under /api: the calls, the OpenAPI document, Binance's public calls, and 404 for the rest. `limits` null: none. */
 export function registerCalls(
   fastify: FastifyInstance,
   deps: ApiDeps,
@@ -137,14 +139,18 @@ export function registerCalls(
   version: string,
 ): void {
   const { clock, accounts, bodyHash } = deps;
+  const routed = routerLimits(limits, clock);
   registerApi(fastify, {
     handlers: allHandlers(deps),
     resolveSession: (token) => accounts.sessions.resolve(token),
     inspectorOf: inspectorOf(accounts.inspector),
     bodyHash,
     clock,
-    limits: routerLimits(limits, clock),
+    limits: routed,
   });
+  const weights = createBothWeights(limits !== null, clock);
+  const orders = limits ? limits.orders.perSecond * 10 : Infinity;
+  registerBinance(fastify, { ...deps.binance, address: routed.address, weights, orders });
   // A fifth of the start's work, for a page that few ask for.
   let document: string | undefined;
   fastify.get('/api/openapi.json', (_, reply) => {

@@ -1,0 +1,71 @@
+/**
+ * Why a Binance-compatible call is refused. It is thrown wherever the reason is found, and told as {"code":…,"msg":…} with
+ * the HTTP status `status` (`answerRefused`), or as the `error` member of an answer over a WebSocket. A signed call adds its own
+ * reasons as functions or constants of this class beside its code; codes are Binance's, as clients decide by them.
+ */
+export class BinanceError extends Error {
+  override readonly name = 'BinanceError';
+  readonly status: number;
+  /** Binance's code, negative. */
+  readonly code: number;
+  /** When the same may be asked for again. */
+  readonly retryAfterS: number | undefined;
+
+  constructor(status: number, code: number, msg: string, retryAfterS?: number) {
+    super(msg);
+    this.status = status;
+    this.code = code;
+    this.retryAfterS = retryAfterS;
+  }
+
+  /** What a client is told. */
+  body(): { code: number; msg: string } {
+    return { code: this.code, msg: this.message };
+  }
+}
+
+const refused = (code: number, msg: string) => new BinanceError(400, code, msg);
+
+/** The legal form of a value is `range`, a regular expression as clients know it. */
+export const illegalCharacters = (name: string, range: string) =>
+  refused(-1100, `Illegal characters found in parameter '${name}'; legal range is '${range}'.`);
+export const sentTwice = () => refused(-1101, 'Duplicate values for a parameter detected.');
+export const missing = (name: string) =>
+  refused(-1102, `Mandatory parameter '${name}' was not sent, was empty/null, or malformed.`);
+export const neitherSent = (...names: readonly string[]) =>
+  refused(-1102, `Param ${names.map((name) => `'${name}'`).join(' or ')} must be sent, but both were empty/null!`);
+export const notAllRead = (read: number, sent: number) =>
+  refused(-1104, `Not all sent parameters were read; read '${read}' parameter(s) but was sent '${sent}'.`);
+export const empty = (name: string) => refused(-1105, `Parameter '${name}' was empty.`);
+export const invalidInterval = () => refused(-1120, 'Invalid interval.');
+export const unknownSymbol = () => refused(-1121, 'Invalid symbol.');
+export const badCombination = () => refused(-1128, 'Combination of optional parameters invalid.');
+export const invalidValue = (name: string) => refused(-1130, `Data sent for parameter '${name}' is not valid.`);
+/** A call that Binance has and this exchange has not. */
+export const unsupported = () => refused(-1020, 'This operation is not supported.');
+
+export const unknownCall = (method: string, path: string) =>
+  new BinanceError(404, -5000, `Path ${path}, Method ${method} is invalid`);
+export const internalFault = () =>
+  new BinanceError(500, -1000, 'An unknown error occurred while processing the request.');
+export const overloaded = () =>
+  new BinanceError(
+    503,
+    -1008,
+    'Server is currently overloaded with other requests. Please try again in a few minutes.',
+  );
+/** Too many requests of an address in this minute; who goes on is banned for a while. */
+export const tooMuchWeight = (limit: number, retryAfterS: number) =>
+  new BinanceError(
+    429,
+    -1003,
+    `Too much request weight used; current limit is ${limit} request weight per 1 MINUTE. Please use WebSocket Streams for live updates to avoid polling the API.`,
+    retryAfterS,
+  );
+export const banned = (until: number, retryAfterS: number) =>
+  new BinanceError(
+    418,
+    -1003,
+    `Way too much request weight used; IP banned until ${until}. Please use WebSocket Streams for live updates to avoid bans.`,
+    retryAfterS,
+  );
