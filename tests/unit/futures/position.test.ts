@@ -112,7 +112,10 @@ describe('the account', () => {
     expect(pushNotice(sampleAccount, liquidated)).toMatchObject({ kind: 'error', key: 'futures:liquidated' });
     const traded = { kind: 'futuresOrder', order: sampleFuturesOrder({ status: 'traded' }) } as const;
     expect(takePush(sampleAccount, traded).orders).toEqual([]);
-    expect(pushNotice(sampleAccount, traded)).toMatchObject({ key: 'futures:orderTraded' });
+    expect(pushNotice(sampleAccount, traded)).toMatchObject({
+      key: 'futures:orderTraded',
+      params: { left: 'BTC', right: 'USDT', pair: 'BTC/USDT' },
+    });
   });
 
   it('keeps the later of two states that overtook one another', () => {
