@@ -163,6 +163,7 @@ function useContractPanels({ terms, trade, layout, outdated, side }: PanelsInput
       <LaterChart
         trade={trade}
         own={NO_OWN}
+        fills={{ source: 'futuresHistory', pair }}
         lines={lines}
         outdated={outdated}
         interval={interval}

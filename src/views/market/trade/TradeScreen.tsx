@@ -69,10 +69,12 @@ function PairScreen({ trade }: { trade: TradePair }) {
   const phone = useMedia(PHONE);
   const viewing = useSelector(layout, (snapshot) => snapshot.matches({ mode: 'viewing' }));
   const market = { trade, own, outdated };
+  const fills = { source: 'spotHistory', pair: trade.name } as const;
   const panels: Record<Panel, ReactNode> = {
     chart: (
       <LaterChart
         {...market}
+        fills={fills}
         interval={interval}
         indicators={indicators}
         onInterval={(each) => layout.send({ type: 'user.interval.choose', interval: each })}
