@@ -7,7 +7,7 @@ import {
   sampleTerms,
 } from '../../../src/machines/futures/futures/samples';
 import { contractRulesOf } from '../../../src/machines/futures/futures/contractTerms';
-import { liveFigures, riskTexts, scopeOf } from '../../../src/machines/futures/futures/holdings';
+import { liveFigures, riskTexts, scopeOf, standing } from '../../../src/machines/futures/futures/holdings';
 import { takePush } from '../../../src/machines/futures/futuresAccount/futuresAccount.merge';
 import { pushNotice } from '../../../src/machines/futures/futuresAccount/futuresAccount.notices';
 import { closeReason } from '../../../src/machines/futures/closePosition/closePosition.reasons';
@@ -102,6 +102,19 @@ describe('take-profit and stop-loss', () => {
       call: 'changeFuturesTarget',
       body: { plan_id: 'leg', basis: 'price', value: '58000', trigger_by: 'last', type: 'market' },
     });
+  });
+});
+
+describe('how far the mark has come', () => {
+  it.each([
+    ['a long at its entry', '100', '50', '100', 0.5],
+    ['a long half way to its liquidation', '100', '50', '75', 0.25],
+    ['a long beyond its liquidation', '100', '50', '40', 0],
+    ['a long that has won as much', '100', '50', '150', 1],
+    ['a short half way to its liquidation', '100', '150', '125', 0.25],
+    ['without a liquidation price', '100', null, '90', null],
+  ])('%s', (_, entry_price, liquidation_price, mark, part) => {
+    expect(standing(samplePosition({ entry_price, liquidation_price }), mark)).toBe(part);
   });
 });
 
