@@ -20,4 +20,5 @@
 
   const found = SCREENS.find(([, at]) => new RegExp(at).test(location.pathname));
   root.dataset.first = found ? found[0] : 'other';
+  root.dataset.own = read('token') ? 'yes' : 'no';
 })();

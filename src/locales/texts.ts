@@ -57,7 +57,7 @@ export interface Texts {
   securitySettings: typeof import('./en_US/account/securitySettings.json');
   session: typeof import('./en_US/account/session.json');
   signals: typeof import('./en_US/tools/signals.json');
-  spotOrder: typeof import('./en_US/spot/spotOrder.json');
+  spotOrder: typeof import('./en_US/spot/spotOrder.json') & typeof import('./en_US/spot/spotOrder.told.json');
   startup: typeof import('./en_US/shell/startup.json');
   trade: typeof import('./en_US/market/trade.json') & typeof import('./en_US/market/trade.chart.json');
   transfer: typeof import('./en_US/wallet/transfer.json');

@@ -5,3 +5,6 @@ import { defineHomeFlow } from '../flows/home';
 export const flows: FlowGroup = (deps) => ({
   home: defineHomeFlow(deps),
 });
+
+/** What a signed-in user sees of the wallet. */
+export const later = () => import('./wallet');

@@ -32,6 +32,7 @@ export const LATER_TEXTS: ReadonlySet<string> = new Set([
   'problemReport',
   'recordList',
   'signals',
+  'spotOrder.told',
   'trade.chart',
   'wallet',
 ]);

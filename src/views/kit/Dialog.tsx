@@ -17,6 +17,7 @@ export interface DialogProps {
   actions?: ReactNode;
   /** px on wide screens. */
   width?: number;
+  /** whole: all of a phone's screen, whose content brings its own padding. */
   place?: DialogPlace;
   /** Flow event of closing, for the model tests. */
   sendClose?: string;

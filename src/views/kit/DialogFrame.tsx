@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { CloseCross } from './CloseCross';
 import type { DialogProps } from './Dialog';
 import { Body, Foot, Head, Shell, type DialogPlace } from './dialog.styles';
 import { FaultBoundary } from './FaultBoundary';
+import { useKeyboardInset } from './useKeyboardInset';
 
 interface ModalProps {
   label: string;
@@ -17,6 +18,7 @@ interface ModalProps {
 /** The browser's own modal: it traps focus, makes the rest inert, and gives focus back when it closes. */
 function Modal({ label, canClose, onClose, place, width, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const keyboard = useKeyboardInset();
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -28,6 +30,7 @@ function Modal({ label, canClose, onClose, place, width, children }: ModalProps)
       ref={ref}
       $place={place}
       $width={width}
+      style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
       aria-labelledby={label}
       closedby={canClose ? 'closerequest' : 'none'}
       onCancel={(event) => {
@@ -63,7 +66,9 @@ export function DialogFrame({
       </Head>
       <FaultBoundary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
-        <Body tabIndex={0}>{children}</Body>
+        <Body tabIndex={0} $place={place}>
+          {children}
+        </Body>
         {actions && <Foot>{actions}</Foot>}
       </FaultBoundary>
     </Modal>

@@ -12,21 +12,25 @@ export interface Toast {
   kind: 'success' | 'error' | 'info';
   /** Translated. */
   text: string;
+  /** Address of what it is about. */
+  to?: string;
 }
 
 interface ToastListProps {
   toasts: readonly Toast[];
   onDismiss: (id: string) => void;
+  /** Asks for what a message with an address is about. */
+  onOpen: (toast: Toast) => void;
   /** Pointer or focus is on the list: durations should rest. */
   onHold?: () => void;
   onRelease?: () => void;
 }
 
-/** On phones above the bar of actions at the bottom, and above the keyboard: heads and actions stay in sight. */
+/** Below the head of a trading screen, which says how live it is; on phones above the bar of actions at the bottom, and above the keyboard: heads and actions stay in sight. */
 const Region = styled.div`
   position: fixed;
   z-index: var(--layer-toast);
-  inset: calc(var(--header) + var(--space-3)) var(--space-4) auto auto;
+  inset: calc(var(--header) + 60px + var(--space-3)) var(--space-4) auto auto;
   display: grid;
   gap: var(--space-2);
   width: min(380px, calc(100vw - 32px));
@@ -63,6 +67,13 @@ const Card = styled.div<{ $kind: Toast['kind'] }>`
   @keyframes statex-toast-up { from { opacity: 0; translate: 0 16px; } }
 `;
 
+const ViewButton = styled.button`
+  min-height: var(--control-sm);
+  font-weight: 600;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+`;
+
 const Polite = styled.div.attrs({ role: 'status' })``;
 
 const ICONS: Record<Toast['kind'], IconName> = { success: 'check', error: 'warning', info: 'info' };
@@ -82,7 +93,7 @@ function useTopmost(newest: string | undefined) {
 }
 
 /** At most three notes in the corner. Two standing live regions, so that errors are read at once and the rest in turn. */
-export function ToastList({ toasts, onDismiss, onHold, onRelease }: ToastListProps) {
+export function ToastList({ toasts, onDismiss, onOpen, onHold, onRelease }: ToastListProps) {
   const { t } = useTranslation('common');
   const ref = useTopmost(toasts.at(-1)?.id);
   const keyboard = useKeyboardInset();
@@ -94,6 +105,11 @@ export function ToastList({ toasts, onDismiss, onHold, onRelease }: ToastListPro
         <Card key={toast.id} $kind={toast.kind}>
           <Icon name={ICONS[toast.kind]} />
           <p>{toast.text}</p>
+          {toast.to !== undefined && (
+            <ViewButton type="button" data-send="user.toast.open" onClick={() => onOpen(toast)}>
+              {t('view')}
+            </ViewButton>
+          )}
           <IconButton icon="close" size="sm" iconSize={14} label={t('dismiss')} onClick={() => onDismiss(toast.id)} />
         </Card>
       ));

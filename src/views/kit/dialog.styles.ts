@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from './media';
 
-export type DialogPlace = 'centre' | 'bottom' | 'end';
+export type DialogPlace = 'centre' | 'bottom' | 'end' | 'whole';
 
 export const Shell = styled.dialog<{ $place: DialogPlace; $width: number }>`
   display: flex;
@@ -21,6 +21,7 @@ export const Shell = styled.dialog<{ $place: DialogPlace; $width: number }>`
   &::backdrop { background: var(--overlay); }
   ${({ $place }) => $place === 'end' && 'margin: 0 0 0 auto; height: 100dvh; max-height: 100dvh; border-radius: 0; border-width: 0 0 0 1px;'}
   ${({ $place }) => $place === 'bottom' && 'margin: auto 0 0; width: 100vw; border-radius: 14px 14px 0 0; border-width: 1px 0 0;'}
+  ${({ $place }) => $place === 'whole' && 'margin: 0 0 auto; width: 100vw; height: calc(100dvh - var(--keyboard, 0px)); max-height: none; border: 0; border-radius: 0;'}
   ${media.phone} {
     ${({ $place }) => $place === 'centre' && 'margin: auto 0 0; width: 100vw; border-radius: 14px 14px 0 0; border-width: 1px 0 0; max-height: 88dvh;'}
     padding-bottom: env(safe-area-inset-bottom);
@@ -42,12 +43,13 @@ export const Head = styled.div`
   ${media.phone} { padding: var(--space-1) var(--space-2) var(--space-1) var(--space-4); }
 `;
 
-export const Body = styled.div`
+export const Body = styled.div<{ $place: DialogPlace }>`
   flex: 1;
   min-height: 0;
   padding: var(--space-4) var(--space-5);
   overflow: auto; overscroll-behavior: contain;
   ${media.phone} { padding: var(--space-3) var(--space-4); }
+  ${({ $place }) => $place === 'whole' && '&& { padding: 0; scroll-padding-bottom: 220px; }'}
 `;
 
 export const Foot = styled.footer`

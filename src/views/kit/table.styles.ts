@@ -23,6 +23,24 @@ export const Frame = styled.table.attrs({ role: 'table' })`
   tbody tr:hover { background: var(--raised); }
   [data-pinned='true'] { position: sticky; inset-inline-end: 0; background: var(--surface); }
   th[data-pinned='true'] { z-index: 2; }
+  /* A shade before the pinned column while there are columns behind it. */
+  @media (min-width: 768px) {
+    @supports (animation-timeline: scroll(inline)) {
+      td[data-pinned='true']::before, th[data-pinned='true']::before {
+        content: '';
+        position: absolute;
+        inset-block: 0;
+        inset-inline-end: 100%;
+        width: 20px;
+        background: linear-gradient(to left, color-mix(in srgb, var(--text) 14%, transparent), transparent);
+        pointer-events: none;
+        opacity: 0;
+        animation: statex-more linear both;
+        animation-timeline: scroll(nearest inline);
+      }
+    }
+  }
+  @keyframes statex-more { from { opacity: 1; } to { opacity: 0; } }
   tbody tr:hover [data-pinned='true'] { background: var(--raised); }
   [data-align='end'] { text-align: end; }
   @media (min-width: 768px) { [data-align='end'] + :not([data-align='end']) { padding-inline-start: var(--space-4); } }

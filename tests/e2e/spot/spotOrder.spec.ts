@@ -152,3 +152,12 @@ test('filters and page of a list are in the address: a reload and the way back r
   await page.getByRole('combobox', { name: 'Side' }).selectOption('sell');
   await expect(page.getByText('Nothing matches')).toBeVisible();
 });
+
+for (const address of ['/markets/kline/BTC_USDT', '/contract/btc_usdt']) {
+  test(`the order button of ${address} is wholly in sight on a laptop`, async ({ page, trader }) => {
+    expect(trader.account).toContain('@');
+    await page.setViewportSize({ width: 1440, height: 757 });
+    await page.goto(address);
+    await expect(sends(page, 'user.order.submit').first()).toBeInViewport({ ratio: 1 });
+  });
+}

@@ -98,7 +98,9 @@ describe("the user's orders and balances", () => {
       type: 'toast',
       kind: 'success',
       key: 'orders:filledBuy',
-      params: { pair: 'BTC/USDT' },
+      params: { pair: 'BTC/USDT', left: 'BTC', right: 'USDT', feeCurrency: 'BTC' },
+      amounts: { quantity: '0.00050', price: '64000.00', fee: '0.00000000' },
+      to: '/order/spot-history?order=a',
     });
     expect(fillNotice(NOTHING, traded)).toBeNull();
   });

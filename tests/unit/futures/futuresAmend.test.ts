@@ -103,7 +103,7 @@ describe('changing a futures order', () => {
       value: { order: sampleFuturesOrder({ status: 'traded' }) },
     });
     await accepted(flow);
-    expect(notices).toEqual([{ type: 'toast', kind: 'success', key: 'futures:opened' }]);
+    expect(notices).toMatchObject([{ type: 'toast', kind: 'success', key: 'futures:opened' }]);
   });
 
   it('keeps what was typed when it is refused, and says why', async () => {

@@ -7,7 +7,7 @@ import {
   sampleTerms,
 } from '../../../src/machines/futures/futures/samples';
 import { contractRulesOf } from '../../../src/machines/futures/futures/contractTerms';
-import { liveFigures, riskTexts, scopeOf } from '../../../src/machines/futures/futures/holdings';
+import { liveFigures, riskTexts, scopeOf, standing } from '../../../src/machines/futures/futures/holdings';
 import { takePush } from '../../../src/machines/futures/futuresAccount/futuresAccount.merge';
 import { pushNotice } from '../../../src/machines/futures/futuresAccount/futuresAccount.notices';
 import { closeReason } from '../../../src/machines/futures/closePosition/closePosition.reasons';
@@ -105,6 +105,19 @@ describe('take-profit and stop-loss', () => {
   });
 });
 
+describe('how far the mark has come', () => {
+  it.each([
+    ['a long at its entry', '100', '50', '100', 0.5],
+    ['a long half way to its liquidation', '100', '50', '75', 0.25],
+    ['a long beyond its liquidation', '100', '50', '40', 0],
+    ['a long that has won as much', '100', '50', '150', 1],
+    ['a short half way to its liquidation', '100', '150', '125', 0.25],
+    ['without a liquidation price', '100', null, '90', null],
+  ])('%s', (_, entry_price, liquidation_price, mark, part) => {
+    expect(standing(samplePosition({ entry_price, liquidation_price }), mark)).toBe(part);
+  });
+});
+
 describe('the account', () => {
   it('drops what has ended and says what happened without the user', () => {
     const liquidated = { kind: 'futuresPosition', position: samplePosition({ status: 'liquidated' }) } as const;
@@ -112,7 +125,10 @@ describe('the account', () => {
     expect(pushNotice(sampleAccount, liquidated)).toMatchObject({ kind: 'error', key: 'futures:liquidated' });
     const traded = { kind: 'futuresOrder', order: sampleFuturesOrder({ status: 'traded' }) } as const;
     expect(takePush(sampleAccount, traded).orders).toEqual([]);
-    expect(pushNotice(sampleAccount, traded)).toMatchObject({ key: 'futures:orderTraded' });
+    expect(pushNotice(sampleAccount, traded)).toMatchObject({
+      key: 'futures:orderTraded',
+      params: { left: 'BTC', right: 'USDT', pair: 'BTC/USDT' },
+    });
   });
 
   it('keeps the later of two states that overtook one another', () => {

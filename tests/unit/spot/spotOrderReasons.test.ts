@@ -87,20 +87,37 @@ describe('the answer to an order', () => {
     ['waiting', 'success', 'spotOrder:placed'],
     ['untriggered', 'success', 'spotOrder:placedStop'],
     ['partial', 'success', 'spotOrder:placedPartial'],
-    ['traded', 'success', 'spotOrder:boughtAll'],
     ['cancelled', 'info', 'spotOrder:nothing_user'],
     ['closed', 'info', 'spotOrder:rest_ioc'],
   ] as const)('%s is told', (status, kind, key) => {
     expect(placedNotice(sampleOrder(status))).toEqual({ type: 'toast', kind, key });
   });
+  it.each([
+    ['buy', 'spotOrder:boughtAll'],
+    ['sell', 'spotOrder:soldAll'],
+  ] as const)(
+    'a %s that traded whole says how much, at which price, for which fee, and where to look',
+    (direction, key) => {
+      const order = { ...sampleOrder('traded'), direction, fee: '0.0000005' };
+      expect(placedNotice(order)).toEqual({
+        type: 'toast',
+        kind: 'success',
+        key,
+        params: { left: 'BTC', right: 'USDT', feeCurrency: 'BTC' },
+        amounts: { quantity: '0.00050', price: '64000.00', fee: '0.0000005' },
+        to: '/order/spot-history?order=o1',
+      });
+    },
+  );
   it('says what a market buy returns', () => {
     const order = { ...sampleOrder('traded'), type: 'market' as const, total: '100', turnover: '99.31995' };
     expect(placedNotice({ ...order, direction: 'buy' })).toEqual({
       type: 'toast',
       kind: 'success',
       key: 'spotOrder:boughtWithRest',
-      params: { currency: 'USDT' },
-      amounts: { rest: '0.68005' },
+      params: { left: 'BTC', right: 'USDT', feeCurrency: 'BTC' },
+      amounts: { quantity: '0.00050', price: '64000.00', fee: '0.00000000', rest: '0.68005' },
+      to: '/order/spot-history?order=o1',
     });
     expect(returnedOf({ ...order, direction: 'buy', turnover: '100.00' })).toBeNull();
     expect(returnedOf({ ...order, direction: 'sell' })).toBeNull();

@@ -4,6 +4,7 @@ import type { FuturesOrder } from '../../../../domain/contract/futures/futures';
 import type { SpotOrder, SpotStatus } from '../../../../domain/contract/spot/spot';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import { isOpenOrder, takePush as takeFuturesPush } from '../../futures/futuresAccount/futuresAccount.merge';
+import { fillFacts } from '../../fillFacts';
 import type { ToastNotice } from '../../shell/app/notices';
 import type { UserDataContext } from './userData.types';
 
@@ -108,5 +109,7 @@ export function fillNotice(context: UserDataContext, push: UserPush): ToastNotic
   if (push.kind !== 'order' || push.order.status !== 'traded') return null;
   if (!context.orders.some((order) => order.id === push.order.id)) return null;
   const key = push.order.direction === 'buy' ? 'orders:filledBuy' : 'orders:filledSell';
-  return { type: 'toast', kind: 'success', key, params: { pair: push.order.pair.replace('_', '/') } };
+  const { params, ...facts } = fillFacts(push.order, push.order.fee_currency, 'spot-history');
+  const pair = push.order.pair.replace('_', '/');
+  return { type: 'toast', kind: 'success', key, params: { ...params, pair }, ...facts };
 }

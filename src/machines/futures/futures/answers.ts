@@ -4,6 +4,7 @@ import type { Failure } from '../../../../domain/contract/outcome';
 import type { CancelReason } from '../../../../domain/contract/spot/spot';
 import type { ToastNotice } from '../../shell/app/notices';
 import type { TextKey } from '../../../locales/texts';
+import { fillFacts } from '../../fillFacts';
 import { effectOf } from './contractTerms';
 
 /** Whether the texts of spot orders know a reason. */
@@ -21,7 +22,10 @@ export function placedNotice(order: FuturesOrder): ToastNotice {
     case 'partial':
       return toast('success', 'spotOrder:placedPartial');
     case 'traded':
-      return toast('success', effectOf(order.direction) === 'open' ? 'futures:opened' : 'futures:closed');
+      return {
+        ...toast('success', effectOf(order.direction) === 'open' ? 'futures:opened' : 'futures:closed'),
+        ...fillFacts(order, 'USDT', 'u-history'),
+      };
     case 'cancelled':
     case 'invalid': {
       const dealt = /[1-9]/.test(order.deal_quantity);

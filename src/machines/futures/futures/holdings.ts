@@ -45,6 +45,17 @@ export function liveFigures(rules: ContractRules, position: FuturesPosition, mar
   };
 }
 
+/**
+ * How far the mark has come, as a part of 1 for a drawn bar: 0 at the liquidation price, ½ at the entry, 1 as far on the winning
+ * side; null without a liquidation price. Pixel work, so a number.
+ */
+export function standing({ entry_price, liquidation_price }: FuturesPosition, mark: string): number | null {
+  const [entry, end, now] = [entry_price, liquidation_price ?? '', mark].map(priceUnits);
+  if (entry == null || end == null || now == null || entry === end) return null;
+  const part = Number(((now - end) * 10_000n) / (entry - end)) / 20_000;
+  return Math.min(1, Math.max(0, part));
+}
+
 /** The margin scope of a position, held or to be, as the previews of the rules take it; null while there is no mark. */
 export function scopeOf(
   { funds, positions }: Pick<FuturesAccount, 'funds' | 'positions'>,

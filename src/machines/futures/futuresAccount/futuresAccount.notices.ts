@@ -5,6 +5,7 @@ import type {
   FuturesPlan,
   FuturesPosition,
 } from '../../../../domain/contract/futures/futures';
+import { fillFacts } from '../../fillFacts';
 import type { ToastNotice } from '../../shell/app/notices';
 
 const told = (kind: ToastNotice['kind'], key: string, pair: string): ToastNotice => ({
@@ -16,7 +17,10 @@ const told = (kind: ToastNotice['kind'], key: string, pair: string): ToastNotice
 
 function orderNotice(account: FuturesAccount, order: FuturesOrder): ToastNotice | null {
   const rested = account.orders.some(({ id }) => id === order.id);
-  return rested && order.status === 'traded' ? told('success', 'orderTraded', order.pair) : null;
+  if (!rested || order.status !== 'traded') return null;
+  const { params, ...facts } = fillFacts(order, 'USDT', 'u-history');
+  const notice = told('success', 'orderTraded', order.pair);
+  return { ...notice, params: { ...params, ...notice.params }, ...facts };
 }
 
 function planNotice(account: FuturesAccount, plan: FuturesPlan): ToastNotice | null {

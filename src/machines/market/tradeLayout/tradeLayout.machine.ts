@@ -19,6 +19,7 @@ export const tradeLayoutMachine = setup({
   actions: {
     storeLayout: assign((_, params: TradeLayout) => ({ layout: params })),
     changeLayout: assign(({ context }, params: Partial<TradeLayout>) => ({ layout: { ...context.layout, ...params } })),
+    storeSide: assign((_, params: Pick<TradeLayoutContext, 'side'>) => params),
     resetPanels: assign(({ context }) => ({
       layout: { ...context.layout, slots: START_LAYOUT.slots, sizes: START_LAYOUT.sizes },
     })),
@@ -27,7 +28,7 @@ export const tradeLayoutMachine = setup({
 }).createMachine({
   id: 'tradeLayout',
   description: 'How a person has arranged the trade screen.',
-  context: { layout: START_LAYOUT },
+  context: { layout: START_LAYOUT, side: null },
   type: 'parallel',
   states: {
     mode: {
@@ -36,7 +37,10 @@ export const tradeLayoutMachine = setup({
       states: {
         viewing: {
           description: 'The panels are used for trading.',
-          on: { 'user.layout.arrange': 'arranging', 'user.form.open': 'ordering' },
+          on: {
+            'user.layout.arrange': 'arranging',
+            'user.form.open': { target: 'ordering', actions: withMember('storeSide', 'side') },
+          },
         },
         ordering: {
           description: 'On a phone the order form is open over the screen.',

@@ -13,6 +13,7 @@ export const tradeLayoutModel = defineFlowModel<typeof tradeLayoutMachine>({
       { output: START_LAYOUT },
       { output: { ...START_LAYOUT, interval: '1h' } },
     ],
+    'user.form.open': () => [{ side: null }, { side: 'short' }],
     'user.panels.swap': () => [
       { from: 'upper', to: 'side' },
       { from: 'main', to: 'lower' },

@@ -1,3 +1,4 @@
+import type { FuturesSide } from '../../../../domain/contract/futures/futures';
 import type { Interval } from '../../../../domain/contract/market/market';
 
 export const PANELS = ['chart', 'book', 'tape', 'form', 'orders'] as const;
@@ -45,13 +46,15 @@ export interface TradeLayout {
 
 export interface TradeLayoutContext {
   layout: TradeLayout;
+  /** The only side of a contract that the order form was opened for on a phone; null for both, and for other markets. */
+  side: FuturesSide | null;
 }
 
 export type TradeLayoutEvent =
   | { type: 'user.layout.arrange' }
   | { type: 'user.layout.finish' }
   | { type: 'user.layout.reset' }
-  | { type: 'user.form.open' }
+  | { type: 'user.form.open'; side: FuturesSide | null }
   | { type: 'user.form.close' }
   | { type: 'user.panels.swap'; from: Slot; to: Slot }
   | { type: 'user.divider.move'; divider: Divider; size: number }

@@ -6,6 +6,8 @@ export interface ToastNotice {
   params?: Record<string, string | number>;
   /** Plain decimals, which the text shows as the reader's language writes amounts. */
   amounts?: Record<string, string>;
+  /** Address of what the message is about. */
+  to?: string;
   /** Shown instead of `key` when the server answered with a code that this build does not know. */
   fallback?: string;
 }

@@ -109,6 +109,12 @@ export const boardPairs = (pairs: readonly Pair[]): Pair[] =>
     .toSorted((a, b) => b.is_hot - a.is_hot)
     .slice(0, SHOWN_PAIRS);
 
+/** The board of somebody who watches pairs: those that are marked first, the others of the board after them. */
+export const watchedPairs = (pairs: readonly Pair[], favourites: readonly string[]): Pair[] => {
+  const marked = favourites.flatMap((name) => pairs.find((pair) => tradable(pair) && nameOf(pair) === name) ?? []);
+  return [...new Set([...marked, ...boardPairs(pairs)])].slice(0, SHOWN_PAIRS);
+};
+
 export const boardNames = (pairs: readonly Pair[]): string[] => boardPairs(pairs).map(nameOf);
 
 /** Prices of the last 24 hours by LEFT_RIGHT; pairs not loaded yet are missing. */

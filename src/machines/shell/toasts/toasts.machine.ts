@@ -1,5 +1,5 @@
-import { assign, cancel, enqueueActions, setup } from 'xstate';
-import type { ToastNotice } from '../app/notices';
+import { assign, cancel, emit, enqueueActions, setup } from 'xstate';
+import type { NavigateNotice, ToastNotice } from '../app/notices';
 import { sameData } from '../../sameData';
 import { withEvent } from '../../passing';
 
@@ -12,6 +12,8 @@ export type ToastsEvent =
   | { type: 'flow.toast.show'; notice: ToastNotice }
   | { type: 'sys.toast.expired'; id: string }
   | { type: 'user.toast.dismiss'; id: string }
+  /** To what the message is about. */
+  | { type: 'user.toast.open'; id: string; to: string }
   | { type: 'user.toasts.hold' }
   | { type: 'user.toasts.release' };
 
@@ -23,6 +25,7 @@ const sameText = (a: ToastNotice, b: ToastNotice) =>
   a.kind === b.kind &&
   a.key === b.key &&
   a.fallback === b.fallback &&
+  a.to === b.to &&
   sameData([a.params, a.amounts], [b.params, b.amounts]);
 
 interface ToastsContext {
@@ -31,7 +34,7 @@ interface ToastsContext {
 }
 
 const base = setup({
-  types: { context: {} as ToastsContext, events: {} as ToastsEvent },
+  types: { context: {} as ToastsContext, events: {} as ToastsEvent, emitted: {} as NavigateNotice },
   guards: { isLast: ({ context }, params: { id: string }) => context.shown.every((toast) => toast.id === params.id) },
   actions: {
     /** The newest three stay; the same text again starts its time anew instead of showing twice. */
@@ -42,6 +45,7 @@ const base = setup({
       ].slice(-MAX_SHOWN),
       next: context.next + 1,
     })),
+    openSubject: emit((_, { to }: { to: string }): NavigateNotice => ({ type: 'navigate', to })),
     removeToast: assign(({ context }, params: { id: string }) => ({
       shown: context.shown.filter((toast) => toast.id !== params.id),
     })),
@@ -94,6 +98,14 @@ export const toastsMachine = base.createMachine({
           { guard: withEvent('isLast'), target: 'empty', actions: withEvent('removeToast') },
           { actions: withEvent('removeToast') },
         ],
+        'user.toast.open': [
+          {
+            guard: withEvent('isLast'),
+            target: 'empty',
+            actions: [withEvent('openSubject'), withEvent('removeToast')],
+          },
+          { actions: [withEvent('openSubject'), withEvent('removeToast')] },
+        ],
         'user.toasts.hold': { target: 'held', actions: stopAll },
       },
     },
@@ -104,6 +116,14 @@ export const toastsMachine = base.createMachine({
         'user.toast.dismiss': [
           { guard: withEvent('isLast'), target: 'empty', actions: withEvent('removeToast') },
           { actions: withEvent('removeToast') },
+        ],
+        'user.toast.open': [
+          {
+            guard: withEvent('isLast'),
+            target: 'empty',
+            actions: [withEvent('openSubject'), withEvent('removeToast')],
+          },
+          { actions: [withEvent('openSubject'), withEvent('removeToast')] },
         ],
         'user.toasts.release': { target: 'showing', actions: startAll },
       },

@@ -11,9 +11,20 @@ export const toastsModel = defineFlowModel<typeof toastsMachine>({
   cases: {
     'flow.toast.show': ({ context }) =>
       context.shown.length < 2
-        ? [{ notice: { type: 'toast', kind: 'info', key: `session:${context.shown.length}` } }]
+        ? [
+            {
+              notice: {
+                type: 'toast',
+                kind: 'info',
+                key: `session:${context.next % 2}`,
+                to: `/order/spot-history?order=${context.next % 2}`,
+              },
+            },
+          ]
         : [],
     'sys.toast.expired': ({ context }) => context.shown.slice(0, 1).map(({ id }) => ({ id })),
     'user.toast.dismiss': ({ context }) => context.shown.slice(0, 1).map(({ id }) => ({ id })),
+    'user.toast.open': ({ context }) =>
+      context.shown.slice(0, 1).map(({ id, notice }) => ({ id, to: notice.to ?? '/' })),
   },
 });

@@ -1,6 +1,7 @@
 import type { Failure } from '../../../../domain/contract/outcome';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money/decimal';
+import { fillFacts } from '../../fillFacts';
 import type { ToastNotice } from '../../shell/app/notices';
 import type { OrderField, OrderForm, SpotOrderContext } from './spotOrder.types';
 
@@ -14,11 +15,12 @@ export function returnedOf({ status, total, turnover, type, direction }: SpotOrd
   return rest > 0n ? trimZeros(formatDecimal(rest, SCALE)) : null;
 }
 
-const boughtNotice = (order: SpotOrder): ToastNotice => {
+const tradedNotice = (order: SpotOrder): ToastNotice => {
+  const { amounts, ...facts } = fillFacts(order, order.fee_currency, 'spot-history');
   const rest = returnedOf(order);
-  if (rest === null) return { type: 'toast', kind: 'success', key: 'spotOrder:boughtAll' };
-  const params = { currency: order.pair.split('_')[1] ?? '' };
-  return { type: 'toast', kind: 'success', key: 'spotOrder:boughtWithRest', params, amounts: { rest } };
+  const key = order.direction === 'sell' ? 'soldAll' : rest === null ? 'boughtAll' : 'boughtWithRest';
+  const all = rest === null ? amounts : { ...amounts, rest };
+  return { type: 'toast', kind: 'success', key: `spotOrder:${key}`, ...facts, amounts: all };
 };
 
 /** The toast that says what became of an accepted order. */
@@ -36,7 +38,7 @@ export function placedNotice(order: SpotOrder): ToastNotice {
     case 'partial':
       return toast('success', 'placedPartial');
     case 'traded':
-      return order.direction === 'buy' ? boughtNotice(order) : toast('success', 'soldAll');
+      return tradedNotice(order);
     case 'closed':
       return toast('info', `rest_${order.reason ?? 'ioc'}`);
     case 'cancelled':

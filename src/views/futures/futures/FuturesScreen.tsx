@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import type { FuturesSide } from '../../../../domain/contract/futures/futures';
 import { FUTURES_SIDES } from '../../../../domain/contract/futures/futuresChoices';
 import { type ContractTerms, termsFor } from '../../../machines/futures/futures/contractTerms';
 import { contractOf, isFailed, isUnknown } from '../../../machines/futures/futuresMarket/futuresMarket.machine';
@@ -12,6 +13,7 @@ import { useFlow } from '../../app/useFlow';
 import { useDataAge } from '../../app/useMarket';
 import { usePlatform } from '../../app/usePlatform';
 import { Button, LinkButton } from '../../kit/Button';
+import { laterView } from '../../kit/laterView';
 import { PHONE } from '../../kit/media';
 import { ErrorState } from '../../kit/States';
 import { useLiveTitle } from '../../kit/useLiveTitle';
@@ -34,6 +36,8 @@ import { FuturesStrip } from '../futuresMarket/FuturesStrip';
 import { useContractLines, useMoveLine } from './useContractLines';
 import { useFuturesMarket } from './useFutures';
 import { Screen, WaitingContract } from './WaitingContract';
+
+const MiniBook = laterView(() => import('../../market/trade/MiniBook').then((chunk) => chunk.MiniBook));
 
 /** /contract/{symbol}: chart, book, trades, order form, positions and orders of a perpetual contract. */
 export function FuturesScreen() {
@@ -87,12 +91,12 @@ function ContractScreen({ terms }: { terms: ContractTerms }) {
   const outdated = age === 'stale' || age === 'down';
   const phone = useMedia(PHONE);
   const viewing = useSelector(layout, (snapshot) => snapshot.matches({ mode: 'viewing' }));
-  const panels = useContractPanels({ terms, trade, layout, outdated });
-  const openForm = (effect: 'open' | 'close') => {
+  const side = useSelector(layout, (snapshot) => (phone ? snapshot.context.side : null));
+  const openForm = (effect: 'open' | 'close', of: FuturesSide | null) => {
     choose(effect);
-    layout.send({ type: 'user.form.open' });
+    layout.send({ type: 'user.form.open', side: of });
   };
-  const openOf = () => openForm('open');
+  const panels = useContractPanels({ terms, trade, layout, outdated, side });
   return (
     <Screen data-state={age}>
       <LiveTitle trade={trade} />
@@ -109,15 +113,22 @@ function ContractScreen({ terms }: { terms: ContractTerms }) {
         <PhoneTrade
           layout={layout}
           panels={panels}
-          title={t('contractName', { pair: pair.replace('_', '/') })}
+          book={<MiniBook trade={trade} />}
+          title={`${t('contractName', { pair: pair.replace('_', '/') })}${side === null ? '' : ` · ${t(`side_${side}`)}`}`}
           acts={
             <>
-              {FUTURES_SIDES.map((side) => (
-                <Button key={side} size="lg" variant={TONES[side]} data-send="user.form.open" onClick={openOf}>
-                  {t(`side_${side}`)}
+              {FUTURES_SIDES.map((each) => (
+                <Button
+                  key={each}
+                  size="lg"
+                  variant={TONES[each]}
+                  data-send="user.form.open"
+                  onClick={() => openForm('open', each)}
+                >
+                  {t(`side_${each}`)}
                 </Button>
               ))}
-              <Button size="lg" data-send="user.form.open" onClick={() => openForm('close')}>
+              <Button size="lg" data-send="user.form.open" onClick={() => openForm('close', null)}>
                 {t('effect_close')}
               </Button>
             </>
@@ -135,10 +146,12 @@ interface PanelsInput {
   trade: TradePair;
   layout: TradeLayoutRef;
   outdated: boolean;
+  /** The only side of the order form; null for both. */
+  side: FuturesSide | null;
 }
 
 /** The five panels of the screen. */
-function useContractPanels({ terms, trade, layout, outdated }: PanelsInput): Record<Panel, ReactNode> {
+function useContractPanels({ terms, trade, layout, outdated, side }: PanelsInput): Record<Panel, ReactNode> {
   const { pair } = terms.contract;
   const { interval, indicators, bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);
   const { pick } = useFuturesPick(terms);
@@ -150,6 +163,7 @@ function useContractPanels({ terms, trade, layout, outdated }: PanelsInput): Rec
       <LaterChart
         trade={trade}
         own={NO_OWN}
+        fills={{ source: 'futuresHistory', pair }}
         lines={lines}
         outdated={outdated}
         interval={interval}
@@ -172,7 +186,7 @@ function useContractPanels({ terms, trade, layout, outdated }: PanelsInput): Rec
       />
     ),
     tape: <TapePanel trade={trade} outdated={outdated} pick={pick} />,
-    form: <FuturesOrderPanel terms={terms} />,
+    form: <FuturesOrderPanel terms={terms} side={side} />,
     orders: <FuturesPanel terms={terms} />,
   };
 }

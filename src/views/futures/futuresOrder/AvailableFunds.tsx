@@ -8,6 +8,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { useFuturesAccount, useTraderFacts } from '../futures/useFutures';
 import { groupDecimal } from '../../kit/format';
 import { Icon } from '../../kit/Icon';
+import { media } from '../../kit/media';
 import { Skeleton } from '../../kit/Skeleton';
 import { Num } from '../../kit/text';
 import { FundsRow } from '../../spot/spotOrder/fields.styles';
@@ -20,6 +21,7 @@ const Permission = styled.p`
   font-size: var(--font-sm);
   color: var(--text-3);
   svg { color: var(--text-2); }
+  ${media.phone} { margin-bottom: 0; }
 `;
 
 const WAITING = <Skeleton width="70px" />;

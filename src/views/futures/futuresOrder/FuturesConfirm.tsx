@@ -111,6 +111,8 @@ function Summary({ order }: { order: FuturesOrderRef }) {
         <>
           <dt>{t('orderCost')}</dt>
           <dd>{`${groupDecimal(preview.cost, languageTag, 2)} USDT`}</dd>
+          <dt>{t('orderFees')}</dt>
+          <dd>{`${groupDecimal(preview.fees, languageTag, 2)} USDT`}</dd>
           <dt>{t('marginRatio')}</dt>
           <dd>
             <BeforeAfter

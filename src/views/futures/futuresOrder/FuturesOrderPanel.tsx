@@ -2,16 +2,21 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import type { FuturesSide } from '../../../../domain/contract/futures/futures';
+import { FUTURES_SIDES } from '../../../../domain/contract/futures/futuresChoices';
 import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
 import { formOf, kindChosen } from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
 import { useLatestOrders } from '../../account/userData/useUserData';
 import { laterView } from '../../kit/laterView';
+import { PHONE } from '../../kit/media';
 import { Segmented } from '../../kit/Segmented';
 import { TabPanel, Tabs } from '../../kit/Tabs';
+import { useMedia } from '../../kit/useMedia';
+import { OrderFoot, OrderForm } from '../../spot/spotOrder/fields.styles';
 import { AvailableFunds } from './AvailableFunds';
 import { FuturesConfirm } from './FuturesConfirm';
 import { OrderFields } from './OrderFields';
-import { OrderPreview } from './OrderPreview';
+import { OrderCost, OrderPreview } from './OrderPreview';
 import { PlanConfirm } from '../planOrder/PlanConfirm';
 import { PlanFields } from '../planOrder/PlanFields';
 import { SideButtons } from './SideButtons';
@@ -27,13 +32,14 @@ const Panel = styled.div`
   padding: var(--space-3);
 `;
 
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-3);
-`;
+interface FuturesOrderPanelProps {
+  terms: ContractTerms;
+  /** The only side that orders are sent for; null for both. */
+  side: FuturesSide | null;
+}
 
 /** The order forms of a contract: opening and closing by limit, market and trigger orders. */
-export function FuturesOrderPanel({ terms }: { terms: ContractTerms }) {
+export function FuturesOrderPanel({ terms, side }: FuturesOrderPanelProps) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { pair } = terms.contract;
   const order = useFuturesOrder(terms);
@@ -41,6 +47,8 @@ export function FuturesOrderPanel({ terms }: { terms: ContractTerms }) {
   const { effect } = useSelector(order, formOf);
   const kind = useSelector(order, kindChosen);
   const planned = kind === 'plan';
+  const phone = useMedia(PHONE);
+  const sides = side === null ? FUTURES_SIDES : [side];
   const planState = useSelector(plan, (snapshot) => JSON.stringify(snapshot.value));
   const sending = useSelector(order, (snapshot) => snapshot.matches('submitting'));
   const latest = useLatestOrders().futures;
@@ -48,7 +56,7 @@ export function FuturesOrderPanel({ terms }: { terms: ContractTerms }) {
   return (
     <Panel>
       <TermsBar terms={terms} />
-      <Form
+      <OrderForm
         noValidate
         aria-label={t('formLabel', { pair: pair.replace('_', '/') })}
         data-state={planned ? planState : orderState}
@@ -78,17 +86,21 @@ export function FuturesOrderPanel({ terms }: { terms: ContractTerms }) {
           onChange={(next) => order.send({ type: 'user.type.choose', kind: next })}
         />
         <TabPanel idBase="futuresType" value={kind}>
-          <AvailableFunds terms={terms} />
+          {!phone && <AvailableFunds terms={terms} />}
           {planned ? <PlanFields plan={plan} /> : <OrderFields order={order} />}
         </TabPanel>
-        <SideButtons terms={terms} planned={planned} />
+        <OrderFoot>
+          {phone && <AvailableFunds terms={terms} />}
+          {side !== null && !planned && <OrderCost order={order} side={side} />}
+          <SideButtons terms={terms} planned={planned} sides={sides} />
+        </OrderFoot>
         {(sending || latest?.pair === pair) && (
           <Suspense fallback={null}>
             <LastFuturesOrder pair={pair} sending={sending} />
           </Suspense>
         )}
-        {!planned && <OrderPreview order={order} />}
-      </Form>
+        {!planned && <OrderPreview order={order} sides={sides} />}
+      </OrderForm>
       <FuturesConfirm order={order} />
       <PlanConfirm plan={plan} />
     </Panel>

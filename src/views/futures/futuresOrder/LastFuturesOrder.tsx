@@ -2,6 +2,7 @@ import type { FuturesStatus } from '../../../../domain/contract/futures/futures'
 import { filledPercent } from '../../../../domain/rules/spot/progress';
 import { buys } from '../../../machines/futures/futures/contractTerms';
 import { useLatestOrders } from '../../account/userData/useUserData';
+import { DetailButton } from '../../spot/orders/orderActions';
 import { Side } from '../../spot/orders/orderCells';
 import { OrderTrack, type OrderStage } from '../../spot/orders/OrderTrack';
 import { useFuturesTexts } from '../futuresOrders/futuresCells';
@@ -31,6 +32,7 @@ export function LastFuturesOrder({ pair, sending }: { pair: string; sending: boo
         {order.average_price !== null && ` · ${price(pair, order.average_price)}`}
       </span>
       <FuturesStatusBadge status={order.status} />
+      <DetailButton orderId={order.id} />
     </OrderTrack>
   );
 }

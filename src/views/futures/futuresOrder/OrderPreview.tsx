@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
-import { FUTURES_SIDES } from '../../../../domain/contract/futures/futuresChoices';
 import { cutToTicks } from '../../../../domain/money/grid';
 import { frozenFor } from '../../../../domain/rules/futures/frozenFor';
 import { previewOpen } from '../../../../domain/rules/futures/preview';
@@ -16,8 +15,9 @@ import { usePreferences } from '../../app/usePreferences';
 import { BeforeAfter } from '../futures/figures';
 import { useFuturesAccount, useRulesFor } from '../futures/useFutures';
 import { formatPrice, formatShare, groupDecimal } from '../../kit/format';
-import { tabular } from '../../kit/text';
+import { Num, tabular } from '../../kit/text';
 import { useBook, useOpposite } from '../../market/orderBook/useBook';
+import { FundsRow } from '../../spot/spotOrder/fields.styles';
 import type { FuturesOrderRef } from './useFuturesOrder';
 
 const Grid = styled.table`
@@ -29,6 +29,8 @@ const Grid = styled.table`
   thead th:not(:first-child), td { text-align: end; }
   td { padding: 2px 0 2px var(--space-2); }
   strong { display: inline-block; }
+  th[data-side='long'] { color: var(--up); font-weight: 600; }
+  th[data-side='short'] { color: var(--down); font-weight: 600; }
 `;
 
 const UNIT = 'USDT';
@@ -66,8 +68,28 @@ export function useOpenPreview(order: FuturesOrderRef, side: FuturesSide) {
   };
 }
 
-/** Cost, margin ratio and liquidation price of both sides, before and after. */
-export function OrderPreview({ order }: { order: FuturesOrderRef }) {
+interface OrderPreviewProps {
+  order: FuturesOrderRef;
+  sides: readonly FuturesSide[];
+}
+
+/** What opening a side costs, for the foot of a phone's form. */
+export function OrderCost({ order, side }: { order: FuturesOrderRef; side: FuturesSide }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const { effect } = useSelector(order, formOf);
+  const cost = useOpenPreview(order, side)?.cost;
+  if (effect === 'close') return null;
+  return (
+    <FundsRow>
+      <span>{t('orderCost')}</span>
+      <Num>{cost === undefined ? '--' : `${groupDecimal(cost, languageTag, 2)} ${UNIT}`}</Num>
+    </FundsRow>
+  );
+}
+
+/** Cost, margin ratio and liquidation price of each side, before and after. */
+export function OrderPreview({ order, sides }: OrderPreviewProps) {
   const { t } = useTranslation('futures');
   const { effect } = useSelector(order, formOf);
   const previews = { long: useOpenPreview(order, 'long'), short: useOpenPreview(order, 'short') };
@@ -108,8 +130,8 @@ export function OrderPreview({ order }: { order: FuturesOrderRef }) {
       <thead>
         <tr>
           <th scope="col">{UNIT}</th>
-          {FUTURES_SIDES.map((side) => (
-            <th key={side} scope="col">
+          {sides.map((side) => (
+            <th key={side} scope="col" data-side={side}>
               {t(`side_${side}`)}
             </th>
           ))}
@@ -119,7 +141,7 @@ export function OrderPreview({ order }: { order: FuturesOrderRef }) {
         {rows.map(({ id, label, cell }) => (
           <tr key={id} data-row={id}>
             <th scope="row">{label}</th>
-            {FUTURES_SIDES.map((side) => (
+            {sides.map((side) => (
               <td key={side}>{cell(side)}</td>
             ))}
           </tr>

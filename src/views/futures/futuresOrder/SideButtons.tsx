@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
-import { FUTURES_SIDES } from '../../../../domain/contract/futures/futuresChoices';
 import { buys, directionOf, type ContractTerms } from '../../../machines/futures/futures/contractTerms';
 import {
   formOf,
@@ -19,7 +18,13 @@ import { reasonText, sameReason } from '../futures/reasonText';
 import { EntranceButtons } from '../../account/session/EntranceButtons';
 import { Button } from '../../kit/Button';
 import { useFuturesOrder, usePlanOrder } from './useFuturesOrder';
-import { Pair } from '../../kit/parts.styles';
+
+const Across = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
+  gap: var(--space-2);
+`;
 
 const Reasons = styled.div.attrs({ 'aria-live': 'polite' })`
   min-height: 1.5em;
@@ -34,10 +39,11 @@ interface SideButtonsProps {
   terms: ContractTerms;
   /** The tab of trigger orders is open. */
   planned: boolean;
+  sides: readonly FuturesSide[];
 }
 
-/** The two ways to submit, long and short, with what stands against each; for visitors the two ways in. */
-export function SideButtons({ terms, planned }: SideButtonsProps) {
+/** The ways to submit, long and short, with what stands against each; for visitors the two ways in. */
+export function SideButtons({ terms, planned, sides }: SideButtonsProps) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const order = useFuturesOrder(terms);
   const plan = usePlanOrder(terms);
@@ -53,11 +59,11 @@ export function SideButtons({ terms, planned }: SideButtonsProps) {
   if (!signedIn) return <Entrance terms={terms} />;
   const unpermitted = permission === false;
   const waits = unpermitted && busy.order ? [t('spotOrder:submitting')] : [];
-  const said = [...new Set([...waits, ...FUTURES_SIDES.flatMap((side) => reasonText(t, reasons[side]) ?? [])])];
+  const said = [...new Set([...waits, ...sides.flatMap((side) => reasonText(t, reasons[side]) ?? [])])];
   return (
     <div>
-      <Pair>
-        {FUTURES_SIDES.map((side) => {
+      <Across>
+        {sides.map((side) => {
           const direction = directionOf(effect, side);
           return (
             <Button
@@ -79,7 +85,7 @@ export function SideButtons({ terms, planned }: SideButtonsProps) {
             </Button>
           );
         })}
-      </Pair>
+      </Across>
       <Reasons id={id}>
         {said.map((text) => (
           <p key={text}>{text}</p>

@@ -68,7 +68,8 @@ export function FuturesPanel({ terms }: { terms: ContractTerms }) {
         </Checkbox>
         {tab === 'orders' && <CancelAllButton pair={only} count={counts.orders ?? 0} />}
       </Head>
-      <TabPanel idBase="futuresPanel" value={tab}>
+      {/* A key of its own: each tab begins at its start, however far the one before was scrolled. */}
+      <TabPanel key={tab} idBase="futuresPanel" value={tab}>
         {signedIn ? contents[tab]() : <SignedOutState />}
       </TabPanel>
       {signedIn && <FuturesDrawer />}

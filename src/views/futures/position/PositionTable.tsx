@@ -13,9 +13,11 @@ import { media } from '../../kit/media';
 import { EmptyState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
 import { useDetailLink } from '../../app/useDetailLink';
-import { AdlCell, MarkCell, PositionActs, ProfitCell, TargetsCell, Two } from './positionCells';
+import { MarginActs, PositionActs, TargetsActs } from './positionActs';
+import { AdlCell, MarkCell, ProfitCell, Two } from './positionCells';
 
 const WideActs = styled.div`
+  @media (min-width: 768px) { tbody td { height: 36px; font-size: var(--font-sm); line-height: 1.2; } td[data-lead] span span { padding-block: 0; min-height: 0; line-height: 1.3; } }
   @media (min-width: 768px) and (max-width: 1535px) {
     th:not(:first-child), td:not(:first-child) { padding-inline-start: var(--space-1); }
     th:not(:last-child), td:not(:last-child) { padding-inline-end: var(--space-1); }
@@ -23,7 +25,7 @@ const WideActs = styled.div`
   }
   ${media.phone} {
     && td[data-pinned='true']:last-child { grid-column: 1 / -1; }
-    && td[data-pinned='true'] > * { display: grid; flex: 1; grid-template-columns: 1fr 1fr; }
+    && td[data-pinned='true'] > * { display: grid; flex: 1; grid-template-columns: 1fr 1fr; gap: 0; }
   }
 `;
 
@@ -79,16 +81,22 @@ function usePositionColumns(all: ReadonlyMap<string, ContractTerms>): Column<Fut
         <Two>
           <span>
             <strong>{one.pair.replace('_', '/')}</strong>{' '}
+            <Badge $tone={one.side === 'long' ? 'up' : 'down'}>{t(`side_${one.side}`)}</Badge>
+          </span>
+          <small>
+            {t(`mode_${one.margin_mode}`)} {one.leverage}×{' '}
             {withTerms(one, (terms) => (
               <AdlCell terms={terms} position={one} />
             ))}
-          </span>
-          <span>
-            <Badge $tone={one.side === 'long' ? 'up' : 'down'}>{t(`side_${one.side}`)}</Badge>{' '}
-            <small>{t(`mode_${one.margin_mode}`)}</small> <small>{one.leverage}×</small>
-          </span>
+          </small>
         </Two>
       ),
+    },
+    {
+      id: 'profit',
+      header: t('profitAndYield'),
+      ...end,
+      cell: (one) => withTerms(one, (terms) => <ProfitCell terms={terms} position={one} />),
     },
     {
       id: 'quantity',
@@ -126,24 +134,21 @@ function usePositionColumns(all: ReadonlyMap<string, ContractTerms>): Column<Fut
       id: 'margin',
       header: t('marginAndRatio'),
       ...end,
-      cell: (one) => (
-        <Two>
-          {groupDecimal(one.margin, languageTag, 2)}
-          <small>{one.margin_ratio === null ? '--' : formatShare(one.margin_ratio, languageTag)}</small>
-        </Two>
-      ),
-    },
-    {
-      id: 'profit',
-      header: t('profitAndYield'),
-      ...end,
-      cell: (one) => withTerms(one, (terms) => <ProfitCell terms={terms} position={one} />),
+      cell: (one) =>
+        withTerms(one, (terms) => (
+          <MarginActs terms={terms} position={one}>
+            <Two>
+              {groupDecimal(one.margin, languageTag, 2)}
+              <small>{one.margin_ratio === null ? '--' : formatShare(one.margin_ratio, languageTag)}</small>
+            </Two>
+          </MarginActs>
+        )),
     },
     {
       id: 'targets',
       header: t('targetsShort'),
       ...end,
-      cell: (one) => withTerms(one, (terms) => <TargetsCell terms={terms} position={one} price={price} />),
+      cell: (one) => withTerms(one, (terms) => <TargetsActs terms={terms} position={one} price={price} />),
     },
     {
       id: 'act',

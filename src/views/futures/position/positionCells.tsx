@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { PLAN_KINDS } from '../../../../domain/contract/futures/futuresChoices';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { usdtUnits } from '../../../machines/futures/futures/amounts';
 import { type ContractTerms, contractRulesOf } from '../../../machines/futures/futures/contractTerms';
-import { fundsOf, plansOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
-import { liveFigures } from '../../../machines/futures/futures/holdings';
+import { plansOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import { liveFigures, standing } from '../../../machines/futures/futures/holdings';
 import { usePreferences } from '../../app/usePreferences';
 import { ProfitAmount, YieldText } from '../futures/figures';
 import { useFuturesAccount, useMark } from '../futures/useFutures';
-import { Button } from '../../kit/Button';
 import { formatPrice } from '../../kit/format';
 import { usePosition } from './usePosition';
 import { ADL_STEPS } from '../../../../domain/rules/futures/deleveraging';
@@ -43,11 +43,21 @@ export const Two = styled.span`
   small { color: var(--text-3); font-size: var(--font-sm); }
 `;
 
-const Buttons = styled.span`
-  display: inline-grid;
-  grid-template-columns: auto auto;
-  gap: var(--space-1);
-  padding: var(--space-1) 0;
+const Hero = styled(Two)`
+  & > span { font-size: var(--font-md); font-weight: 600; }
+  small span { font-size: var(--font-sm); }
+`;
+
+/** From the liquidation price at the start over the entry in the middle: what lies between entry and mark is filled. */
+const Bar = styled.i`
+  position: relative;
+  display: block;
+  min-width: 72px;
+  height: 3px;
+  border-radius: var(--radius-full);
+  background: var(--hover);
+  &::before { content: ''; position: absolute; inset-block: 0; inset-inline: var(--from) var(--to); border-radius: inherit; background: var(--colour); }
+  &::after { content: ''; position: absolute; inset-block: -2px; inset-inline-start: calc(50% - 0.5px); width: 1px; background: var(--text-3); }
 `;
 
 export function MarkCell({ terms }: { terms: ContractTerms }) {
@@ -56,7 +66,7 @@ export function MarkCell({ terms }: { terms: ContractTerms }) {
   return <>{mark === null ? '--' : formatPrice(mark, terms.contract.price_tick, languageTag)}</>;
 }
 
-interface LiveProps {
+export interface LiveProps {
   terms: ContractTerms;
   position: FuturesPosition;
 }
@@ -77,17 +87,32 @@ export function AdlCell({ terms, position }: LiveProps) {
 export function ProfitCell({ terms, position }: LiveProps) {
   const { languageTag } = usePreferences();
   const live = useLive({ terms, position });
+  const mark = useMark(terms.contract.pair);
+  const at = mark === null ? null : standing(position, mark);
   return (
-    <Two>
-      <ProfitAmount amount={live?.profit ?? position.unrealised_profit} languageTag={languageTag} />
-      <small>
-        <YieldText fraction={live ? live.yield : position.yield} languageTag={languageTag} />
-      </small>
-    </Two>
+    <Hero>
+      <span>
+        <ProfitAmount amount={live?.profit ?? position.unrealised_profit} languageTag={languageTag} />{' '}
+        <small>
+          <YieldText fraction={live ? live.yield : position.yield} languageTag={languageTag} />
+        </small>
+      </span>
+      {at !== null && <StandingBar at={at} />}
+    </Hero>
   );
 }
 
-interface TargetsCellProps {
+function StandingBar({ at }: { at: number }) {
+  const percent = (part: number) => `${part * 100}%`;
+  const look = {
+    '--from': percent(Math.min(at, 0.5)),
+    '--to': percent(1 - Math.max(at, 0.5)),
+    '--colour': at >= 0.5 ? 'var(--up)' : 'var(--down)',
+  };
+  return <Bar aria-hidden="true" style={look as CSSProperties} />;
+}
+
+export interface TargetsCellProps {
   terms: ContractTerms;
   position: FuturesPosition;
   price: (one: FuturesPosition, value: string | null) => string;
@@ -126,39 +151,5 @@ export function TargetsCell({ terms, position, price }: TargetsCellProps) {
         );
       })}
     </Two>
-  );
-}
-
-/** Close, flash close, take-profit and stop-loss, margin. */
-export function PositionActs({ terms, position }: { terms: ContractTerms; position: FuturesPosition }) {
-  const { t } = useTranslation(['futures', 'errors']);
-  const flow = usePosition(terms, position);
-  const available = useSelector(useFuturesAccount(), fundsOf)?.available ?? '0';
-  const idle = useSelector(flow, (snapshot) => snapshot.matches('held'));
-  const isolated = position.margin_mode === 'isolated';
-  const liquidating = position.status === 'liquidating';
-  const stop = liquidating ? t('errors:futuresLiquidating') : undefined;
-  const button = { size: 'sm', disabled: !idle || liquidating, title: stop } as const;
-  return (
-    <Buttons onClick={(event) => event.stopPropagation()}>
-      <Button {...button} data-send="user.close.open" onClick={() => flow.send({ type: 'user.close.open' })}>
-        {t('close')}
-      </Button>
-      <Button {...button} data-send="user.flash.open" onClick={() => flow.send({ type: 'user.flash.open' })}>
-        {t('flashClose')}
-      </Button>
-      <Button {...button} data-send="user.targets.open" onClick={() => flow.send({ type: 'user.targets.open' })}>
-        {t('targetsShort')}
-      </Button>
-      <Button
-        {...button}
-        disabled={button.disabled || !isolated}
-        title={isolated ? stop : t('errors:futuresNotIsolated')}
-        data-send="user.margin.open"
-        onClick={() => flow.send({ type: 'user.margin.open', available })}
-      >
-        {t('margin')}
-      </Button>
-    </Buttons>
   );
 }

@@ -4,10 +4,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { createBarLoader } from './barLoader';
 import { readChartStyles } from './chartStyles';
-import type { CandleSource, ChartLine, ChartPeriod, ChartSymbol, ChartWords, MoveLine } from './chartTypes';
+import type { CandleSource, ChartLine, ChartMark, ChartPeriod, ChartSymbol, ChartWords, MoveLine } from './chartTypes';
 import { groupDecimal } from '../format';
 import { inTurn } from '../InTurn';
 import { leaveRoom, nameVolume, showIndicators } from './indicatorPanes';
+import { drawMarks } from './fillMarks';
 import { drawLines } from './orderLine';
 
 const Box = styled.div`
@@ -26,6 +27,7 @@ interface CandleChartProps {
   period: ChartPeriod;
   indicators: readonly string[];
   lines: readonly ChartLine[];
+  marks: readonly ChartMark[];
   words: ChartWords;
   /** BCP 47. */
   languageTag: string;
@@ -80,7 +82,8 @@ function startChart(label: string): Started | null {
 
 /** Candles with indicators and lines: arrow keys scroll, + and − zoom. Loaded on its own, as it is large. */
 export function CandleChart(props: CandleChartProps) {
-  const { label, source, symbol, period, indicators, lines, words, languageTag, onReachStart, onMoveLine } = props;
+  const { label, source, symbol, period, indicators, lines, marks, words, languageTag, onReachStart, onMoveLine } =
+    props;
   const box = useRef<HTMLDivElement>(null);
   const reachStart = useRef(onReachStart);
   const moveLine = useRef(onMoveLine);
@@ -134,6 +137,9 @@ export function CandleChart(props: CandleChartProps) {
   useLayoutEffect(() => {
     if (chart) drawLines(chart, lines, symbol.pricePrecision, (id, price) => moveLine.current?.(id, price));
   }, [chart, lines, symbol]);
+  useLayoutEffect(() => {
+    if (chart) drawMarks(chart, marks);
+  }, [chart, marks]);
   // Last, so that the first thing drawn is the whole chart.
   useLayoutEffect(() => {
     if (!started) return;

@@ -45,6 +45,15 @@ export interface ChartLine {
   movable?: boolean;
 }
 
+/** A fill of the user's, drawn at the candle of its time. */
+export interface ChartMark {
+  /** ms */
+  time: number;
+  tone: 'up' | 'down';
+  /** One letter. */
+  text: string;
+}
+
 /** A line was dragged; `price` has the chart's digits and is not on the pair's grid yet. */
 export type MoveLine = (id: string, price: string) => void;
 

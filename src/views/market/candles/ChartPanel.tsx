@@ -8,7 +8,7 @@ import type { Interval } from '../../../../domain/contract/market/market';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { Button } from '../../kit/Button';
-import type { ChartLine, MoveLine, ChartPeriod } from '../../kit/chart/chartTypes';
+import type { ChartLine, ChartMark, MoveLine, ChartPeriod } from '../../kit/chart/chartTypes';
 import { ErrorState } from '../../kit/States';
 import { Skeleton } from '../../kit/Skeleton';
 import type { OwnOrder } from '../trade/pick.types';
@@ -82,6 +82,7 @@ export interface ChartPanelProps {
   own: readonly OwnOrder[];
   /** Further lines, with their texts. */
   lines?: readonly ChartLine[];
+  marks: readonly ChartMark[];
   outdated: boolean;
   onMoveLine?: MoveLine;
   onInterval: (interval: Interval) => void;
@@ -90,7 +91,7 @@ export interface ChartPanelProps {
 
 /** Candles of the pair with intervals, indicators and the user's orders as lines. */
 export function ChartPanel(props: ChartPanelProps) {
-  const { trade, interval, indicators, own, outdated, onMoveLine, onInterval, onIndicator } = props;
+  const { trade, interval, indicators, own, marks, outdated, onMoveLine, onInterval, onIndicator } = props;
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();
   const { name } = trade;
@@ -117,6 +118,7 @@ export function ChartPanel(props: ChartPanelProps) {
               period={PERIODS[interval]}
               indicators={indicators}
               lines={lines}
+              marks={marks}
               words={words}
               languageTag={languageTag}
               onMoveLine={onMoveLine}

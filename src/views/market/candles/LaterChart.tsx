@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { laterView } from '../../kit/laterView';
 import { Skeleton } from '../../kit/Skeleton';
-import type { ChartPanelProps } from './ChartPanel';
+import type { OwnChartProps } from './OwnChart';
 
-const ChartPanel = laterView(() => import('./ChartPanel').then((chunk) => chunk.ChartPanel));
+const OwnChart = laterView(() => import('./OwnChart').then((chunk) => chunk.OwnChart));
 
 const Waiting = styled.div`
   display: grid;
@@ -14,7 +14,7 @@ const Waiting = styled.div`
 `;
 
 /** The chart with its tools: the rest of the screen does not wait for their script. */
-export function LaterChart(props: ChartPanelProps) {
+export function LaterChart(props: OwnChartProps) {
   return (
     <Suspense
       fallback={
@@ -23,7 +23,7 @@ export function LaterChart(props: ChartPanelProps) {
         </Waiting>
       }
     >
-      <ChartPanel {...props} />
+      <OwnChart {...props} />
     </Suspense>
   );
 }

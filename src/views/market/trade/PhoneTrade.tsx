@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { PHONE_TABS, type Panel, type PhoneTab } from '../../../machines/market/tradeLayout/tradeLayout.types';
-import { Dialog } from '../../kit/Dialog';
+import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { PanelBoundary } from '../../kit/PanelBoundary';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
+
+const PhoneTicket = laterView(() => import('./PhoneTicket').then((chunk) => chunk.PhoneTicket));
 
 const Views = styled.div`
   position: sticky;
@@ -52,11 +54,6 @@ const Bar = styled.div`
   & > * { flex: 1; }
 `;
 
-/** Order forms bring their own padding. */
-const Form = styled.div`
-  margin: calc(-1 * var(--space-3)) calc(-1 * var(--space-3));
-`;
-
 interface PhoneTradeProps {
   layout: TradeLayoutRef;
   panels: Readonly<Partial<Record<Panel, ReactNode>>>;
@@ -64,6 +61,8 @@ interface PhoneTradeProps {
   title: string;
   /** Buttons at the bottom that open the order form. */
   acts: ReactNode;
+  /** The best prices, above the order form; none on a market without a book. */
+  book?: ReactNode;
   /** Views that this market has; the first stands in for one that it has not. */
   tabs?: readonly [PhoneTab, ...PhoneTab[]];
 }
@@ -72,11 +71,10 @@ interface PhoneTradeProps {
  * The trade screen on a phone: one view at a time fills it, the order form is a sheet. The orders stay below the other views,
  * as what they open (details, questions) must be there whatever is looked at.
  */
-export function PhoneTrade({ layout, panels, title, acts, tabs = PHONE_TABS }: PhoneTradeProps) {
+export function PhoneTrade({ layout, panels, title, acts, book, tabs = PHONE_TABS }: PhoneTradeProps) {
   const { t } = useTranslation(['trade', 'layout']);
   const chosen = useSelector(layout, (snapshot) => snapshot.context.layout.phoneTab);
   const tab = tabs.includes(chosen) ? chosen : tabs[0];
-  const ordering = useSelector(layout, (snapshot) => snapshot.hasTag('ordering'));
   const items = tabs.map((id) => ({ id, label: id === 'orders' ? t('layout:orders') : t(`panel.${id}`) }));
   const isOrders = tab === 'orders';
   return (
@@ -106,15 +104,11 @@ export function PhoneTrade({ layout, panels, title, acts, tabs = PHONE_TABS }: P
         </PanelBoundary>
       </Orders>
       <Bar>{acts}</Bar>
-      <Dialog
-        open={ordering}
-        title={title}
-        place="bottom"
-        onClose={() => layout.send({ type: 'user.form.close' })}
-        sendClose="user.form.close"
-      >
-        <Form>{panels.form}</Form>
-      </Dialog>
+      <Suspense fallback={ON_ITS_WAY}>
+        <PhoneTicket layout={layout} title={title} book={book}>
+          {panels.form}
+        </PhoneTicket>
+      </Suspense>
     </>
   );
 }

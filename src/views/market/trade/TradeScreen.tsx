@@ -10,6 +10,7 @@ import { useFlow } from '../../app/useFlow';
 import { useDataAge } from '../../app/useMarket';
 import { usePlatform } from '../../app/usePlatform';
 import { Button, LinkButton } from '../../kit/Button';
+import { laterView } from '../../kit/laterView';
 import { media, PHONE } from '../../kit/media';
 import { useLiveTitle } from '../../kit/useLiveTitle';
 import { useMedia } from '../../kit/useMedia';
@@ -24,6 +25,8 @@ import { PhoneTrade } from './PhoneTrade';
 import { TapePanel } from '../tradeTape/TradeTape';
 import { tradePairOf, type TradePair } from './tradePair';
 import { useOrderForm } from './useOrderForm';
+
+const MiniBook = laterView(() => import('./MiniBook').then((chunk) => chunk.MiniBook));
 
 const Screen = styled.main`
   display: flex;
@@ -60,16 +63,18 @@ function PairScreen({ trade }: { trade: TradePair }) {
   const layout = useFlow(tradeLayoutMachine, undefined);
   const { interval, indicators, bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);
   // Before the age is read: the form's flow watches the price, and what changes between two slices is rendered again.
-  const { pick, own, form, orders, choose } = useOrderForm(trade);
+  const { pick, own, form, orders, direction, choose } = useOrderForm(trade);
   const age = useDataAge(trade.name);
   const outdated = age === 'stale' || age === 'down';
   const phone = useMedia(PHONE);
   const viewing = useSelector(layout, (snapshot) => snapshot.matches({ mode: 'viewing' }));
   const market = { trade, own, outdated };
+  const fills = { source: 'spotHistory', pair: trade.name } as const;
   const panels: Record<Panel, ReactNode> = {
     chart: (
       <LaterChart
         {...market}
+        fills={fills}
         interval={interval}
         indicators={indicators}
         onInterval={(each) => layout.send({ type: 'user.interval.choose', interval: each })}
@@ -106,19 +111,20 @@ function PairScreen({ trade }: { trade: TradePair }) {
         <PhoneTrade
           layout={layout}
           panels={panels}
-          title={`${trade.pair.left_symbol}/${trade.pair.right_symbol}`}
-          acts={DIRECTIONS.map((direction) => (
+          book={<MiniBook trade={trade} />}
+          title={t(direction, { currency: trade.pair.left_symbol })}
+          acts={DIRECTIONS.map((each) => (
             <Button
-              key={direction}
-              variant={direction}
+              key={each}
+              variant={each}
               size="lg"
               data-send="user.form.open"
               onClick={() => {
-                choose(direction);
-                layout.send({ type: 'user.form.open' });
+                choose(each);
+                layout.send({ type: 'user.form.open', side: null });
               }}
             >
-              {t(direction, { currency: trade.pair.left_symbol })}
+              {t(each, { currency: trade.pair.left_symbol })}
             </Button>
           ))}
         />

@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Suspense, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { Direction } from '../../../../domain/contract/spot/spot';
+import { formOf } from '../../../machines/spot/spotOrder/spotOrder.machine';
 import { SpotOrderPanel } from '../../spot/spotOrder/SpotOrderPanel';
 import { useOrderPick, useSpotOrder } from '../../spot/spotOrder/useSpotOrder';
 import { useOpenOrders } from '../../account/userData/useUserData';
@@ -27,6 +29,8 @@ export interface OrderForm {
   own: readonly OwnOrder[];
   form: ReactNode;
   orders: ReactNode;
+  /** The side of the order as chosen. */
+  direction: Direction;
   choose: (direction: Direction) => void;
 }
 
@@ -34,6 +38,7 @@ export interface OrderForm {
 export function useOrderForm({ name }: TradePair): OrderForm {
   const order = useSpotOrder(name);
   const pick = useOrderPick(name);
+  const direction = useSelector(order, (snapshot) => formOf(snapshot).direction);
   const open = useOpenOrders(name);
   const own = useMemo(
     () =>
@@ -59,6 +64,7 @@ export function useOrderForm({ name }: TradePair): OrderForm {
         <TradeBottomPanel key={name} pair={name} />
       </Suspense>
     ),
-    choose: (direction) => order.send({ type: 'user.direction.choose', direction }),
+    direction,
+    choose: (next) => order.send({ type: 'user.direction.choose', direction: next }),
   };
 }

@@ -72,6 +72,7 @@ export const Place = styled.section`
   table { font-size: var(--font-sm); }
   &[data-panel='form'], &[data-panel='orders'] {
     overflow-y: auto;
+    scroll-padding-bottom: 96px;
     & > * { flex: 1 0 auto; }
   }
 `;

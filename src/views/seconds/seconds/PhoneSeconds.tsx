@@ -34,7 +34,7 @@ export function PhoneSeconds({ layout, form, trade, chart, orders }: PhoneSecond
           size="lg"
           variant={direction === 'up' ? 'buy' : 'sell'}
           data-send="user.form.open"
-          onClick={() => layout.send({ type: 'user.form.open' })}
+          onClick={() => layout.send({ type: 'user.form.open', side: null })}
         >
           <Icon name={direction === 'up' ? 'arrowUp' : 'arrowDown'} size={18} />
           {t(direction)}

@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { minimumPurchase } from '../../../machines/shell/home/home.machine';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
-import { useSession } from '../../app/useSession';
 import { LinkButton } from '../../kit/Button';
 import { formatShare } from '../../kit/format';
 import { media } from '../../kit/media';
@@ -49,7 +48,6 @@ const Facts = styled.ul`
 /** What this is, the ways in, and the market as it is right now. */
 export function Hero() {
   const { t } = useTranslation('home');
-  const { signedIn } = useSession();
   const { pairs } = usePlatform();
   const { languageTag } = usePreferences();
   return (
@@ -58,19 +56,12 @@ export function Hero() {
         <h1>{t('heroTitle')}</h1>
         <p>{t('heroText')}</p>
         <Ways>
-          {!signedIn && (
-            <LinkButton to="/reg" variant="primary" size="lg">
-              {t('register')}
-            </LinkButton>
-          )}
-          <LinkButton to="/markets/kline/BTC_USDT" variant={signedIn ? 'primary' : 'secondary'} size="lg">
+          <LinkButton to="/reg" variant="primary" size="lg">
+            {t('register')}
+          </LinkButton>
+          <LinkButton to="/markets/kline/BTC_USDT" size="lg">
             {t('startTrading')}
           </LinkButton>
-          {signedIn && (
-            <LinkButton to="/wallet/spot" size="lg">
-              {t('openWallet')}
-            </LinkButton>
-          )}
         </Ways>
         <Facts>
           <li>{t('factMinimum', { amount: minimumPurchase(pairs) ?? '--' })}</li>
@@ -78,7 +69,7 @@ export function Hero() {
           <li>{t('factPairs', { count: pairs.length })}</li>
         </Facts>
       </Words>
-      <LiveBoard />
+      <LiveBoard watched={false} />
     </Grid>
   );
 }

@@ -1,7 +1,10 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { usePageTitle } from '../../app/usePageTitle';
+import { useSession } from '../../app/useSession';
 import { InTurn } from '../../kit/InTurn';
+import { laterView } from '../../kit/laterView';
 import { BuyCalculator } from './BuyCalculator';
 import { GetApp } from './GetApp';
 import { Hero } from './Hero';
@@ -9,6 +12,8 @@ import { Offers } from './Offers';
 import { OrderLife } from './OrderLife';
 import { media } from '../../kit/media';
 import { Band, Lead, Split } from './section.styles';
+
+const OwnHome = laterView(() => import('./OwnHome').then((chunk) => chunk.OwnHome));
 
 const PRINCIPLES = ['ledger', 'receipt', 'source', 'durable', 'price', 'proof'] as const;
 
@@ -45,30 +50,46 @@ function Principles() {
   );
 }
 
+/** As high as what comes, so that nothing below it moves. */
+const Waiting = styled.div`
+  min-height: calc(100dvh - var(--header));
+`;
+
 const Main = styled.main`
   width: 100%;
   overflow-x: clip;
 `;
 
-/** /home: what the exchange is, what the market does now, and the ways in. */
+/** /home: what the exchange is, what the market does now, and the ways in; who is signed in sees the own account instead. */
 export function HomeScreen() {
   const { t } = useTranslation('home');
+  const { signedIn } = useSession();
   usePageTitle(t('pageTitle'));
   return (
     <Main>
-      <Hero />
-      <InTurn>
-        <OrderLife />
-      </InTurn>
+      {signedIn ? (
+        <Suspense fallback={<Waiting data-later="" />}>
+          <OwnHome />
+        </Suspense>
+      ) : (
+        <Hero />
+      )}
+      {!signedIn && (
+        <InTurn>
+          <OrderLife />
+        </InTurn>
+      )}
       <InTurn>
         <BuyCalculator />
       </InTurn>
       <InTurn>
         <Offers />
       </InTurn>
-      <InTurn>
-        <Principles />
-      </InTurn>
+      {!signedIn && (
+        <InTurn>
+          <Principles />
+        </InTurn>
+      )}
       <InTurn>
         <GetApp />
       </InTurn>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Pair } from '../../../../domain/contract/shell/platform';
-import { homeMachine, boardNames, boardPairs, trendsOf } from '../../../machines/shell/home/home.machine';
+import { homeMachine, boardNames, boardPairs, trendsOf, watchedPairs } from '../../../machines/shell/home/home.machine';
 import { nameOf } from '../../../machines/market/marketList/marketList.selectors';
 import { NoTick } from '../../app/NoTick';
 import { useArriving } from '../../app/useArriving';
@@ -12,6 +12,7 @@ import { type DataAge, useDataAge, useTick } from '../../app/useMarket';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { ChangeText } from '../../kit/ChangeText';
+import { useFavourites } from '../../market/favourites/useFavourites';
 import { CoinIcon } from '../../kit/CoinIcon';
 import { FlashText } from '../../kit/FlashText';
 import { directionOf, formatPrice } from '../../kit/format';
@@ -128,20 +129,21 @@ function BoardRow({ pair, currencyName, points }: BoardRowProps) {
   );
 }
 
-/** Six live markets, each with its 24-hour chart. */
-export function LiveBoard() {
+/** Six live markets, each with its 24-hour chart. @param watched the marked pairs come first. */
+export function LiveBoard({ watched }: { watched: boolean }) {
   const { t } = useTranslation('home');
   const { pairs, currencyOf } = usePlatform();
   const home = useFlow(homeMachine, { pairs: boardNames(pairs) });
   const trends = useArriving(home, trendsOf);
   const age = useDataAge('BTC_USDT');
+  const favourites = useFavourites();
   return (
     <Panel $flush aria-label={t('boardTitle')}>
       <PanelHead>
-        <h2>{t('boardTitle')}</h2>
+        <h2>{t(watched ? 'watchTitle' : 'boardTitle')}</h2>
         <Age $live={age === 'live'}>{t(AGE_TEXT[age])}</Age>
       </PanelHead>
-      {boardPairs(pairs).map((pair) => (
+      {(watched ? watchedPairs(pairs, favourites.pairs) : boardPairs(pairs)).map((pair) => (
         <BoardRow
           key={pair.left_symbol}
           pair={pair}

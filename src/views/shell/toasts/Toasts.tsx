@@ -20,12 +20,14 @@ export function Toasts() {
   const toasts = shown.map(({ id, notice }) => ({
     id,
     kind: notice.kind,
+    ...(notice.to === undefined ? {} : { to: notice.to }),
     text: notice.fallback ?? t(notice.key, { ...notice.params, ...written(notice.amounts ?? {}, languageTag) }),
   }));
   return (
     <ToastList
       toasts={toasts}
       onDismiss={(id) => ref.send({ type: 'user.toast.dismiss', id })}
+      onOpen={({ id, to = '/' }) => ref.send({ type: 'user.toast.open', id, to })}
       onHold={() => ref.send({ type: 'user.toasts.hold' })}
       onRelease={() => ref.send({ type: 'user.toasts.release' })}
     />

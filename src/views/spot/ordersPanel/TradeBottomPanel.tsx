@@ -67,7 +67,8 @@ export function TradeBottomPanel({ pair }: { pair: string }) {
         </Checkbox>
         {tab === 'openOrders' && <CancelAllButton flow={flow} pair={shownPair} count={count} />}
       </Head>
-      <TabPanel idBase="ordersPanel" value={tab}>
+      {/* A key of its own: each tab begins at its start, however far the one before was scrolled. */}
+      <TabPanel key={tab} idBase="ordersPanel" value={tab}>
         {!signedIn && <SignedOutState />}
         {signedIn && tab === 'openOrders' && <OpenOrders flow={flow} pair={shownPair} />}
         {signedIn && tab === 'history' && <History pair={shownPair} />}

@@ -7,10 +7,12 @@ import { formOf, rulesShown } from '../../../machines/spot/spotOrder/spotOrder.m
 import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
 import { Figures } from '../../kit/figures.styles';
-import { formatPercent, formatPrice, formatQuantity } from '../../kit/format';
+import { formatPercent, formatPrice, formatQuantity, formatShare } from '../../kit/format';
 import { useBook, useOpposite } from '../../market/orderBook/useBook';
 import type { SpotOrderRef } from './useSpotOrder';
 import { WarningNote } from '../../kit/parts.styles';
+import { Num } from '../../kit/text';
+import { FundsRow } from './fields.styles';
 
 /** What the order would do against the book as it is now; null while the order has no size. */
 export function usePreview(order: SpotOrderRef): OrderPreview | null {
@@ -24,37 +26,57 @@ export function usePreview(order: SpotOrderRef): OrderPreview | null {
   return previewOf(context, isMarket ? reachableLevels(rules, direction, opposite, fair) : opposite);
 }
 
+/** What the order gives at most, for the foot of a phone's form. */
+export function Cost({ order }: { order: SpotOrderRef }) {
+  const { t } = useTranslation('spotOrder');
+  const { languageTag } = usePreferences();
+  const preview = usePreview(order);
+  return (
+    <FundsRow>
+      <span>{t('cost')}</span>
+      <Num>{preview ? `${formatQuantity(preview.gives, languageTag)} ${preview.givesCurrency}` : '--'}</Num>
+    </FundsRow>
+  );
+}
+
 /** Estimates under the fields: average price, slippage, fee and what comes out. */
 export function Estimates({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const preview = usePreview(order);
   return (
     <>
-      <PreviewFigures preview={preview} order={order} />
+      <Figures>
+        <PreviewRows preview={preview} order={order} />
+      </Figures>
       {preview?.partial && <WarningNote>{t('partialWarning')}</WarningNote>}
     </>
   );
 }
 
-export function PreviewFigures({ preview, order }: { preview: OrderPreview | null; order: SpotOrderRef }) {
+/** Average price, slippage, fee with its rate, and what comes out. */
+export function PreviewRows({ preview, order }: { preview: OrderPreview | null; order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const { languageTag } = usePreferences();
   const tick = useSelector(order, (snapshot) => snapshot.context.terms.price_tick);
   const { right } = useSelector(order, rulesShown);
+  const rate = formatShare(
+    useSelector(order, (snapshot) => snapshot.context.terms.taker_fee),
+    languageTag,
+  );
   const none = '--';
   const average = preview?.average ?? null;
   const slippage = preview?.slippage ?? null;
   const amount = (value: string, currency: string) => `≈ ${formatQuantity(value, languageTag)} ${currency}`;
   return (
-    <Figures>
+    <>
       <dt>{t('averagePrice')}</dt>
       <dd>{average === null ? none : `≈ ${formatPrice(average, tick, languageTag)} ${right}`}</dd>
       <dt>{t('slippage')}</dt>
       <dd>{slippage === null ? none : formatPercent(slippage, languageTag)}</dd>
       <dt>{t('fee')}</dt>
-      <dd>{preview ? amount(preview.fee, preview.feeCurrency) : none}</dd>
+      <dd>{preview ? `${amount(preview.fee, preview.feeCurrency)} · ${rate}` : rate}</dd>
       <dt>{t('youGet')}</dt>
       <dd>{preview ? amount(preview.gets, preview.getsCurrency) : none}</dd>
-    </Figures>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { SpotStatus } from '../../../../domain/contract/spot/spot';
 import { filledPercent } from '../../../../domain/rules/spot/progress';
 import { useLatestOrders } from '../../account/userData/useUserData';
 import { Side, sizeText, useOrderTexts } from '../orders/orderCells';
+import { DetailButton } from '../orders/orderActions';
 import { OrderStatus } from '../orders/OrderStatus';
 import { OrderTrack, type OrderStage } from '../orders/OrderTrack';
 
@@ -27,6 +28,7 @@ export function LastOrder({ pair, sending }: { pair: string; sending: boolean })
         {order.average_price !== null && ` · ${price(pair, order.average_price)}`}
       </span>
       <OrderStatus status={order.status} />
+      <DetailButton orderId={order.id} />
     </OrderTrack>
   );
 }

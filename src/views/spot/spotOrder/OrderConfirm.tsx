@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { cutToTicks } from '../../../../domain/money/grid';
 import {
   acceptReasonOf,
   asksFirst,
@@ -8,6 +9,8 @@ import {
   isConfirming,
   rulesShown,
 } from '../../../machines/spot/spotOrder/spotOrder.machine';
+import { worstPrice } from '../../../machines/spot/spotOrder/spotOrder.worst';
+import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
 import { Button } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
@@ -15,6 +18,7 @@ import { Dialog } from '../../kit/Dialog';
 import { Figures } from '../../kit/figures.styles';
 import { formatPrice, formatQuantity } from '../../kit/format';
 import { Icon } from '../../kit/Icon';
+import { PreviewRows, usePreview } from './Estimates';
 import { reasonText } from './reasonText';
 import type { SpotOrderRef } from './useSpotOrder';
 
@@ -115,7 +119,12 @@ function Summary({ order }: { order: SpotOrderRef }) {
   const draft = useSelector(order, draftOf);
   const total = useSelector(order, (snapshot) => snapshot.context.form.fields.total);
   const tick = useSelector(order, (snapshot) => snapshot.context.terms.price_tick);
-  const { left, right, pair } = useSelector(order, rulesShown);
+  const rules = useSelector(order, rulesShown);
+  const { left, right, pair } = rules;
+  const preview = usePreview(order);
+  const context = useSelector(order, (snapshot) => snapshot.context);
+  const last = useTick(pair)?.close ?? '';
+  const worst = worstPrice(context, cutToTicks(rules.grid, last));
   if (!draft) return null;
   const { body } = draft;
   const price = (value: string) => `${formatPrice(value, tick, languageTag)} ${right}`;
@@ -136,6 +145,9 @@ function Summary({ order }: { order: SpotOrderRef }) {
       {(body.total ?? body.price) && <dd>{quantity(body.total ?? total, right)}</dd>}
       {body.time_in_force && <dt>{t('timeInForce')}</dt>}
       {body.time_in_force && <dd>{t(`force_${body.time_in_force}`)}</dd>}
+      <PreviewRows preview={preview} order={order} />
+      {worst && <dt>{t('worstPrice')}</dt>}
+      {worst && <dd>{price(worst)}</dd>}
     </Figures>
   );
 }

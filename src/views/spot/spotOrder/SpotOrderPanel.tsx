@@ -16,12 +16,15 @@ import { sameData } from '../../../machines/sameData';
 import { SubmitButton } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
 import { laterView } from '../../kit/laterView';
+import { media, PHONE } from '../../kit/media';
 import { Segmented } from '../../kit/Segmented';
 import { TabPanel, Tabs } from '../../kit/Tabs';
+import { useMedia } from '../../kit/useMedia';
 import { useLatestOrders } from '../../account/userData/useUserData';
 import { EntranceButtons } from '../../account/session/EntranceButtons';
 import { AvailableRow } from './AvailableRow';
-import { Estimates } from './Estimates';
+import { Cost, Estimates } from './Estimates';
+import { OrderFoot, OrderForm } from './fields.styles';
 import { OrderFieldset } from './OrderFieldset';
 import { reasonText } from './reasonText';
 import { useSpotOrder, type SpotOrderRef } from './useSpotOrder';
@@ -29,11 +32,9 @@ import { useSpotOrder, type SpotOrderRef } from './useSpotOrder';
 const LastOrder = laterView(() => import('./LastOrder').then((chunk) => chunk.LastOrder));
 const OrderConfirm = laterView(() => import('./OrderConfirm').then((chunk) => chunk.OrderConfirm));
 
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-3);
-  align-content: start;
+const Form = styled(OrderForm)`
   padding: var(--space-3);
+  ${media.phone} { padding: var(--space-2) var(--space-3); }
 `;
 
 type TypeTab = 'limit' | 'market' | 'stop';
@@ -48,11 +49,11 @@ export function SpotOrderPanel({ pair }: { pair: string }) {
   const { t } = useTranslation('spotOrder');
   const order = useSpotOrder(pair);
   const { direction, type } = useSelector(order, formOf);
-  const { left } = useSelector(order, rulesShown);
   const ask = useSelector(order, asksFirst);
   const sending = useSelector(order, (snapshot) => snapshot.matches('submitting'));
   const latest = useLatestOrders().spot;
   const state = useSelector(order, (snapshot) => JSON.stringify(snapshot.value));
+  const phone = useMedia(PHONE);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     order.send({ type: 'user.order.submit' });
@@ -74,14 +75,16 @@ export function SpotOrderPanel({ pair }: { pair: string }) {
         aria-label={t('formLabel', { pair: pair.replace('_', '/') })}
         noValidate
       >
-        <Segmented
-          label={t('side')}
-          items={sides}
-          value={direction}
-          full
-          send="user.direction.choose"
-          onChange={(next) => order.send({ type: 'user.direction.choose', direction: next })}
-        />
+        {!phone && (
+          <Segmented
+            label={t('side')}
+            items={sides}
+            value={direction}
+            full
+            send="user.direction.choose"
+            onChange={(next) => order.send({ type: 'user.direction.choose', direction: next })}
+          />
+        )}
         <Tabs
           idBase="orderType"
           label={t('orderType')}
@@ -91,11 +94,14 @@ export function SpotOrderPanel({ pair }: { pair: string }) {
           onChange={openTab}
         />
         <TabPanel idBase="orderType" value={tab}>
-          <AvailableRow order={order} />
+          {!phone && <AvailableRow order={order} />}
           <OrderFieldset order={order} />
         </TabPanel>
         <Estimates order={order} />
-        <Submit order={order} label={t(direction === 'buy' ? 'buyCurrency' : 'sellCurrency', { currency: left })} />
+        <OrderFoot>
+          {phone && <Funds order={order} />}
+          <Submit order={order} />
+        </OrderFoot>
         {(sending || latest?.pair === pair) && (
           <Suspense fallback={null}>
             <LastOrder pair={pair} sending={sending} />
@@ -116,18 +122,29 @@ export function SpotOrderPanel({ pair }: { pair: string }) {
   );
 }
 
+/** What there is and what the order takes of it. */
+function Funds({ order }: { order: SpotOrderRef }) {
+  return (
+    <>
+      <AvailableRow order={order} />
+      <Cost order={order} />
+    </>
+  );
+}
+
 /** The submit button with its reason; for visitors the two ways in, while the form keeps what is typed. */
-function Submit({ order, label }: { order: SpotOrderRef; label: string }) {
+function Submit({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const signedIn = useSelector(order, isSignedIn);
   const busy = useSelector(order, isBusy);
   const reason = useSelector(order, submitReasonOf, sameData);
   const direction = useSelector(order, (snapshot) => formOf(snapshot).direction);
+  const { left } = useSelector(order, rulesShown);
   const canLeave = useSelector(order, (snapshot) => snapshot.can({ type: 'user.login.open' }));
   if (!signedIn) return <EntranceButtons canLeave={canLeave} onEnter={(event) => order.send(event)} />;
   return (
     <SubmitButton variant={direction} reason={reasonText(t, reason)} busy={busy} data-send="user.order.submit">
-      {label}
+      {t(direction === 'buy' ? 'buyCurrency' : 'sellCurrency', { currency: left })}
     </SubmitButton>
   );
 }

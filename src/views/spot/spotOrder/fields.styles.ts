@@ -1,5 +1,25 @@
 import { styled } from 'styled-components';
+import { media } from '../../kit/media';
 import { Num } from '../../kit/text';
+
+/** An order form; not a grid, in which what sticks would keep to its own row. */
+export const OrderForm = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  & > * { flex: none; min-width: 0; }
+`;
+
+/** What sends the order: it stays in sight while what stands above it is scrolled. */
+export const OrderFoot = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 2;
+  margin: 0 calc(-1 * var(--space-3));
+  padding: var(--space-2) var(--space-3) 0;
+  background: var(--surface);
+  ${media.phone} { --control-lg: 52px; border-top: 1px solid var(--line); padding-bottom: var(--space-2); }
+`;
 
 /** The fields of an order form, one below the other. */
 export const Fields = styled.div`

@@ -1,0 +1,19 @@
+import type { ToastNotice } from './shell/app/notices';
+
+interface Filled {
+  id: string;
+  pair: string;
+  deal_quantity: string;
+  average_price: string | null;
+  fee: string;
+}
+
+/** What an order came to, for the toast that tells of it: quantity, average price, fee, and where its details are. */
+export const fillFacts = (order: Filled, feeCurrency: string, list: 'spot-history' | 'u-history') => {
+  const [left = '', right = ''] = order.pair.split('_');
+  return {
+    params: { left, right, feeCurrency },
+    amounts: { quantity: order.deal_quantity, price: order.average_price ?? '0', fee: order.fee },
+    to: `/order/${list}?order=${order.id}`,
+  } satisfies Partial<ToastNotice>;
+};

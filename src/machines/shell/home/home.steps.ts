@@ -1,0 +1,25 @@
+import { NAME_STATUS } from '../../../../domain/contract/choices';
+
+/** What a new customer does one after the other. */
+export const FIRST_STEPS = ['fund', 'verify', 'trade'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+export interface Begun {
+  /** Something is held, or was traded. */
+  funded: boolean;
+  nameStatus: number;
+  traded: boolean;
+}
+
+/** Which of the first steps are done; papers that are being looked at ask nothing of the user. */
+export const doneSteps = ({ funded, nameStatus, traded }: Begun): Record<FirstStep, boolean> => ({
+  fund: funded || traded,
+  verify: nameStatus === NAME_STATUS.verified || nameStatus === NAME_STATUS.pending,
+  trade: traded,
+});
+
+/** The step that the user is led to; null once all are done. */
+export const nextStep = (begun: Begun): FirstStep | null => {
+  const done = doneSteps(begun);
+  return FIRST_STEPS.find((step) => !done[step]) ?? null;
+};

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../kit/Dialog';
+import { PanelBoundary } from '../../kit/PanelBoundary';
+import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
+
+interface PhoneTicketProps {
+  layout: TradeLayoutRef;
+  title: string;
+  /** Stands above the form. */
+  book: ReactNode;
+  children: ReactNode;
+}
+
+/** The order form over the whole of a phone's screen, below the best prices of the book. */
+export function PhoneTicket({ layout, title, book, children }: PhoneTicketProps) {
+  const { t } = useTranslation('trade');
+  const ordering = useSelector(layout, (snapshot) => snapshot.hasTag('ordering'));
+  return (
+    <Dialog
+      open={ordering}
+      title={title}
+      place="whole"
+      onClose={() => layout.send({ type: 'user.form.close' })}
+      sendClose="user.form.close"
+    >
+      <PanelBoundary title={t('panelFailed')} text={t('panelFailedText')}>
+        <Suspense fallback={null}>{book}</Suspense>
+        {children}
+      </PanelBoundary>
+    </Dialog>
+  );
+}

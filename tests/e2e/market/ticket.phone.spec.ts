@@ -1,0 +1,47 @@
+import { expect, sends, test } from '../support/test';
+
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 360, height: 800 },
+  { width: 390, height: 844 },
+  { width: 412, height: 915 },
+  { width: 430, height: 932 },
+];
+
+for (const address of ['/markets/kline/BTC_USDT', '/contract/btc_usdt']) {
+  test(`the button of ${address} is in sight on every phone, also above the keyboard`, async ({ page, trader }) => {
+    expect(trader.account).toContain('@');
+    await page.goto(address);
+    await sends(page, 'user.form.open').first().click();
+    const submit = page.getByRole('dialog').locator('[data-send="user.order.submit"]');
+    await expect(submit).toHaveCount(1);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await expect(submit).toBeInViewport({ ratio: 1 });
+      await expect.poll(async () => (await submit.boundingBox())?.height).toBeGreaterThanOrEqual(52);
+    }
+    const keyboard = 300;
+    await page.evaluate((covered) => {
+      const seen = window.visualViewport!;
+      Object.defineProperty(seen, 'height', { value: window.innerHeight - covered, configurable: true });
+      seen.dispatchEvent(new Event('resize'));
+    }, keyboard);
+    const bottom = async () => {
+      const box = await submit.boundingBox();
+      return box ? box.y + box.height : Infinity;
+    };
+    await expect.poll(bottom).toBeLessThanOrEqual(SIZES.at(-1)!.height - keyboard);
+  });
+}
+
+test('the form of a contract offers the side that was tapped alone', async ({ page, trader }) => {
+  expect(trader.account).toContain('@');
+  await page.goto('/contract/btc_usdt');
+  await page.getByRole('button', { name: 'Short', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'BTC/USDT Perpetual · Short' });
+  await expect(sheet.locator('[data-direction]')).toHaveCount(1);
+  await expect(sheet.locator('[data-direction="open_short"]')).toBeVisible();
+  await sends(page, 'user.form.close').click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('dialog').locator('[data-direction]')).toHaveCount(2);
+});
