@@ -2,17 +2,15 @@ import { DIRECTIONS } from '../../domain/contract/choices';
 import type { Direction } from '../../domain/contract/spot/spot';
 import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
 import type { ChangeSet } from '../engine/changes';
+import type { AdlLights } from '../engine/futures/adlLights';
 import { formatFunds, formatMark, formatPosition } from '../engine/futures/figures';
 import { formatFuturesDeal, formatFuturesOrder, formatPlan, formatSettings } from '../engine/futures/format';
 import type { FuturesChangeSet, FuturesLevel } from '../engine/futures/futuresChanges';
 import { CONTRACT_ACCOUNT } from '../engine/futures/futuresState';
-import type { FuturesOutcome } from '../engine/futures/outcome';
 import { isOpening, type FuturesOrder, type FuturesTrade, type Position } from '../engine/futures/records';
 import { formatTrade } from '../engine/spot/format';
 import type { State } from '../engine/state';
 import type { Follows } from './encode';
-import type { AdlLights } from './futuresQueries';
-import type { FuturesAnswer } from './futuresMessages';
 import type { EngineEvent } from './messages';
 
 function tradeEvents(trade: FuturesTrade, follows: Follows): EngineEvent[] {
@@ -104,21 +102,4 @@ export function futuresEvents(
     ...futures.levels.map(levelEvent),
     ...futures.marks.map((contract): EngineEvent => ({ type: 'futuresMark', mark: formatMark(contract, at) })),
   ];
-}
-
-/** What a futures command came to in the contract's shapes. */
-export function futuresAnswer(outcome: FuturesOutcome, state: State, lights: AdlLights, at: number): FuturesAnswer {
-  const { order, surplus, plan, takeProfit, stopLoss, settings, position } = outcome;
-  const answer: FuturesAnswer = {};
-  if (order) answer.order = formatFuturesOrder(order);
-  if (order && surplus !== undefined) answer.surplus = lotsToQuantity(order.contract.rules.grid, surplus);
-  if (plan) answer.plan = formatPlan(plan);
-  if (takeProfit !== undefined) answer.takeProfit = takeProfit && formatPlan(takeProfit);
-  if (stopLoss !== undefined) answer.stopLoss = stopLoss && formatPlan(stopLoss);
-  if (settings) answer.settings = formatSettings(settings);
-  if (position) {
-    const trader = state.futures.trader(position.user);
-    answer.position = formatPosition(trader, position, lights.of(state, position, at));
-  }
-  return answer;
 }

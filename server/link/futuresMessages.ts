@@ -12,18 +12,6 @@ import type { Direction } from '../../domain/contract/spot/spot';
 import type { AccountId } from '../engine/command';
 import type { CommittedTrade } from '../engine/spot/format';
 
-/** What a futures command came to. */
-export interface FuturesAnswer {
-  order?: FuturesOrder;
-  /** Of a flash close: what the book did not take. */
-  surplus?: string;
-  plan?: FuturesPlan;
-  takeProfit?: FuturesPlan | null;
-  stopLoss?: FuturesPlan | null;
-  settings?: FuturesSettings;
-  position?: FuturesPosition;
-}
-
 /** Changes of the futures. Those with a user are of followed users alone; pairs are the contracts' LEFT_USDT. */
 export type FuturesEvent =
   | { type: 'futuresOrder'; user: AccountId; order: FuturesOrder }

@@ -1,47 +1,12 @@
 import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
-import { adlLight } from '../../domain/rules/futures/deleveraging';
+import type { AdlLights } from '../engine/futures/adlLights';
 import type { Contract } from '../engine/futures/contract';
-import { rankOf } from '../engine/futures/deleverage';
 import { formatFunds, formatMark, formatPosition } from '../engine/futures/figures';
 import { formatFuturesOrder, formatPlan, formatSettings, priceText } from '../engine/futures/format';
-import type { Position } from '../engine/futures/records';
 import type { BookSide } from '../engine/matching/book';
 import type { State } from '../engine/state';
 import type { FuturesState } from './futuresMessages';
 import type { AccountId, BookSnapshot, QueryResult } from './messages';
-
-/** How long a ranking for auto-deleveraging is cached, ms: ranking thousands per request would block the engine. */
-const RANKED_FOR_MS = 5000;
-
-interface Ranking {
-  readonly time: number;
-  readonly lights: ReadonlyMap<Position, number>;
-}
-
-/** Lights of auto-deleveraging, worked out anew every few seconds for contracts that somebody looks at. */
-export class AdlLights {
-  readonly #rankings = new Map<Contract, Ranking>();
-
-  /** 5 first to be reduced, 1 last; null for a position that was opened since. @param at ms since the epoch. */
-  of(state: State, position: Position, at: number): number | null {
-    const { contract } = position;
-    let ranking = this.#rankings.get(contract);
-    if (!ranking || at - ranking.time >= RANKED_FOR_MS) {
-      ranking = { time: at, lights: lightsOf(state, contract) };
-      this.#rankings.set(contract, ranking);
-    }
-    return ranking.lights.get(position) ?? null;
-  }
-}
-
-function lightsOf(state: State, contract: Contract): Map<Position, number> {
-  const lights = new Map<Position, number>();
-  for (const side of [1, -1] as const) {
-    const ranked = rankOf(state, contract, side);
-    for (const [index, position] of ranked.entries()) lights.set(position, adlLight(index, ranked.length));
-  }
-  return lights;
-}
 
 /** Everything open of a user; whether they may open is the gateway's to say. @param at ms since the epoch. */
 export function futuresAccountOf(state: State, user: AccountId, lights: AdlLights, at: number): FuturesState {

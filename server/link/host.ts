@@ -1,21 +1,24 @@
 import type { ErrorName } from '../../domain/contract/errors';
 import type { SpotOrder } from '../../domain/contract/spot/spot';
-import type { Command } from '../engine/command';
-import { DONE, type Decision } from '../engine/decision';
+import type { AnswerTo, Command, CommandOf, Commands, Kind } from '../engine/command';
 import type { Engine } from '../engine/engine';
-import { formatProject, formatSubscription } from '../engine/ico/format';
+import { AdlLights } from '../engine/futures/adlLights';
+import { formatProject } from '../engine/ico/format';
 import { parseId } from '../engine/ids';
 import { fiatOf, fiatQuoteOf } from '../engine/fiat/figures';
-import { formatFiatOffer, formatFiatOrder } from '../engine/fiat/format';
-import { formatSeconds } from '../engine/seconds/format';
-import { formatRecord } from '../engine/wallet/format';
-import type { Order } from '../engine/spot/order';
+import { fiatTellers } from '../engine/fiat/tellFiat';
+import { futuresTellers } from '../engine/futures/tellFutures';
+import { icoTellers } from '../engine/ico/tellIco';
+import { tellDone, type Tellers, type Telling } from '../engine/part';
+import { secondsTellers } from '../engine/seconds/tellSeconds';
+import { spotTellers } from '../engine/spot/tellSpot';
+import { walletTellers } from '../engine/wallet/tellWallet';
 import type { StoredAnswer } from '../store/answers';
 import type { Opened, Store } from '../store/store';
 import { dueCommands, nextDue } from '../timers/areas';
 import { Deadlines } from '../timers/deadlines';
-import { futuresAnswer, futuresEvents } from './futuresEvents';
-import { AdlLights, futuresAccountOf, futuresBooksOf, futuresMarketsOf, futuresWorthsOf } from './futuresQueries';
+import { futuresEvents } from './futuresEvents';
+import { futuresAccountOf, futuresBooksOf, futuresMarketsOf, futuresWorthsOf } from './futuresQueries';
 import { secondsOf } from './secondsQueries';
 import { openMoves, walletOf } from './walletQueries';
 import { encodeBalance, encodeBook, encodeEvents, orderFormatter, type Follows } from './encode';
@@ -26,8 +29,9 @@ const MAX_BATCH = 5000;
 /** A request on its way through a batch: decided, answered before, or waiting for an earlier one with the same key. */
 interface Slot {
   readonly request: Request;
-  decision?: Decision;
-  sameAs?: Slot;
+  /** Tells what was decided. */
+  readonly tell?: (telling: Telling) => Answer;
+  readonly sameAs?: Slot;
   answer?: Answer;
 }
 
@@ -61,6 +65,15 @@ export class EngineHost {
   readonly #deadlines: Deadlines;
   #queue: Request[] = [];
   readonly #adlLights = new AdlLights();
+  readonly #tellers: Tellers<Commands> = {
+    ...spotTellers,
+    ...walletTellers,
+    ...secondsTellers,
+    ...fiatTellers,
+    ...icoTellers,
+    ...futuresTellers(this.#adlLights),
+    'clock.set': tellDone,
+  };
   #clock: number;
   #scheduled = false;
   #dead = false;
@@ -186,8 +199,9 @@ export class EngineHost {
     const slots = this.#decideAll(requests, at);
     const changes = this.#engine.takeChanges();
     const orderOf = orderFormatter();
+    const telling = { state: this.#engine.state, at, orderOf };
     this.#store.commit(changes, this.#engine.state, at, () => {
-      for (const slot of slots) slot.answer ??= this.#answerOf(slot, orderOf);
+      for (const slot of slots) slot.answer ??= answerOf(slot, telling);
       return slots.filter(isFirstWithKey).map((slot) => storedAnswer(slot, at));
     });
     const answers = slots.map(({ request, answer }) => ({ id: request.id, answer: answer as Answer }));
@@ -202,50 +216,37 @@ export class EngineHost {
     const firsts = new Map<string, Slot>();
     return requests.map((request) => {
       const { key, command } = request;
-      if (key === undefined) return { request, decision: this.#decide(command, at) };
+      if (key === undefined) return { request, tell: this.#decide(command, at) };
       const user = keyOwner(request);
       const earlier = firsts.get(`${user} ${key}`);
       if (earlier) return sameBody(earlier.request, request) ? { request, sameAs: earlier } : reused(request);
       const known = this.#store.findAnswer(user, key, at);
       if (known) return known.bodyHash === request.bodyHash ? replayed(request, known) : reused(request);
-      const slot: Slot = { request, decision: this.#decide(command, at) };
+      const slot: Slot = { request, tell: this.#decide(command, at) };
       firsts.set(`${user} ${key}`, slot);
       return slot;
     });
   }
 
-  #answerOf(slot: Slot, orderOf: (order: Order) => SpotOrder): Answer {
-    if (slot.sameAs) return slot.sameAs.answer as Answer;
-    const decision = slot.decision as Decision;
-    if (!decision.ok) return { ...decision, error: this.#preciseError(slot.request, decision.error) };
-    const answer: Answer = { ok: true };
-    if (decision.order) answer.order = orderOf(decision.order);
-    if (decision.cancelled !== undefined) answer.cancelled = decision.cancelled;
-    if (decision.moved) answer.moved = formatRecord(decision.moved);
-    if (decision.seconds) answer.seconds = formatSeconds(decision.seconds);
-    if (decision.fiatOrder) answer.fiatOrder = formatFiatOrder(decision.fiatOrder);
-    if (decision.fiatOffer) answer.fiatOffer = formatFiatOffer(decision.fiatOffer);
-    const { state } = this.#engine;
-    if (decision.futures) answer.futures = futuresAnswer(decision.futures, state, this.#adlLights, this.#clock);
-    const { subscription, offering } = decision;
-    if (subscription) answer.ico = formatSubscription(subscription, subscription.offering, subscription.updated);
-    if (offering) answer.icoProject = formatProject(offering, offering.updated);
-    return answer;
+  /** @returns what tells the sender of it once the batch is written */
+  #decide<K extends Kind>(command: CommandOf<K>, at: number): (telling: Telling) => Answer {
+    const asked = command as Command;
+    if (this.#isCredited(asked)) return () => NOTHING_NEW;
+    const decision = this.#engine.decide<K>(command, at);
+    if (command.kind === 'clock.set' && decision.ok) this.#setClock();
+    if (!decision.ok) return () => ({ ...decision, error: this.#preciseError(asked, decision.error) });
+    const teller = this.#tellers[command.kind];
+    return (telling) => teller(decision, telling);
   }
 
   /** The engine only knows open deposits: a payment that the store has and the engine has not was credited. */
-  #decide(command: Command, at: number): Decision {
-    const isCredited =
-      command.kind === 'deposit.report' &&
-      !this.#engine.state.wallet.deposit(command.ref) &&
-      this.#store.hasDeposit(command.ref);
-    const decision = isCredited ? DONE : this.#engine.decide(command, at);
-    if (command.kind === 'clock.set' && decision.ok) this.#setClock();
-    return decision;
+  #isCredited(command: Command): boolean {
+    if (command.kind !== 'deposit.report' || this.#engine.state.wallet.deposit(command.ref)) return false;
+    return this.#store.hasDeposit(command.ref);
   }
 
   /** The engine knows only open orders and withdrawals: one of the user's that is in the store is closed, not unknown. */
-  #preciseError({ command }: Request, error: ErrorName): ErrorName {
+  #preciseError(command: Command, error: ErrorName): ErrorName {
     if (error === 'withdrawalNotFound' && 'withdrawalId' in command) {
       const id = parseId(command.withdrawalId);
       const owner = id === null ? null : this.#store.ownerOfWithdrawal(id);
@@ -282,14 +283,22 @@ function preciseFiatError(store: Store, command: Command, error: ErrorName): Err
   return id !== null && store.ownerOfFiatOffer(id) === command.user ? 'fiatOfferEnded' : error;
 }
 
+const NOTHING_NEW: AnswerTo<'deposit.report'> = { ok: true, moved: null };
+
 const keyOwner = ({ command }: Request): number => ('user' in command ? command.user : 0);
+function answerOf({ sameAs, tell }: Slot, telling: Telling): Answer {
+  const answer = tell ? tell(telling) : sameAs?.answer;
+  if (!answer) throw new Error('a request was neither decided nor answered');
+  return answer;
+}
+
 const sameBody = (one: Request, other: Request): boolean => one.bodyHash === other.bodyHash;
 const reused = (request: Request): Slot => ({ request, answer: { ok: false, error: 'keyReused' } });
 const replayed = (request: Request, known: StoredAnswer): Slot => ({
   request,
   answer: JSON.parse(known.answer) as Answer,
 });
-const isFirstWithKey = ({ request, decision }: Slot): boolean => request.key !== undefined && decision !== undefined;
+const isFirstWithKey = ({ request, tell }: Slot): boolean => request.key !== undefined && tell !== undefined;
 
 const storedAnswer = ({ request, answer }: Slot, time: number): StoredAnswer => ({
   user: keyOwner(request),

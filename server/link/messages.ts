@@ -1,6 +1,3 @@
-import type { ErrorName } from '../../domain/contract/errors';
-
-import type { PriceLimits } from '../../domain/contract/outcome';
 import type { Direction, SpotDeal, SpotOrder } from '../../domain/contract/spot/spot';
 import type { WalletPush } from '../../domain/contract/channels';
 import type { Deposit } from '../../domain/contract/wallet/deposit';
@@ -9,52 +6,34 @@ import type { Balance } from '../../domain/contract/wallet/wallet';
 import type { IcoProject, IcoSubscription } from '../../domain/contract/ico/ico';
 import type { SecondsOrder } from '../../domain/contract/seconds/seconds';
 import type { Withdrawal } from '../../domain/contract/wallet/withdrawal';
-import type { AccountId, Command } from '../engine/command';
-import type { Refusal } from '../engine/decision';
+import type { AccountId, AnswerTo, Command, CommandOf, Kind } from '../engine/command';
+import type { Decision, Refusal } from '../engine/decision';
 import type { FiatFigures, FiatFiguresInput, FiatQuoteFigures, FiatQuoteInput } from '../engine/fiat/figures';
 import type { FiatOfferFacts, FiatOrderFacts } from '../engine/fiat/format';
 import type { Stage } from '../engine/ico/records';
 import type { CommittedTrade } from '../engine/spot/format';
 
-import type {
-  FuturesAnswer,
-  FuturesEvent,
-  FuturesMarketFigures,
-  FuturesQuery,
-  FuturesState,
-  FuturesWorth,
-} from './futuresMessages';
+import type { FuturesEvent, FuturesMarketFigures, FuturesQuery, FuturesState, FuturesWorth } from './futuresMessages';
 
-export type { AccountId, Command } from '../engine/command';
+export type { AccountId, AnswerTo, Command, CommandOf, Commands, Kind } from '../engine/command';
 export type { CommittedTrade } from '../engine/spot/format';
 export type { FiatFigures } from '../engine/fiat/figures';
 export type { FiatOfferFacts, FiatOrderFacts } from '../engine/fiat/format';
 
-/** A command with what makes it replayable. `key` + `bodyHash` replay the first answer for 24 h. */
-export interface Request {
-  id: number;
-  command: Command;
-  key?: string;
-  bodyHash?: string;
+/** What makes a command replayable: the same key and digest of what was asked give the first answer for 24 h. */
+export interface Idempotency {
+  key: string;
+  bodyHash: string;
 }
 
-export type Answer =
-  | {
-      ok: true;
-      order?: SpotOrder;
-      /** The order's JSON if it was received as such, to be passed on without encoding it again. */
-      orderText?: string;
-      cancelled?: number;
-      /** The deposit, withdrawal or transfer that the command was about. */
-      moved?: WalletPush;
-      seconds?: SecondsOrder;
-      fiatOrder?: FiatOrderFacts;
-      fiatOffer?: FiatOfferFacts;
-      futures?: FuturesAnswer;
-      ico?: IcoSubscription;
-      icoProject?: IcoProject;
-    }
-  | { ok: false; error: ErrorName; field?: string; band?: PriceLimits };
+/** A command on its way. */
+export interface Request extends Partial<Idempotency> {
+  id: number;
+  command: Command;
+}
+
+/** What the sender of a command is told: what was shown of it, or why it was refused. */
+export type Answer<Shown = unknown> = Decision<Shown>;
 
 /** A committed trade, and how each side sees it. */
 export interface TradeEvent extends CommittedTrade {
@@ -165,7 +144,7 @@ export interface QueryResult {
 /** The gateway's side of the link. */
 export interface EngineLink {
   /** Resolves after the commit. Never rejects for a business reason. */
-  send(command: Command, idempotency?: { key: string; bodyHash: string }): Promise<Answer>;
+  send<K extends Kind>(command: CommandOf<K>, idempotency?: Idempotency): Promise<AnswerTo<K>>;
   query<K extends Query['kind']>(query: Extract<Query, { kind: K }>): Promise<QueryResult[K]>;
   /**
    * Asks for a user's private events (orders, balances, deals), or no longer: those of users whom nobody follows may be

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MEANINGS } from '../../domain/contract/errorMeanings';
+import type { IcoProject } from '../../domain/contract/ico/ico';
 import { readIcoProjectFile, type IcoProjectFile } from '../../domain/contract/ico/icoProjectFile';
-import type { Answer, EngineLink, QueryResult } from '../link/messages';
+import type { AnswerTo, EngineLink, QueryResult } from '../link/messages';
 import type { OperatorResult } from './acts';
+
+type IcoStep = 'create' | 'open' | 'cancel' | 'settle';
 
 /** What the operator does about ICO projects. */
 export type IcoAct =
@@ -58,8 +61,8 @@ function lineOf({ project, stage }: QueryResult['icoProjects'][number]): string 
   ].join('  ');
 }
 
-function resultOf(answer: Answer, done: (id: string, commitment: string) => string): OperatorResult {
-  if (answer.ok) return { ok: true, message: done(answer.icoProject?.id ?? '', answer.icoProject?.commitment ?? '') };
+function resultOf(answer: AnswerTo<`ico.${IcoStep}`>, done: (project: IcoProject) => string): OperatorResult {
+  if (answer.ok) return { ok: true, message: done(answer.icoProject) };
   const { error, field } = answer;
   return { ok: false, message: `${error}${field ? ` (${field})` : ''}: ${MEANINGS[error]}` };
 }
@@ -90,22 +93,22 @@ export async function performIcoAct(act: IcoAct, link: EngineLink): Promise<Oper
         ...{ kind: 'ico.create', name, currency, payCurrency, phases, total, step, min, max, start, end },
         ...{ recruitTime, freezeRate, thawDays, dayMs },
       });
-      return resultOf(answer, (id) => `${id} is written down; "ico open ${id}" makes it public`);
+      return resultOf(answer, ({ id }) => `${id} is written down; "ico open ${id}" makes it public`);
     }
     case 'ico.open': {
       const { projectId } = act;
       const answer = await link.send({ kind: 'ico.open', projectId, seed: randomBytes(32).toString('hex') });
-      return resultOf(answer, (id, commitment) => `${id} is public; commitment ${commitment}`);
+      return resultOf(answer, ({ id, commitment }) => `${id} is public; commitment ${commitment}`);
     }
     case 'ico.cancel':
       return resultOf(
         await link.send({ kind: 'ico.cancel', projectId: act.projectId }),
-        (id) => `${id} is cancelled; every payment goes back`,
+        ({ id }) => `${id} is cancelled; every payment goes back`,
       );
     case 'ico.settle':
       return resultOf(
         await link.send({ kind: 'ico.settle', projectId: act.projectId }),
-        (id) => `${id} is drawn and being settled`,
+        ({ id }) => `${id} is drawn and being settled`,
       );
   }
 }

@@ -1,15 +1,14 @@
 import type { IndexTick } from '../../../domain/rules/seconds/settlement';
-import type { Command } from '../../../server/engine/command';
-import type { Decision } from '../../../server/engine/decision';
+import type { Command, CommandOf, DecisionOn, Kind } from '../../../server/engine/command';
+import { AdlLights } from '../../../server/engine/futures/adlLights';
 import type { Engine } from '../../../server/engine/engine';
 import { encodeEvents, orderFormatter } from '../../../server/link/encode';
 import { futuresEvents } from '../../../server/link/futuresEvents';
-import { AdlLights } from '../../../server/link/futuresQueries';
 import type { EngineEvent } from '../../../server/link/messages';
 import { nextDue } from '../../../server/timers/areas';
 
 /** What a decision told, and the ticks that it recorded: they change what comes after them, and nobody is told. */
-type Told = EngineEvent | { readonly type: 'secondsTick'; readonly tick: IndexTick };
+export type Told = EngineEvent | { readonly type: 'secondsTick'; readonly tick: IndexTick };
 
 interface Shared {
   readonly make: () => Engine;
@@ -55,10 +54,10 @@ export class EnginePoint {
   }
 
   /** @param answerOf what the decision is told as; the engine's records may change with the next one. */
-  decide<Answer>(
-    command: Command,
+  decide<K extends Kind, Answer>(
+    command: CommandOf<K>,
     at: number,
-    answerOf: (decision: Decision, engine: Engine) => Answer,
+    answerOf: (decision: DecisionOn<K>, engine: Engine) => Answer,
   ): Decided<Answer> {
     const name = JSON.stringify([command, at]);
     const known = this.#known.get(name) as Decided<Answer> | undefined;
@@ -76,7 +75,7 @@ export class EnginePoint {
     const point =
       events.length === 0
         ? this
-        : new EnginePoint(this.#shared, { point: this, command, at }, told, nextDue(engine.state));
+        : new EnginePoint(this.#shared, { point: this, command: command as Command, at }, told, nextDue(engine.state));
     this.#shared.live = { engine, at: point };
     const decided = { point, answer: answerOf(decision, engine), events };
     this.#known.set(name, decided);
