@@ -1,10 +1,8 @@
-import type { ErrorName } from '../../domain/contract/errors';
 import type { SpotOrder } from '../../domain/contract/spot/spot';
-import type { AnswerTo, Command, CommandOf, Commands, Kind } from '../engine/command';
+import type { Command, CommandOf, Commands, Kind } from '../engine/command';
 import type { Engine } from '../engine/engine';
 import { AdlLights } from '../engine/futures/adlLights';
 import { formatProject } from '../engine/ico/format';
-import { parseId } from '../engine/ids';
 import { fiatOf, fiatQuoteOf } from '../engine/fiat/figures';
 import { fiatTellers } from '../engine/fiat/tellFiat';
 import { futuresTellers } from '../engine/futures/tellFutures';
@@ -231,59 +229,15 @@ export class EngineHost {
   /** @returns what tells the sender of it once the batch is written */
   #decide<K extends Kind>(command: CommandOf<K>, at: number): (telling: Telling) => Answer {
     const asked = command as Command;
-    if (this.#isCredited(asked)) return () => NOTHING_NEW;
+    const recalled = this.#store.recall(asked, this.#engine.state);
+    if (recalled) return () => recalled;
     const decision = this.#engine.decide<K>(command, at);
     if (command.kind === 'clock.set' && decision.ok) this.#setClock();
-    if (!decision.ok) return () => ({ ...decision, error: this.#preciseError(asked, decision.error) });
+    if (!decision.ok) return () => ({ ...decision, error: this.#store.explain(asked, decision.error) });
     const teller = this.#tellers[command.kind];
     return (telling) => teller(decision, telling);
   }
-
-  /** The engine only knows open deposits: a payment that the store has and the engine has not was credited. */
-  #isCredited(command: Command): boolean {
-    if (command.kind !== 'deposit.report' || this.#engine.state.wallet.deposit(command.ref)) return false;
-    return this.#store.hasDeposit(command.ref);
-  }
-
-  /** The engine knows only open orders and withdrawals: one of the user's that is in the store is closed, not unknown. */
-  #preciseError(command: Command, error: ErrorName): ErrorName {
-    if (error === 'withdrawalNotFound' && 'withdrawalId' in command) {
-      const id = parseId(command.withdrawalId);
-      const owner = id === null ? null : this.#store.ownerOfWithdrawal(id);
-      const isTheirs = command.kind === 'withdrawal.cancel' ? owner === command.user : owner !== null;
-      return isTheirs ? 'withdrawalDisbursed' : error;
-    }
-    if (command.kind.startsWith('fiat.')) return preciseFiatError(this.#store, command, error);
-    if (error === 'futuresPlanNotFound' && 'planId' in command) {
-      const id = parseId(command.planId);
-      const isTheirs = id !== null && this.#store.ownerOfFutures('plan', id) === command.user;
-      return isTheirs ? 'futuresPlanEnded' : error;
-    }
-    if (error === 'orderNotFound' && (command.kind === 'futures.cancel' || command.kind === 'futures.amend')) {
-      const id = parseId(command.orderId);
-      return id !== null && this.#store.ownerOfFutures('order', id) === command.user ? 'orderClosed' : error;
-    }
-    if (error !== 'orderNotFound' || command.kind !== 'spot.cancel') return error;
-    const id = parseId(command.orderId);
-    return id !== null && this.#store.ownerOfOrder(id) === command.user ? 'orderClosed' : error;
-  }
 }
-
-/** The engine knows only open fiat orders and offers: one of the user's that is in the store has ended. */
-function preciseFiatError(store: Store, command: Command, error: ErrorName): ErrorName {
-  if (error === 'fiatOrderNotFound' && 'orderId' in command) {
-    const id = parseId(command.orderId);
-    const parties = id === null ? null : store.partiesOfFiatOrder(id);
-    if (!parties) return error;
-    const isTheirs = !('user' in command) || parties.buyer === command.user || parties.seller === command.user;
-    return isTheirs ? 'fiatOrderState' : error;
-  }
-  if (error !== 'fiatOfferNotFound' || command.kind !== 'fiat.withdraw') return error;
-  const id = parseId(command.offerId);
-  return id !== null && store.ownerOfFiatOffer(id) === command.user ? 'fiatOfferEnded' : error;
-}
-
-const NOTHING_NEW: AnswerTo<'deposit.report'> = { ok: true, moved: null };
 
 const keyOwner = ({ command }: Request): number => ('user' in command ? command.user : 0);
 function answerOf({ sameAs, tell }: Slot, telling: Telling): Answer {

@@ -1,16 +1,14 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { ACCOUNTS } from '../../domain/contract/choices';
+import type { Account } from '../../domain/contract/wallet/wallet';
 import { formatDecimal } from '../../domain/money/decimal';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import { SIDE, STATUS } from '../engine/spot/order';
-import { checkIco, heldByIco } from './auditIco';
-import { checkFiat, heldByFiat } from './auditFiat';
-import { checkFutures, heldByFutures } from './auditFutures';
-import { checkSeconds, heldBySeconds } from './auditSeconds';
-import { checkMoves, heldByWithdrawals } from './auditMoves';
+import { heldByWithdrawals } from './auditMoves';
 import { openForReading } from './open';
 import { ALL_POSTINGS } from './tradeLines';
-import { reader } from './listPages';
+import { reader, type Reader } from './listPages';
+import { STORE_PARTS } from './parts';
 import { frozenByRow, readPairs, type OrderRow, type StoredPair } from './rows';
 
 /** What the stored state holds of a currency, as decimal strings. */
@@ -143,22 +141,15 @@ class Audit {
     }
   }
 
-  /** Records of the wallet and of seconds contracts agree with the journal. */
-  checkMoves(): void {
-    this.problems.push(...checkMoves(reader(this.#db)));
-    this.problems.push(...checkSeconds(reader(this.#db)));
-    this.problems.push(...checkFutures(reader(this.#db)));
-    this.problems.push(...checkFiat(reader(this.#db)));
-    this.problems.push(...checkIco(reader(this.#db)));
+  /** Each part's records agree with the journal. */
+  checkRecords(): void {
+    for (const { check } of STORE_PARTS) if (check) this.problems.push(...check(reader(this.#db)));
   }
 
   /** Frozen equals what open orders, withdrawals and seconds orders need, and the best bid is below the best ask. */
   checkOrders(): number {
-    const needed = heldByWithdrawals(reader(this.#db));
-    const staked = heldBySeconds(reader(this.#db));
-    const margins = heldByFutures(reader(this.#db));
-    const escrowed = heldByFiat(reader(this.#db));
-    const subscribed = heldByIco(reader(this.#db));
+    const held = heldByParts(reader(this.#db));
+    const needed = held.get('spot') ?? new Map<string, bigint>();
     const open = this.#all<OrderRow>(`SELECT * FROM spot_orders WHERE status < ${STATUS.traded}`);
     const best = new Map<bigint, { bid: bigint; ask: bigint }>();
     for (const row of open) {
@@ -170,10 +161,9 @@ class Audit {
     }
     for (const row of this.#balances) {
       const key = `${row.user} ${row.currency}`;
-      // In the order of ACCOUNTS.
-      const held = [needed, margins, staked, escrowed, subscribed][Number(row.account)];
-      const expected = held?.get(key) ?? 0n;
-      held?.delete(key);
+      const ofAccount = held.get(ACCOUNTS[Number(row.account)] as Account);
+      const expected = ofAccount?.get(key) ?? 0n;
+      ofAccount?.delete(key);
       if (row.frozen === expected) continue;
       const frozen = this.#money(row.frozen, row.currency);
       this.#accuse(
@@ -181,7 +171,7 @@ class Audit {
         `has ${frozen} frozen, open orders and withdrawals need ${this.#money(expected, row.currency)}.`,
       );
     }
-    for (const key of [...needed.keys(), ...staked.keys(), ...subscribed.keys(), ...escrowed.keys()]) {
+    for (const key of [...held.values()].flatMap((left) => [...left.keys()])) {
       const user = key.split(' ')[0];
       this.accounts.add(Number(user));
       this.problems.push(`An open order or withdrawal of account ${user} has no balance behind it.`);
@@ -247,6 +237,18 @@ class Audit {
   }
 }
 
+/** What is frozen for each part's open records, by account and "user currency". */
+function heldByParts(read: Reader): Map<Account, Map<string, bigint>> {
+  const held = new Map<Account, Map<string, bigint>>([['spot', new Map()]]);
+  for (const { holds } of STORE_PARTS) {
+    if (!holds) continue;
+    const sums = held.get(holds.account) ?? new Map<string, bigint>();
+    for (const [key, amount] of holds.by(read)) if (amount !== 0n) sums.set(key, (sums.get(key) ?? 0n) + amount);
+    held.set(holds.account, sums);
+  }
+  return held;
+}
+
 const payingSymbol = (row: OrderRow, pair: StoredPair) =>
   Number(row.side) === SIDE.buy ? pair.right.symbol : pair.left.symbol;
 
@@ -273,7 +275,7 @@ export function audit(dataDir: string): AuditReport {
     db.exec('BEGIN');
     check.readBalances();
     check.checkPostings();
-    check.checkMoves();
+    check.checkRecords();
     check.checkBalances();
     const openOrders = check.checkOrders();
     return {
