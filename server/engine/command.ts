@@ -1,11 +1,8 @@
 import type { Ask } from './ask';
 import type { Decision } from './decision';
-import type { FiatCommands } from './fiat/commands';
-import type { FuturesCommands } from './futures/commands';
-import type { IcoCommands } from './ico/commands';
-import type { SecondsCommands } from './seconds/commands';
+import type { CommandsOf } from './part';
+import type { EngineParts } from './parts';
 import type { SpotCommands } from './spot/commands';
-import type { WalletCommands } from './wallet/commands';
 
 /** Engine account number. 1–99 are the exchange's own (see ledger/systemAccounts); users start at 1000. */
 export type AccountId = number;
@@ -16,8 +13,7 @@ interface OperatorCommands {
 }
 
 /** What may be asked of the engine, each with all that it can come to. */
-export interface Commands
-  extends SpotCommands, WalletCommands, SecondsCommands, FiatCommands, IcoCommands, FuturesCommands, OperatorCommands {}
+export type Commands = SpotCommands & OperatorCommands & CommandsOf<EngineParts>;
 
 export type Kind = keyof Commands;
 export type CommandOf<K extends Kind> = { [One in K]: { readonly kind: One } & Commands[One]['input'] }[K];

@@ -1,6 +1,6 @@
 import type { AccountId, AnswerTo, Command, CommandOf, Kind } from '../engine/command';
 import type { Refusal } from '../engine/decision';
-import type { Answer, Batch, EngineLink, Idempotency, Query, QueryResult, Request } from './messages';
+import type { Batch, EngineLink, Idempotency, Queries, Query, QueryOf, QueryResult, Request } from './messages';
 import { unpackBatch, type WireBatch } from './wire';
 
 /** From gateway to engine. */
@@ -48,13 +48,13 @@ export class LinkClient implements EngineLink {
     });
   }
 
-  query<K extends Query['kind']>(query: Extract<Query, { kind: K }>): Promise<QueryResult[K]> {
+  query<K extends keyof Queries>(query: QueryOf<K>): Promise<QueryResult[K]> {
     if (this.#closing) return Promise.reject(new Error('the engine link is closed'));
     const id = ++this.#lastId;
     return new Promise((resolve) => {
       this.#results.set(id, resolve);
       this.#flush();
-      this.#post({ type: 'query', id, query });
+      this.#post({ type: 'query', id, query: query as Query });
     });
   }
 

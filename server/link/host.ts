@@ -1,26 +1,16 @@
-import type { SpotOrder } from '../../domain/contract/spot/spot';
 import type { Command, CommandOf, Commands, Kind } from '../engine/command';
 import type { Engine } from '../engine/engine';
-import { AdlLights } from '../engine/futures/adlLights';
-import { formatProject } from '../engine/ico/format';
-import { fiatOf, fiatQuoteOf } from '../engine/fiat/figures';
-import { fiatTellers } from '../engine/fiat/tellFiat';
-import { futuresTellers } from '../engine/futures/tellFutures';
-import { icoTellers } from '../engine/ico/tellIco';
 import { tellDone, type Tellers, type Telling } from '../engine/part';
-import { secondsTellers } from '../engine/seconds/tellSeconds';
+import type { State } from '../engine/state';
 import { spotTellers } from '../engine/spot/tellSpot';
-import { walletTellers } from '../engine/wallet/tellWallet';
 import type { StoredAnswer } from '../store/answers';
 import type { Opened, Store } from '../store/store';
 import { dueCommands, nextDue } from '../timers/areas';
 import { Deadlines } from '../timers/deadlines';
-import { futuresEvents } from './futuresEvents';
-import { futuresAccountOf, futuresBooksOf, futuresMarketsOf, futuresWorthsOf } from './futuresQueries';
-import { secondsOf } from './secondsQueries';
-import { openMoves, walletOf } from './walletQueries';
-import { encodeBalance, encodeBook, encodeEvents, orderFormatter, type Follows } from './encode';
-import type { Answer, Batch, Query, QueryResult, Request } from './messages';
+import { encodeEvents, orderFormatter } from './encode';
+import type { Answer, Batch, Queries, QueryOf, QueryResult, Request } from './messages';
+import { SPOT_QUERIES } from './spotQueries';
+import { tellersOf, type PartTeller } from './tellers';
 
 const MAX_BATCH = 5000;
 
@@ -32,6 +22,10 @@ interface Slot {
   readonly sameAs?: Slot;
   answer?: Answer;
 }
+
+type Queried = {
+  readonly [K in keyof Queries]: (state: State, query: QueryOf<K>, at: number) => QueryResult[K];
+};
 
 /** ms since the epoch; may go back a little, the engine's time does not. */
 export interface HostClock {
@@ -45,7 +39,7 @@ export interface HostClock {
 export interface HostPorts {
   readonly clock: HostClock;
   /** Whose private events batches carry. */
-  readonly follows: Follows;
+  readonly follows: Telling['follows'];
   /** Gets each batch after its commit. */
   readonly deliver: (batch: Batch) => void;
   /** Runs once when a commit or a command failed; nothing may be acknowledged afterwards. */
@@ -62,16 +56,9 @@ export class EngineHost {
   readonly #ports: HostPorts;
   readonly #deadlines: Deadlines;
   #queue: Request[] = [];
-  readonly #adlLights = new AdlLights();
-  readonly #tellers: Tellers<Commands> = {
-    ...spotTellers,
-    ...walletTellers,
-    ...secondsTellers,
-    ...fiatTellers,
-    ...icoTellers,
-    ...futuresTellers(this.#adlLights),
-    'clock.set': tellDone,
-  };
+  readonly #tellers: readonly PartTeller[];
+  readonly #answers: Tellers<Commands>;
+  readonly #queries: Queried;
   #clock: number;
   #scheduled = false;
   #dead = false;
@@ -81,13 +68,29 @@ export class EngineHost {
     this.#store = opened.store;
     this.#clock = opened.clock;
     this.#ports = ports;
-    const { state } = opened.engine;
+    this.#tellers = tellersOf(opened.engine);
+    this.#answers = Object.assign(
+      { ...spotTellers, 'clock.set': tellDone },
+      ...this.#tellers.map(({ answers }) => answers),
+    ) as Tellers<Commands>;
+    this.#queries = Object.assign(
+      {
+        ...SPOT_QUERIES,
+        userOpening: (state: State, { user }: QueryOf<'userOpening'>) => ({
+          ...SPOT_QUERIES.user(state, { user }),
+          futures: this.query({ kind: 'futuresAccount', user }),
+        }),
+        clock: (_: State, __: unknown, time: number) => ({ time, step: ports.clock.step() }),
+      },
+      ...this.#tellers.map(({ queries }) => queries),
+    ) as Queried;
+    const { engine } = opened;
     const now = () => this.#now();
     this.#deadlines = new Deadlines({
       now,
-      nextDue: () => nextDue(state),
+      nextDue: () => nextDue(engine),
       // Nobody waits for the answers.
-      onDue: () => this.push(dueCommands(state, now()).map((command) => ({ id: 0, command }))),
+      onDue: () => this.push(dueCommands(engine, now()).map((command) => ({ id: 0, command }))),
     });
     this.#deadlines.look();
   }
@@ -99,49 +102,8 @@ export class EngineHost {
   }
 
   /** Answers from the state of the last commit. */
-  query<K extends Query['kind']>(query: Extract<Query, { kind: K }>): QueryResult[K];
-  query(query: Query): QueryResult[Query['kind']] {
-    const { state } = this.#engine;
-    switch (query.kind) {
-      case 'user': {
-        const balances = state.ledger.balancesOf(query.user).map((balance) => encodeBalance(balance, state.currencies));
-        return { orders: this.#openOrders(query.user, null), balances };
-      }
-      case 'userOpening': {
-        const { user } = query;
-        return { ...this.query({ kind: 'user', user }), futures: this.query({ kind: 'futuresAccount', user }) };
-      }
-      case 'wallet':
-        return walletOf(state, query.user, this.#now());
-      case 'openMoves':
-        return openMoves(state);
-      case 'icoProjects': {
-        const now = this.#now();
-        return [...state.ico.offerings()].map((one) => ({ project: formatProject(one, now), stage: one.stage }));
-      }
-      case 'seconds':
-        return secondsOf(state, query.pair);
-      case 'fiat':
-        return fiatOf(state, query, this.#now());
-      case 'fiatQuote':
-        return fiatQuoteOf(state, query);
-      case 'books':
-        return state.markets.map(encodeBook);
-      case 'futuresAccount':
-        return futuresAccountOf(state, query.user, this.#adlLights, this.#now());
-      case 'futuresBooks':
-        return futuresBooksOf(state);
-      case 'futuresMarkets':
-        return futuresMarketsOf(state, this.#now());
-      case 'futuresWorths':
-        return futuresWorthsOf(state, query.users);
-      case 'clock':
-        return { time: this.#now(), step: this.#ports.clock.step() };
-      case 'openOrders': {
-        const market = state.marketByName.get(query.pair);
-        return market ? this.#openOrders(query.user, market.index) : [];
-      }
-    }
+  query<K extends keyof Queries>(query: QueryOf<K>): QueryResult[K] {
+    return this.#queries[query.kind](this.#engine.state, query, this.#now());
   }
 
   /** Commits what is queued and closes the store. */
@@ -160,12 +122,6 @@ export class EngineHost {
   #setClock(): void {
     this.#ports.clock.set();
     this.#clock = this.#ports.clock.now();
-  }
-
-  #openOrders(user: number, market: number | null): SpotOrder[] {
-    const { orders, traders } = this.#engine.state;
-    const open = traders.get(user)?.open(orders, market) ?? [];
-    return open.map((order) => orders.view(order)).map(orderFormatter());
   }
 
   #schedule(): void {
@@ -196,18 +152,14 @@ export class EngineHost {
     this.#clock = at;
     const slots = this.#decideAll(requests, at);
     const changes = this.#engine.takeChanges();
-    const orderOf = orderFormatter();
-    const telling = { state: this.#engine.state, at, orderOf };
+    const { follows } = this.#ports;
+    const telling: Telling = { state: this.#engine.state, at, orderOf: orderFormatter(), follows };
     this.#store.commit(changes, this.#engine.state, at, () => {
       for (const slot of slots) slot.answer ??= answerOf(slot, telling);
       return slots.filter(isFirstWithKey).map((slot) => storedAnswer(slot, at));
     });
     const answers = slots.map(({ request, answer }) => ({ id: request.id, answer: answer as Answer }));
-    const { state } = this.#engine;
-    const { follows } = this.#ports;
-    const events = encodeEvents(changes, state.currencies, orderOf, follows);
-    if (changes.futures.contracts.length === 0) return { answers, events };
-    return { answers, events: [...events, ...futuresEvents(changes, state, follows, this.#adlLights, at)] };
+    return { answers, events: encodeEvents(changes, this.#tellers, telling) };
   }
 
   #decideAll(requests: readonly Request[], at: number): Slot[] {
@@ -234,7 +186,7 @@ export class EngineHost {
     const decision = this.#engine.decide<K>(command, at);
     if (command.kind === 'clock.set' && decision.ok) this.#setClock();
     if (!decision.ok) return () => ({ ...decision, error: this.#store.explain(asked, decision.error) });
-    const teller = this.#tellers[command.kind];
+    const teller = this.#answers[command.kind];
     return (telling) => teller(decision, telling);
   }
 }

@@ -8,6 +8,7 @@ import { heldByWithdrawals } from './auditMoves';
 import { openForReading } from './open';
 import { ALL_POSTINGS } from './tradeLines';
 import { reader, type Reader } from './listPages';
+import type { StorePart } from './part';
 import { STORE_PARTS } from './parts';
 import { frozenByRow, readPairs, type OrderRow, type StoredPair } from './rows';
 
@@ -58,14 +59,16 @@ const MAY_OWE: ReadonlySet<number> = new Set([SYSTEM_ACCOUNTS.custody, SYSTEM_AC
 
 class Audit {
   readonly #db: DatabaseSyncInstance;
+  readonly #parts: readonly StorePart[];
   readonly #currencies: readonly Currency[];
   readonly #pairs: readonly StoredPair[];
   #balances: readonly BalanceRow[] = [];
   readonly problems: string[] = [];
   readonly accounts = new Set<number>();
 
-  constructor(db: DatabaseSyncInstance) {
+  constructor(db: DatabaseSyncInstance, parts: readonly StorePart[]) {
     this.#db = db;
+    this.#parts = parts;
     this.#pairs = readPairs(db);
     this.#currencies = this.#all<Currency>('SELECT id, symbol, scale FROM currencies ORDER BY id');
   }
@@ -143,12 +146,12 @@ class Audit {
 
   /** Each part's records agree with the journal. */
   checkRecords(): void {
-    for (const { check } of STORE_PARTS) if (check) this.problems.push(...check(reader(this.#db)));
+    for (const { check } of this.#parts) if (check) this.problems.push(...check(reader(this.#db)));
   }
 
   /** Frozen equals what open orders, withdrawals and seconds orders need, and the best bid is below the best ask. */
   checkOrders(): number {
-    const held = heldByParts(reader(this.#db));
+    const held = heldByParts(reader(this.#db), this.#parts);
     const needed = held.get('spot') ?? new Map<string, bigint>();
     const open = this.#all<OrderRow>(`SELECT * FROM spot_orders WHERE status < ${STATUS.traded}`);
     const best = new Map<bigint, { bid: bigint; ask: bigint }>();
@@ -238,9 +241,9 @@ class Audit {
 }
 
 /** What is frozen for each part's open records, by account and "user currency". */
-function heldByParts(read: Reader): Map<Account, Map<string, bigint>> {
+function heldByParts(read: Reader, parts: readonly StorePart[]): Map<Account, Map<string, bigint>> {
   const held = new Map<Account, Map<string, bigint>>([['spot', new Map()]]);
-  for (const { holds } of STORE_PARTS) {
+  for (const { holds } of parts) {
     if (!holds) continue;
     const sums = held.get(holds.account) ?? new Map<string, bigint>();
     for (const [key, amount] of holds.by(read)) if (amount !== 0n) sums.set(key, (sums.get(key) ?? 0n) + amount);
@@ -264,10 +267,10 @@ function betterOf(best: { bid: bigint; ask: bigint } | undefined, row: OrderRow)
  * Checks the stored state of a data directory as of its last commit, beside a running exchange or without one.
  * @throws when the engine never ran there.
  */
-export function audit(dataDir: string): AuditReport {
+export function audit(dataDir: string, parts: Readonly<Record<string, StorePart>> = STORE_PARTS): AuditReport {
   const db = openForReading(dataDir);
   try {
-    const check = new Audit(db);
+    const check = new Audit(db, Object.values(parts));
     // What is never written again needs no common commit: the log is let go after each of them.
     check.checkIntegrity();
     check.checkEntries();

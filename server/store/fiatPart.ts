@@ -9,7 +9,7 @@ import type { StorePart } from './part';
 export const fiatStore: StorePart = {
   writer: (db) => {
     const writer = new FiatWriter(db);
-    return (changes) => writer.write(changes);
+    return ({ fiat }) => writer.write(fiat);
   },
   load: loadFiat,
   explainer: (db) => {

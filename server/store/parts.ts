@@ -1,3 +1,4 @@
+import type { EngineParts } from '../engine/parts';
 import { fiatStore } from './fiatPart';
 import { futuresStore } from './futuresPart';
 import { icoStore } from './icoPart';
@@ -6,12 +7,12 @@ import { secondsStore } from './secondsPart';
 import { spotStore } from './spotPart';
 import { walletStore } from './walletPart';
 
-/** All parts, in the order in which they are written, loaded and checked. */
-export const STORE_PARTS: readonly StorePart[] = [
-  spotStore,
-  walletStore,
-  secondsStore,
-  futuresStore,
-  fiatStore,
-  icoStore,
-];
+/** What keeps each part of the engine, in the order in which they are written, loaded and checked. */
+export const STORE_PARTS: Readonly<Record<keyof EngineParts | 'spot', StorePart>> = {
+  spot: spotStore,
+  wallet: walletStore,
+  seconds: secondsStore,
+  futures: futuresStore,
+  fiat: fiatStore,
+  ico: icoStore,
+};

@@ -7,7 +7,7 @@ import { SecondsWriter } from './secondsWriter';
 export const secondsStore: StorePart = {
   writer: (db, { tickLifeMs }) => {
     const writer = new SecondsWriter(db, tickLifeMs);
-    return (changes, _, at) => writer.write(changes, at);
+    return ({ seconds }, _, at) => writer.write(seconds, at);
   },
   load: loadSeconds,
   holds: { account: 'sec_contract', by: heldBySeconds },

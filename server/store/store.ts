@@ -3,8 +3,11 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ErrorName } from '../../domain/contract/errors';
 import type { ChangeSet } from '../engine/changes';
 import type { Command } from '../engine/command';
-import { Engine, type Catalogue } from '../engine/engine';
+import { Engine } from '../engine/engine';
+import type { Catalogue } from '../engine/setup';
 import type { FuturesTerms } from '../../domain/rules/futures/terms';
+import type { AnyPart } from '../engine/part';
+import { ENGINE_PARTS } from '../engine/parts';
 import type { SpotLimits, State } from '../engine/state';
 import type { Answer } from '../link/messages';
 import { AnswerLog, type StoredAnswer } from './answers';
@@ -29,6 +32,12 @@ export interface Store {
   /** The answer to a command whose work was done and forgotten by the engine; null: it is to be decided. */
   recall(command: Command, state: State): Answer | null;
   close(): void;
+}
+
+/** What the exchange is made of. */
+export interface Parts {
+  readonly engine: Readonly<Record<string, AnyPart>>;
+  readonly store: Readonly<Record<string, StorePart>>;
 }
 
 export interface Opened {
@@ -112,14 +121,17 @@ function open(
   limits?: Partial<SpotLimits>,
   tickLifeMs = TICK_LIFE_MS,
   futures?: FuturesTerms,
+  parts: Parts = { engine: ENGINE_PARTS, store: STORE_PARTS },
 ): Opened {
   const db = openForWriting(dataDir);
   const catalogue = inStableOrder(db, listed);
   const idSecret = idSecretOf(db, () => randomBytes(16).toString('hex'));
-  const engine = new Engine(catalogue, { idSecret, ...(limits && { limits }), ...(futures && { futures }) });
+  const settings = { idSecret, ...(limits && { limits }), ...(futures && { futures }) };
+  const engine = new Engine(catalogue, settings, parts.engine);
+  const kept = Object.values(parts.store);
   registerNew(db, catalogue);
-  const clock = load(db, engine, STORE_PARTS);
-  return { engine, store: new SqliteStore(db, STORE_PARTS, { tickLifeMs }), clock };
+  const clock = load(db, engine, kept);
+  return { engine, store: new SqliteStore(db, kept, { tickLifeMs }), clock };
 }
 
 /** An engine whose batches are kept nowhere: the control of benchmarks. Closed orders are forgotten. */

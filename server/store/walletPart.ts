@@ -11,7 +11,7 @@ const UNCHANGED: AnswerTo<'deposit.report'> = { ok: true, moved: null };
 export const walletStore: StorePart = {
   writer: (db) => {
     const writer = new WalletWriter(db);
-    return ({ moved }) => moved.forEach((record) => writer.write(record));
+    return ({ wallet }) => wallet.forEach((record) => writer.write(record));
   },
   load: loadWallet,
   explainer: (db) => {

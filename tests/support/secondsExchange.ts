@@ -49,9 +49,9 @@ export class SecondsExchange {
   decide<K extends Kind>(command: CommandOf<K>, at = this.at): DecisionOn<K> {
     this.at = at;
     const decision = this.engine.decide(command, at);
-    const { secondsOrders, secondsTicks } = this.engine.takeChanges();
-    for (const { tick } of secondsTicks) this.ticks.push(tick);
-    for (const { receipt } of secondsOrders) if (receipt) this.receipts.push(receipt);
+    const { orders, ticks } = this.engine.takeChanges().seconds;
+    for (const { tick } of ticks) this.ticks.push(tick);
+    for (const { receipt } of orders) if (receipt) this.receipts.push(receipt);
     return decision;
   }
 

@@ -75,7 +75,7 @@ export function report(state: State, input: DepositReport, at: number): DepositD
   };
   state.wallet.addDeposit(record);
   if (status === 'success') credit(state, record, at);
-  state.changes.moved(record);
+  state.changes.wallet.moved(record);
   return { ok: true, moved: record };
 }
 
@@ -87,7 +87,7 @@ function follow(state: State, record: DepositRecord, seen: number, at: number): 
   record.confirmations = confirmations;
   record.updated = at;
   if (status === 'success') credit(state, record, at);
-  state.changes.moved(record);
+  state.changes.wallet.moved(record);
   return { ok: true, moved: record };
 }
 

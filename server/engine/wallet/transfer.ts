@@ -60,6 +60,6 @@ export function transfer(state: State, input: TransferInput, at: number): Decisi
       { balance: to, amount },
     ],
   });
-  state.changes.moved(record);
+  state.changes.wallet.moved(record);
   return { ok: true, moved: record };
 }

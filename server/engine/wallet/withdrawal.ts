@@ -162,7 +162,7 @@ const balanceOf = (state: State, { user, currency }: WithdrawalRecord): Balance 
 
 function changed(state: State, record: WithdrawalRecord, at: number): WithdrawalDecision {
   record.updated = at;
-  state.changes.moved(record);
+  state.changes.wallet.moved(record);
   return { ok: true, moved: record };
 }
 

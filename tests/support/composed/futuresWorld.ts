@@ -89,7 +89,9 @@ function decided<K extends keyof FuturesCommands>(point: EnginePoint, command: C
     events,
   } = point.decide(command, NOW, (decision, engine): Outcome<unknown> => {
     if (!decision.ok) return { ok: false, error: decision.error };
-    const answer = tellers[command.kind](decision, { state: engine.state, at: NOW, orderOf: orderFormatter() });
+    const answer = tellers[command.kind](decision, {
+      ...{ state: engine.state, at: NOW, orderOf: orderFormatter(), follows: () => true },
+    });
     return { ok: true, value: 'futures' in answer ? answer.futures : null };
   });
   const pushes = events.flatMap((event): Push[] => {

@@ -126,7 +126,7 @@ describe('the settlement of a seconds order', () => {
         .filter(([file, code]) => !file.startsWith('server/engine/') && code.includes(`'${kind}'`))
         .map(([file]) => file);
     expect(sending('seconds.tick')).toEqual(['server/seconds/indexRecorder.ts']);
-    expect(sending('seconds.settle')).toEqual(['server/timers/areas.ts']);
+    expect(sending('seconds.settle')).toEqual([]);
     expect(sending('seconds.place')).toEqual(['server/guard/refusal.ts', 'server/seconds/seconds.ts']);
   });
 });

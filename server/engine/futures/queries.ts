@@ -1,15 +1,43 @@
-import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
-import type { AdlLights } from '../engine/futures/adlLights';
-import type { Contract } from '../engine/futures/contract';
-import { formatFunds, formatMark, formatPosition } from '../engine/futures/figures';
-import { formatFuturesOrder, formatPlan, formatSettings, priceText } from '../engine/futures/format';
-import type { BookSide } from '../engine/matching/book';
-import type { State } from '../engine/state';
-import type { FuturesState } from './futuresMessages';
-import type { AccountId, BookSnapshot, QueryResult } from './messages';
+import type { FuturesAccount } from '../../../domain/contract/futures/futures';
+import type { FuturesMark } from '../../../domain/contract/futures/futuresMarket';
+import { lotsToQuantity, ticksToPrice } from '../../../domain/money/grid';
+import type { AdlLights } from './adlLights';
+import type { Contract } from './contract';
+import { formatFunds, formatMark, formatPosition } from './figures';
+import { formatFuturesOrder, formatPlan, formatSettings, priceText } from './format';
+import type { BookSide } from '../matching/book';
+import type { State } from '../state';
+import type { AccountId } from '../command';
+import type { BookSnapshot } from '../matching/snapshot';
+
+/** What the open positions of a user gain or lose at mark, signed decimal USDT. */
+export interface FuturesWorth {
+  user: AccountId;
+  unrealised: string;
+}
+
+export interface FuturesMarketFigures {
+  pair: string;
+  mark: FuturesMark;
+  /** Price of the last trade; null before the first. */
+  last: string | null;
+  /** All long, as well as all short, positions in the left currency. */
+  open_interest: string;
+}
+
+/** Everything open of a user; whether they may open is the gateway's to say. */
+export type OpenFutures = Omit<FuturesAccount, 'permission'>;
+
+export interface FuturesQueries {
+  futuresAccount: { input: { user: AccountId }; result: OpenFutures };
+  futuresBooks: { input: unknown; result: BookSnapshot[] };
+  futuresMarkets: { input: unknown; result: FuturesMarketFigures[] };
+  /** Of all users with open positions. */
+  futuresWorths: { input: { users: readonly AccountId[] }; result: FuturesWorth[] };
+}
 
 /** Everything open of a user; whether they may open is the gateway's to say. @param at ms since the epoch. */
-export function futuresAccountOf(state: State, user: AccountId, lights: AdlLights, at: number): FuturesState {
+export function futuresAccountOf(state: State, user: AccountId, lights: AdlLights, at: number): OpenFutures {
   const trader = state.futures.trader(user);
   const newestFirst = (one: { id: number }, other: { id: number }) => other.id - one.id;
   return {
@@ -42,7 +70,7 @@ export const futuresBooksOf = (state: State): BookSnapshot[] =>
   }));
 
 /** Mark, last price and open interest of every contract. @param at ms since the epoch. */
-export const futuresMarketsOf = (state: State, at: number): QueryResult['futuresMarkets'] =>
+export const futuresMarketsOf = (state: State, at: number): FuturesMarketFigures[] =>
   state.futures.contracts.map((contract) => {
     let lots = 0;
     for (const position of contract.longs) lots += position.lots;
@@ -56,7 +84,7 @@ export const futuresMarketsOf = (state: State, at: number): QueryResult['futures
   });
 
 /** What the open positions of these users gain or lose, for the worth of their wallets at midnight. */
-export const futuresWorthsOf = (state: State, users: readonly number[]): QueryResult['futuresWorths'] =>
+export const futuresWorthsOf = (state: State, users: readonly number[]): FuturesWorth[] =>
   users.flatMap((user) => {
     const trader = state.futures.known(user);
     return trader?.positions.length ? [{ user, unrealised: formatFunds(trader).unrealised_profit }] : [];
