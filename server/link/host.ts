@@ -191,13 +191,13 @@ export class EngineHost {
   }
 }
 
-const keyOwner = ({ command }: Request): number => ('user' in command ? command.user : 0);
 function answerOf({ sameAs, tell }: Slot, telling: Telling): Answer {
   const answer = tell ? tell(telling) : sameAs?.answer;
   if (!answer) throw new Error('a request was neither decided nor answered');
   return answer;
 }
 
+const keyOwner = ({ command }: Request): number => ('user' in command ? command.user : 0);
 const sameBody = (one: Request, other: Request): boolean => one.bodyHash === other.bodyHash;
 const reused = (request: Request): Slot => ({ request, answer: { ok: false, error: 'keyReused' } });
 const replayed = (request: Request, known: StoredAnswer): Slot => ({

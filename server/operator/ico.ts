@@ -4,17 +4,17 @@ import { MEANINGS } from '../../domain/contract/errorMeanings';
 import type { IcoProject } from '../../domain/contract/ico/ico';
 import { readIcoProjectFile, type IcoProjectFile } from '../../domain/contract/ico/icoProjectFile';
 import type { AnswerTo, EngineLink, QueryResult } from '../link/messages';
-import type { OperatorResult } from './acts';
+import { behind, startsWith, type ActFamily, type OperatorResult } from './family';
 
 type IcoStep = 'create' | 'open' | 'cancel' | 'settle';
 
 /** What the operator does about ICO projects. */
-export type IcoAct =
+type IcoAct =
   | { act: 'ico.create'; project: IcoProjectFile }
   | { act: 'ico.open' | 'ico.cancel' | 'ico.settle'; projectId: string }
   | { act: 'ico.list' };
 
-export const ICO_USAGE = `  ico create FILE                    write a project down as its JSON file says; nobody sees it before it is opened
+const ICO_USAGE = `  ico create FILE                    write a project down as its JSON file says; nobody sees it before it is opened
   ico open ID                        make it public with the commitment to a fresh seed
   ico cancel ID                      end it without a draw: every payment goes back
   ico settle ID                      after its end: make the draw now, not only at the recruit time
@@ -32,7 +32,7 @@ export function icoActOf([verb, first, ...rest]: readonly string[]): IcoAct | nu
 }
 
 /** Parses an act about ICO projects from the operator's socket; null for anything else. */
-export function readIcoAct({ act, projectId, project }: Record<string, unknown>): IcoAct | null {
+function readIcoAct({ act, projectId, project }: Record<string, unknown>): IcoAct | null {
   if (act === 'ico.list') return projectId === undefined ? { act } : null;
   if (act === 'ico.create') {
     try {
@@ -45,9 +45,7 @@ export function readIcoAct({ act, projectId, project }: Record<string, unknown>)
   return decision && isText(projectId) ? { act: `ico.${decision}`, projectId } : null;
 }
 
-export const isIcoAct = (act: { act: string }): act is IcoAct => act.act.startsWith('ico.');
-
-export function icoSubject(act: IcoAct): string {
+function icoSubject(act: IcoAct): string {
   if ('project' in act) return act.project.name;
   return 'projectId' in act ? act.projectId : 'all';
 }
@@ -68,7 +66,7 @@ function resultOf(answer: AnswerTo<`ico.${IcoStep}`>, done: (project: IcoProject
 }
 
 /** Carries an act out through the engine, which refuses what the lifecycle does not allow. The seed is told to nobody. */
-export async function performIcoAct(act: IcoAct, link: EngineLink): Promise<OperatorResult> {
+async function performIcoAct(act: IcoAct, link: EngineLink): Promise<OperatorResult> {
   switch (act.act) {
     case 'ico.list': {
       const lines = (await link.query({ kind: 'icoProjects' })).map(lineOf);
@@ -112,3 +110,12 @@ export async function performIcoAct(act: IcoAct, link: EngineLink): Promise<Oper
       );
   }
 }
+
+export const icoActs: ActFamily<IcoAct> = {
+  usage: ICO_USAGE,
+  fromWords: behind('ico', icoActOf),
+  read: readIcoAct,
+  owns: startsWith('ico'),
+  subject: icoSubject,
+  perform: (act, { link }) => performIcoAct(act, link),
+};
