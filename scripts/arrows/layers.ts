@@ -81,7 +81,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'server/link/messages',
-    paths: ['server/link/messages.ts', 'server/link/futuresMessages.ts'],
+    paths: ['server/link/messages.ts'],
     imports: [],
     types: ['domain', 'server/engine'],
     passesTypesOn: true,

@@ -1,17 +1,12 @@
-import { IcoChanges, type IcoTaken } from './ico/icoChanges';
 import type { Balance, Entry } from './ledger/ledger';
-import { FiatChanges, type LoggedLine } from './fiat/fiatChanges';
-import type { FiatRecord, OfferRecord } from './fiat/records';
-import { FuturesChanges, type FuturesChangeSet } from './futures/futuresChanges';
 import type { Level } from './matching/book';
 import type { Market } from './spot/market';
+import type { TakenOf } from './part';
+import type { EngineParts } from './parts';
 import { RefList } from './refList';
-import type { SecondsRecord } from './seconds/records';
-import { SecondsChanges, type RecordedTick } from './seconds/secondsChanges';
 import { isOpenStatus, type Order, type OrderRef } from './spot/order';
 import type { Orders } from './spot/orders';
 import { TradeRecords, type TradeList } from './spot/trades';
-import type { WalletRecord } from './wallet/records';
 
 export interface TouchedLevel {
   readonly market: Market;
@@ -38,37 +33,25 @@ export class OrderList implements Iterable<Order> {
   }
 }
 
-/** All that commands changed since the last take; objects show their latest state. */
-export interface ChangeSet {
+/** What commands changed of the ledger and of spot trading since the last take; objects show their latest state. */
+export interface CoreChangeSet {
   readonly orders: OrderList;
   readonly trades: TradeList;
   readonly balances: readonly Balance[];
   readonly entries: readonly Entry[];
   /** For each entry how many of the trades were before it. */
   readonly tradesBefore: readonly number[];
-  /** Deposits, withdrawals and transfers, each once. */
-  readonly moved: readonly WalletRecord[];
-  /** Seconds orders in their latest state, each once, those that were settled in the order of their receipts. */
-  readonly secondsOrders: readonly SecondsRecord[];
-  readonly secondsTicks: readonly RecordedTick[];
-  readonly futures: FuturesChangeSet;
-  /** Fiat offers and orders in their latest state, each once, and the lines that were added to the orders' logs. */
-  readonly fiatOffers: readonly OfferRecord[];
-  readonly fiatOrders: readonly FiatRecord[];
-  readonly fiatLog: readonly LoggedLine[];
-  readonly ico: IcoTaken;
   readonly markets: readonly Market[];
   readonly levels: readonly TouchedLevel[];
   /** Markets whose trading was halted or resumed. */
   readonly switched: readonly Market[];
 }
 
+/** All that commands changed, of each product under its name. */
+export type ChangeSet = CoreChangeSet & TakenOf<EngineParts>;
+
 /** Collects what commands change, each object once. */
-export class Changes {
-  readonly seconds = new SecondsChanges();
-  readonly futures = new FuturesChanges();
-  readonly ico = new IcoChanges();
-  readonly fiat = new FiatChanges();
+export class CoreChanges {
   readonly trades: TradeRecords;
   #refs = new RefList();
   /** The list of the batch that was taken last, which is used again for the batch after this one. */
@@ -76,7 +59,6 @@ export class Changes {
   #balances: Balance[] = [];
   #entries: Entry[] = [];
   #tradesBefore: number[] = [];
-  #moved = new Set<WalletRecord>();
   #markets: Market[] = [];
   #switched: Market[] = [];
   /** Orders that were closed when they were last taken: nothing changes them any more. */
@@ -111,16 +93,12 @@ export class Changes {
     this.#tradesBefore.push(this.trades.length);
   }
 
-  moved(record: WalletRecord): void {
-    this.#moved.add(record);
-  }
-
   switched(market: Market): void {
     this.#switched.push(market);
   }
 
   /** Hands over the changes and starts an empty collection; closed orders of the last one are free to be used again. */
-  take(): ChangeSet {
+  take(): CoreChangeSet {
     const all = this.#orders;
     const refs = this.#refs;
     const spent = this.#spent;
@@ -140,22 +118,12 @@ export class Changes {
       }
     }
     for (const balance of this.#balances) balance.touched = false;
-    const seconds = this.seconds.take();
-    const fiat = this.fiat.take();
-    const taken: ChangeSet = {
+    const taken: CoreChangeSet = {
       orders: new OrderList(all, refs.view()),
       trades: this.trades.take(),
       balances: this.#balances,
       entries: this.#entries,
       tradesBefore: this.#tradesBefore,
-      moved: [...this.#moved],
-      secondsOrders: seconds.orders,
-      secondsTicks: seconds.ticks,
-      futures: this.futures.take(),
-      fiatOffers: fiat.offers,
-      fiatOrders: fiat.orders,
-      fiatLog: fiat.log,
-      ico: this.ico.take(),
       markets: this.#markets,
       levels,
       switched: this.#switched,
@@ -165,7 +133,6 @@ export class Changes {
     this.#balances = [];
     this.#entries = [];
     this.#tradesBefore = [];
-    if (this.#moved.size > 0) this.#moved = new Set();
     this.#markets = [];
     this.#switched = [];
     return taken;

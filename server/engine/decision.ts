@@ -1,11 +1,5 @@
 import type { ErrorName } from '../../domain/contract/errors';
 import type { PriceLimits } from '../../domain/contract/outcome';
-import type { FiatRecord, OfferRecord } from './fiat/records';
-import type { Offering, Subscription } from './ico/records';
-import type { FuturesOutcome } from './futures/outcome';
-import type { SecondsRecord } from './seconds/records';
-import type { Order } from './spot/order';
-import type { WalletRecord } from './wallet/records';
 
 /** Why a command was refused; nothing was changed. `field` names the field to blame, as in the contract. */
 export interface Refusal {
@@ -16,24 +10,10 @@ export interface Refusal {
   readonly band?: PriceLimits;
 }
 
-export interface Acceptance {
-  readonly ok: true;
-  readonly order?: Order;
-  readonly cancelled?: number;
-  /** The deposit, withdrawal or transfer that the command was about. */
-  readonly moved?: WalletRecord;
-  readonly seconds?: SecondsRecord;
-  readonly futures?: FuturesOutcome;
-  /** The ICO project or subscription that the command was about. */
-  readonly offering?: Offering;
-  readonly subscription?: Subscription;
-  readonly fiatOrder?: FiatRecord;
-  readonly fiatOffer?: OfferRecord;
-}
-
-export type Decision = Acceptance | Refusal;
+export type Accepted<Done = unknown> = { readonly ok: true } & Done;
+export type Decision<Done = unknown> = Accepted<Done> | Refusal;
 
 export const refuse = (error: ErrorName, field?: string): Refusal =>
   field === undefined ? { ok: false, error } : { ok: false, error, field };
 
-export const DONE: Acceptance = { ok: true };
+export const DONE: Accepted = { ok: true };

@@ -1,14 +1,11 @@
-import type { Changes } from './changes';
-import type { FiatState } from './fiat/fiatState';
-import type { IcoState } from './ico/icoState';
-import type { FuturesState } from './futures/futuresState';
+import type { CoreChanges } from './changes';
 import type { Ids } from './ids';
 import type { Ledger } from './ledger/ledger';
-import type { SecondsState } from './seconds/secondsState';
+import type { CollectorsOf, StatesOf } from './part';
+import type { EngineParts } from './parts';
 import type { EngineCurrency, Market } from './spot/market';
 import type { Orders } from './spot/orders';
 import type { Traders } from './spot/traders';
-import type { WalletState } from './wallet/walletState';
 
 /** Limits that an operator can change (RULES, Spot). */
 export interface SpotLimits {
@@ -29,8 +26,8 @@ export interface Counters {
   entry: number;
 }
 
-/** Everything the engine knows. Only the functions of server/engine change it, one command at a time. */
-export interface State {
+/** What all products share, and spot trading. */
+export interface Core {
   readonly limits: SpotLimits;
   readonly currencies: readonly EngineCurrency[];
   readonly currencyBySymbol: ReadonlyMap<string, EngineCurrency>;
@@ -41,10 +38,8 @@ export interface State {
   readonly orders: Orders;
   readonly ids: Ids;
   readonly counters: Counters;
-  readonly changes: Changes;
-  readonly wallet: WalletState;
-  readonly seconds: SecondsState;
-  readonly futures: FuturesState;
-  readonly ico: IcoState;
-  readonly fiat: FiatState;
+  readonly changes: CoreChanges;
 }
+
+/** Everything the engine knows. Only the functions of server/engine change it, one command at a time. */
+export type State = Core & StatesOf<EngineParts> & { readonly changes: CollectorsOf<EngineParts> };

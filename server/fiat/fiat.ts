@@ -6,7 +6,7 @@ import { isOfferPrice } from '../../domain/rules/fiat/price';
 import type { Accounts } from '../accounts/accounts';
 import { refuse, success, type Refusal, type Result } from '../accounts/result';
 import type { FiatConfig } from '../config/fiat';
-import type { Answer, Command, EngineLink } from '../link/messages';
+import type { Answer, CommandOf, EngineLink, Idempotency } from '../link/messages';
 import type { FiatQueries } from '../store/fiatQueries';
 import type { FiatMethods } from './methods';
 import type { FiatProofs } from './proofs';
@@ -24,8 +24,9 @@ export interface FiatParts {
   config: FiatConfig;
 }
 
-type Idempotency = { key: string; bodyHash: string } | undefined;
-type FiatCommand = Extract<Command, { kind: `fiat.${string}` }>;
+type Asked = Idempotency | undefined;
+type OnOffer = CommandOf<'fiat.offer' | 'fiat.withdraw'>;
+type OnOrder = CommandOf<`fiat.${'buy' | 'pay' | 'cancel' | 'appeal' | 'release'}`>;
 type OrderAnswer = Result<{ order: FiatOrder }>;
 type OfferAnswer = Result<{ offer: FiatOffer }>;
 
@@ -46,7 +47,11 @@ export function createFiat(parts: FiatParts) {
   };
 
   /** What a refusal's reader needs beside the error. */
-  const detailed = async (user: number, command: FiatCommand, answer: Answer & { ok: false }): Promise<Refusal> => {
+  const detailed = async (
+    user: number,
+    command: OnOffer | OnOrder,
+    answer: Answer & { ok: false },
+  ): Promise<Refusal> => {
     const { error, field } = answer;
     const named = field === undefined ? {} : { field };
     if (error === 'fiatOrderState' && 'orderId' in command) {
@@ -74,15 +79,13 @@ export function createFiat(parts: FiatParts) {
     return refuse(error, named);
   };
 
-  const orderOf = async (user: number, command: FiatCommand, idempotency: Idempotency): Promise<OrderAnswer> => {
+  const orderOf = async (user: number, command: OnOrder, idempotency: Asked): Promise<OrderAnswer> => {
     const answer = await link.send(command, idempotency);
-    if (!answer.ok) return detailed(user, command, answer);
-    return answer.fiatOrder ? success({ order: views.order(answer.fiatOrder, user) }) : refuse('system');
+    return answer.ok ? success({ order: views.order(answer.fiatOrder, user) }) : detailed(user, command, answer);
   };
-  const offerOf = async (user: number, command: FiatCommand, idempotency: Idempotency): Promise<OfferAnswer> => {
+  const offerOf = async (user: number, command: OnOffer, idempotency: Asked): Promise<OfferAnswer> => {
     const answer = await link.send(command, idempotency);
-    if (!answer.ok) return detailed(user, command, answer);
-    return answer.fiatOffer ? success({ offer: views.offer(answer.fiatOffer) }) : refuse('system');
+    return answer.ok ? success({ offer: views.offer(answer.fiatOffer) }) : detailed(user, command, answer);
   };
 
   return {
@@ -108,12 +111,12 @@ export function createFiat(parts: FiatParts) {
       });
     },
 
-    async buy(user: number, body: BodyOf<typeof buyFiat>, idempotency: Idempotency): Promise<OrderAnswer> {
+    async buy(user: number, body: BodyOf<typeof buyFiat>, idempotency: Asked): Promise<OrderAnswer> {
       const currency = terms.listed(body.currency);
       if (!currency) return refuse('fiatCurrency', { field: 'currency' });
       if (currency.price === null) return refuse('fiatNoPrice');
       const { single, total } = terms.limitsOf(user);
-      const command: FiatCommand = {
+      const command: OnOrder = {
         kind: 'fiat.buy',
         user,
         currency: body.currency,
@@ -127,7 +130,7 @@ export function createFiat(parts: FiatParts) {
       return orderOf(user, command, idempotency);
     },
 
-    async sell(user: number, body: BodyOf<typeof sellFiat>, idempotency: Idempotency): Promise<OfferAnswer> {
+    async sell(user: number, body: BodyOf<typeof sellFiat>, idempotency: Asked): Promise<OfferAnswer> {
       const currency = terms.listed(body.currency);
       if (!currency) return refuse('fiatCurrency', { field: 'currency' });
       const price = terms.priceOf(currency.price, body.fiat);
@@ -139,7 +142,7 @@ export function createFiat(parts: FiatParts) {
       const method = accounts.collectionMethods.find(user, body.method_id);
       if (!method) return refuse('methodNotFound', { field: 'method_id' });
       if (method.currency !== body.fiat) return refuse('fiatMethod', { field: 'method_id' });
-      const command: FiatCommand = {
+      const command: OnOffer = {
         kind: 'fiat.offer',
         user,
         currency: body.currency,
@@ -156,20 +159,20 @@ export function createFiat(parts: FiatParts) {
       return offerOf(user, command, idempotency);
     },
 
-    withdraw: (user: number, offerId: string, idempotency: Idempotency) =>
+    withdraw: (user: number, offerId: string, idempotency: Asked) =>
       offerOf(user, { kind: 'fiat.withdraw', user, offerId }, idempotency),
-    pay: (user: number, orderId: string, idempotency: Idempotency) =>
+    pay: (user: number, orderId: string, idempotency: Asked) =>
       orderOf(user, { kind: 'fiat.pay', user, orderId }, idempotency),
-    cancel: (user: number, orderId: string, idempotency: Idempotency) =>
+    cancel: (user: number, orderId: string, idempotency: Asked) =>
       orderOf(user, { kind: 'fiat.cancel', user, orderId }, idempotency),
-    appeal: (user: number, orderId: string, reason: string, idempotency: Idempotency) =>
+    appeal: (user: number, orderId: string, reason: string, idempotency: Asked) =>
       orderOf(user, { kind: 'fiat.appeal', user, orderId, reason }, idempotency),
 
     /** The seller's confirmation, with the proofs of a sensitive act; a stranger's order is unknown before any of them. */
     async release(
       user: number,
       { order_id: orderId, ...proof }: BodyOf<typeof releaseFiatOrder>,
-      idempotency: Idempotency,
+      idempotency: Asked,
     ): Promise<OrderAnswer> {
       const order = queries.order(user, orderId);
       if (!order) return refuse('fiatOrderNotFound');

@@ -4,7 +4,7 @@ import { FIAT_PROOFS_MAX } from '../../domain/contract/fiat/fiatChoices';
 import { refuse, success, type Result } from '../accounts/result';
 import type { Files } from '../adapters/files';
 import { encodeDocument, type SentFile } from '../adapters/images';
-import type { EngineLink } from '../link/messages';
+import type { EngineLink, FiatOrderFacts } from '../link/messages';
 import type { FiatQueries } from '../store/fiatQueries';
 import type { FiatViews } from './views';
 
@@ -13,6 +13,13 @@ interface Parts {
   queries: Pick<FiatQueries, 'order'>;
   views: FiatViews;
   files: Files;
+}
+
+/** @throws when the order does not have it */
+function proofOf({ id: order, proofs }: FiatOrderFacts, id: string): FiatProof {
+  const proof = proofs.find((one) => one.id === id);
+  if (!proof) throw new Error(`the fiat order ${order} took the proof ${id} and does not have it`);
+  return proof;
 }
 
 const fileOf = (id: string): string => `fiat-${id}.jpg`;
@@ -34,12 +41,12 @@ export function createFiatProofs({ link, queries, views, files }: Parts) {
       const id = randomBytes(15).toString('base64url');
       await files.put(fileOf(id), encoded.value);
       const answer = await link.send({ kind: 'fiat.proof', user, orderId, proof: id });
-      const added = answer.ok ? answer.fiatOrder : undefined;
-      const proof = added?.proofs.find((one) => one.id === id);
-      if (added && proof) return success({ order: views.order(added, user), proof });
-      await files.remove(fileOf(id));
-      if (answer.ok) return refuse('system');
-      return refuse(answer.error, { field: 'order_id', status: queries.order(user, orderId)?.status ?? null });
+      if (!answer.ok) {
+        await files.remove(fileOf(id));
+        return refuse(answer.error, { field: 'order_id', status: queries.order(user, orderId)?.status ?? null });
+      }
+      const added = answer.fiatOrder;
+      return success({ order: views.order(added, user), proof: proofOf(added, id) });
     },
 
     /** JPEG; null unless the caller is buyer or seller and the proof belongs to the order. */

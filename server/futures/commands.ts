@@ -7,12 +7,16 @@ import type {
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../domain/contract/futures/futuresTrading';
-import type { Command } from '../link/messages';
+import type { CommandOf } from '../link/messages';
 
 /** Amounts of a form that does not have them come as empty strings, as absent, or not at all. */
 const given = (text: string | undefined): string | null => text || null;
 
-export const placeCommand = (user: number, permitted: boolean, body: BodyOf<typeof placeFuturesOrder>): Command => ({
+export const placeCommand = (
+  user: number,
+  permitted: boolean,
+  body: BodyOf<typeof placeFuturesOrder>,
+): CommandOf<'futures.place'> => ({
   kind: 'futures.place',
   user,
   permitted,
@@ -26,7 +30,11 @@ export const placeCommand = (user: number, permitted: boolean, body: BodyOf<type
   stopLoss: body.stop_loss ?? null,
 });
 
-export const planCommand = (user: number, permitted: boolean, body: BodyOf<typeof placeFuturesPlan>): Command => ({
+export const planCommand = (
+  user: number,
+  permitted: boolean,
+  body: BodyOf<typeof placeFuturesPlan>,
+): CommandOf<'futures.plan'> => ({
   kind: 'futures.plan',
   user,
   permitted,
@@ -39,7 +47,11 @@ export const planCommand = (user: number, permitted: boolean, body: BodyOf<typeo
   quantity: body.quantity,
 });
 
-export const amendPlanCommand = (user: number, permitted: boolean, body: BodyOf<typeof amendFuturesPlan>): Command => ({
+export const amendPlanCommand = (
+  user: number,
+  permitted: boolean,
+  body: BodyOf<typeof amendFuturesPlan>,
+): CommandOf<'futures.amendPlan'> => ({
   kind: 'futures.amendPlan',
   user,
   permitted,
@@ -48,7 +60,10 @@ export const amendPlanCommand = (user: number, permitted: boolean, body: BodyOf<
   price: given(body.price),
 });
 
-export const flashCommand = (user: number, { pair, side, quantity }: BodyOf<typeof flashCloseFutures>): Command => ({
+export const flashCommand = (
+  user: number,
+  { pair, side, quantity }: BodyOf<typeof flashCloseFutures>,
+): CommandOf<'futures.flashClose'> => ({
   kind: 'futures.flashClose',
   user,
   pair,
@@ -56,7 +71,7 @@ export const flashCommand = (user: number, { pair, side, quantity }: BodyOf<type
   quantity: given(quantity),
 });
 
-export const targetsCommand = (user: number, body: BodyOf<typeof setFuturesTargets>): Command => ({
+export const targetsCommand = (user: number, body: BodyOf<typeof setFuturesTargets>): CommandOf<'futures.targets'> => ({
   kind: 'futures.targets',
   user,
   pair: body.pair,
@@ -69,4 +84,10 @@ export const targetsCommand = (user: number, body: BodyOf<typeof setFuturesTarge
 export const changeTargetCommand = (
   user: number,
   { plan_id, quantity, ...target }: BodyOf<typeof changeFuturesTarget>,
-): Command => ({ kind: 'futures.changeTarget', user, planId: plan_id, target, quantity: given(quantity) });
+): CommandOf<'futures.changeTarget'> => ({
+  kind: 'futures.changeTarget',
+  user,
+  planId: plan_id,
+  target,
+  quantity: given(quantity),
+});

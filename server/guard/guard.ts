@@ -1,4 +1,4 @@
-import type { Command, EngineLink } from '../link/messages';
+import type { AnswerTo, Command, CommandOf, EngineLink, Idempotency, Kind } from '../link/messages';
 import { checkInThread, DataWatch } from './dataWatch';
 import { DiskWatch, type DiskBounds } from './diskWatch';
 import { refusalOf } from './refusal';
@@ -77,8 +77,8 @@ export function startGuard({ dataDir, link, clock, disk: bounds, onError, onFull
   timer.unref();
 
   const guarded: EngineLink = {
-    async send(command: Command, idempotency) {
-      const error = refusalOf(command, disk.level, data);
+    async send<K extends Kind>(command: CommandOf<K>, idempotency?: Idempotency): Promise<AnswerTo<K>> {
+      const error = refusalOf(command as Command, disk.level, data);
       if (error) return { ok: false, error };
       const answer = await link.send(command, idempotency);
       if (command.kind === 'clock.set' && answer.ok) clock.set();

@@ -48,8 +48,7 @@ export function createIco({ link, queries, clock }: IcoParts) {
     async subscribe(user: number, form: Form, key: Idempotency): Promise<Result<{ subscription: IcoSubscription }>> {
       const { project_id: projectId, quantity, price } = form;
       const answer = await link.send({ kind: 'ico.subscribe', user, projectId, quantity, price }, key);
-      if (!answer.ok) return explained(user, form, answer.error, answer.field);
-      return answer.ico ? success({ subscription: answer.ico }) : refuse('system');
+      return answer.ok ? success({ subscription: answer.ico }) : explained(user, form, answer.error, answer.field);
     },
 
     async thaw(
@@ -58,7 +57,7 @@ export function createIco({ link, queries, clock }: IcoParts) {
       key: Idempotency,
     ): Promise<Result<{ subscription: IcoSubscription }>> {
       const answer = await link.send({ kind: 'ico.thaw', user, subscriptionId, quantity }, key);
-      if (answer.ok) return answer.ico ? success({ subscription: answer.ico }) : refuse('system');
+      if (answer.ok) return success({ subscription: answer.ico });
       const own = queries.subscription(user, subscriptionId, clock())?.subscription;
       // One of which nothing is left to thaw is forgotten by the engine, but not by its user.
       const error = answer.error === 'subscriptionNotFound' && own ? 'icoThawable' : answer.error;

@@ -52,7 +52,7 @@ export function createSandboxRounds({ link, queries, plans, clock, seed = freshS
     const answer = created
       ? null
       : await link.send({ kind: 'ico.create', ...plan.terms, ...times, name: `${titleOf(plan)}${round}` });
-    const projectId = created?.project.id ?? (answer?.ok ? answer.icoProject?.id : undefined);
+    const projectId = created?.project.id ?? (answer?.ok ? answer.icoProject.id : undefined);
     if (projectId) await link.send({ kind: 'ico.open', projectId, seed: seed() });
   };
 

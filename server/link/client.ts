@@ -1,5 +1,6 @@
-import type { Command } from '../engine/command';
-import type { AccountId, Answer, Batch, EngineLink, Query, QueryResult, Request } from './messages';
+import type { AccountId, AnswerTo, Command, CommandOf, Kind } from '../engine/command';
+import type { Refusal } from '../engine/decision';
+import type { Batch, EngineLink, Idempotency, Queries, Query, QueryOf, QueryResult, Request } from './messages';
 import { unpackBatch, type WireBatch } from './wire';
 
 /** From gateway to engine. */
@@ -17,13 +18,13 @@ export type FromEngine =
   | { type: 'result'; id: number; result: QueryResult[Query['kind']] }
   | { type: 'closed' };
 
-const BUSY: Answer = { ok: false, error: 'busy' };
+const BUSY: Refusal = { ok: false, error: 'busy' };
 
 /** The gateway's side of the link over any ordered, lossless channel. */
 export class LinkClient implements EngineLink {
   readonly #post: (message: ToEngine) => void;
   readonly #maxOutstanding: number;
-  readonly #answers = new Map<number, (answer: Answer) => void>();
+  readonly #answers = new Map<number, (answer: never) => void>();
   readonly #results = new Map<number, (result: never) => void>();
   readonly #listeners = new Set<(batch: Batch) => void>();
   #outbox: Request[] = [];
@@ -37,23 +38,23 @@ export class LinkClient implements EngineLink {
     this.#maxOutstanding = maxOutstanding;
   }
 
-  send(command: Command, idempotency?: { key: string; bodyHash: string }): Promise<Answer> {
+  send<K extends Kind>(command: CommandOf<K>, idempotency?: Idempotency): Promise<AnswerTo<K>> {
     if (this.#closing || this.#answers.size >= this.#maxOutstanding) return Promise.resolve(BUSY);
     const id = ++this.#lastId;
     return new Promise((resolve) => {
       this.#answers.set(id, resolve);
       if (this.#outbox.length === 0) setImmediate(() => this.#flush());
-      this.#outbox.push({ id, command, ...idempotency });
+      this.#outbox.push({ id, command: command as Command, ...idempotency });
     });
   }
 
-  query<K extends Query['kind']>(query: Extract<Query, { kind: K }>): Promise<QueryResult[K]> {
+  query<K extends keyof Queries>(query: QueryOf<K>): Promise<QueryResult[K]> {
     if (this.#closing) return Promise.reject(new Error('the engine link is closed'));
     const id = ++this.#lastId;
     return new Promise((resolve) => {
       this.#results.set(id, resolve);
       this.#flush();
-      this.#post({ type: 'query', id, query });
+      this.#post({ type: 'query', id, query: query as Query });
     });
   }
 
@@ -97,7 +98,7 @@ export class LinkClient implements EngineLink {
   #takeBatch(batch: Batch): void {
     for (const listener of this.#listeners) listener(batch);
     for (const { id, answer } of batch.answers) {
-      this.#answers.get(id)?.(answer);
+      this.#answers.get(id)?.(answer as never);
       this.#answers.delete(id);
     }
   }

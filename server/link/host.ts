@@ -1,35 +1,31 @@
-import type { ErrorName } from '../../domain/contract/errors';
-import type { SpotOrder } from '../../domain/contract/spot/spot';
-import type { Command } from '../engine/command';
-import { DONE, type Decision } from '../engine/decision';
+import type { Command, CommandOf, Commands, Kind } from '../engine/command';
 import type { Engine } from '../engine/engine';
-import { formatProject, formatSubscription } from '../engine/ico/format';
-import { parseId } from '../engine/ids';
-import { fiatOf, fiatQuoteOf } from '../engine/fiat/figures';
-import { formatFiatOffer, formatFiatOrder } from '../engine/fiat/format';
-import { formatSeconds } from '../engine/seconds/format';
-import { formatRecord } from '../engine/wallet/format';
-import type { Order } from '../engine/spot/order';
+import { tellDone, type Tellers, type Telling } from '../engine/part';
+import type { State } from '../engine/state';
+import { spotTellers } from '../engine/spot/tellSpot';
 import type { StoredAnswer } from '../store/answers';
 import type { Opened, Store } from '../store/store';
 import { dueCommands, nextDue } from '../timers/areas';
 import { Deadlines } from '../timers/deadlines';
-import { futuresAnswer, futuresEvents } from './futuresEvents';
-import { AdlLights, futuresAccountOf, futuresBooksOf, futuresMarketsOf, futuresWorthsOf } from './futuresQueries';
-import { secondsOf } from './secondsQueries';
-import { openMoves, walletOf } from './walletQueries';
-import { encodeBalance, encodeBook, encodeEvents, orderFormatter, type Follows } from './encode';
-import type { Answer, Batch, Query, QueryResult, Request } from './messages';
+import { encodeEvents, orderFormatter } from './encode';
+import type { Answer, Batch, Queries, QueryOf, QueryResult, Request } from './messages';
+import { SPOT_QUERIES } from './spotQueries';
+import { tellersOf, type PartTeller } from './tellers';
 
 const MAX_BATCH = 5000;
 
 /** A request on its way through a batch: decided, answered before, or waiting for an earlier one with the same key. */
 interface Slot {
   readonly request: Request;
-  decision?: Decision;
-  sameAs?: Slot;
+  /** Tells what was decided. */
+  readonly tell?: (telling: Telling) => Answer;
+  readonly sameAs?: Slot;
   answer?: Answer;
 }
+
+type Queried = {
+  readonly [K in keyof Queries]: (state: State, query: QueryOf<K>, at: number) => QueryResult[K];
+};
 
 /** ms since the epoch; may go back a little, the engine's time does not. */
 export interface HostClock {
@@ -43,7 +39,7 @@ export interface HostClock {
 export interface HostPorts {
   readonly clock: HostClock;
   /** Whose private events batches carry. */
-  readonly follows: Follows;
+  readonly follows: Telling['follows'];
   /** Gets each batch after its commit. */
   readonly deliver: (batch: Batch) => void;
   /** Runs once when a commit or a command failed; nothing may be acknowledged afterwards. */
@@ -60,7 +56,9 @@ export class EngineHost {
   readonly #ports: HostPorts;
   readonly #deadlines: Deadlines;
   #queue: Request[] = [];
-  readonly #adlLights = new AdlLights();
+  readonly #tellers: readonly PartTeller[];
+  readonly #answers: Tellers<Commands>;
+  readonly #queries: Queried;
   #clock: number;
   #scheduled = false;
   #dead = false;
@@ -70,13 +68,29 @@ export class EngineHost {
     this.#store = opened.store;
     this.#clock = opened.clock;
     this.#ports = ports;
-    const { state } = opened.engine;
+    this.#tellers = tellersOf(opened.engine);
+    this.#answers = Object.assign(
+      { ...spotTellers, 'clock.set': tellDone },
+      ...this.#tellers.map(({ answers }) => answers),
+    ) as Tellers<Commands>;
+    this.#queries = Object.assign(
+      {
+        ...SPOT_QUERIES,
+        userOpening: (state: State, { user }: QueryOf<'userOpening'>) => ({
+          ...SPOT_QUERIES.user(state, { user }),
+          futures: this.query({ kind: 'futuresAccount', user }),
+        }),
+        clock: (_: State, __: unknown, time: number) => ({ time, step: ports.clock.step() }),
+      },
+      ...this.#tellers.map(({ queries }) => queries),
+    ) as Queried;
+    const { engine } = opened;
     const now = () => this.#now();
     this.#deadlines = new Deadlines({
       now,
-      nextDue: () => nextDue(state),
+      nextDue: () => nextDue(engine),
       // Nobody waits for the answers.
-      onDue: () => this.push(dueCommands(state, now()).map((command) => ({ id: 0, command }))),
+      onDue: () => this.push(dueCommands(engine, now()).map((command) => ({ id: 0, command }))),
     });
     this.#deadlines.look();
   }
@@ -88,49 +102,8 @@ export class EngineHost {
   }
 
   /** Answers from the state of the last commit. */
-  query<K extends Query['kind']>(query: Extract<Query, { kind: K }>): QueryResult[K];
-  query(query: Query): QueryResult[Query['kind']] {
-    const { state } = this.#engine;
-    switch (query.kind) {
-      case 'user': {
-        const balances = state.ledger.balancesOf(query.user).map((balance) => encodeBalance(balance, state.currencies));
-        return { orders: this.#openOrders(query.user, null), balances };
-      }
-      case 'userOpening': {
-        const { user } = query;
-        return { ...this.query({ kind: 'user', user }), futures: this.query({ kind: 'futuresAccount', user }) };
-      }
-      case 'wallet':
-        return walletOf(state, query.user, this.#now());
-      case 'openMoves':
-        return openMoves(state);
-      case 'icoProjects': {
-        const now = this.#now();
-        return [...state.ico.offerings()].map((one) => ({ project: formatProject(one, now), stage: one.stage }));
-      }
-      case 'seconds':
-        return secondsOf(state, query.pair);
-      case 'fiat':
-        return fiatOf(state, query, this.#now());
-      case 'fiatQuote':
-        return fiatQuoteOf(state, query);
-      case 'books':
-        return state.markets.map(encodeBook);
-      case 'futuresAccount':
-        return futuresAccountOf(state, query.user, this.#adlLights, this.#now());
-      case 'futuresBooks':
-        return futuresBooksOf(state);
-      case 'futuresMarkets':
-        return futuresMarketsOf(state, this.#now());
-      case 'futuresWorths':
-        return futuresWorthsOf(state, query.users);
-      case 'clock':
-        return { time: this.#now(), step: this.#ports.clock.step() };
-      case 'openOrders': {
-        const market = state.marketByName.get(query.pair);
-        return market ? this.#openOrders(query.user, market.index) : [];
-      }
-    }
+  query<K extends keyof Queries>(query: QueryOf<K>): QueryResult[K] {
+    return this.#queries[query.kind](this.#engine.state, query, this.#now());
   }
 
   /** Commits what is queued and closes the store. */
@@ -149,12 +122,6 @@ export class EngineHost {
   #setClock(): void {
     this.#ports.clock.set();
     this.#clock = this.#ports.clock.now();
-  }
-
-  #openOrders(user: number, market: number | null): SpotOrder[] {
-    const { orders, traders } = this.#engine.state;
-    const open = traders.get(user)?.open(orders, market) ?? [];
-    return open.map((order) => orders.view(order)).map(orderFormatter());
   }
 
   #schedule(): void {
@@ -185,101 +152,49 @@ export class EngineHost {
     this.#clock = at;
     const slots = this.#decideAll(requests, at);
     const changes = this.#engine.takeChanges();
-    const orderOf = orderFormatter();
+    const { follows } = this.#ports;
+    const telling: Telling = { state: this.#engine.state, at, orderOf: orderFormatter(), follows };
     this.#store.commit(changes, this.#engine.state, at, () => {
-      for (const slot of slots) slot.answer ??= this.#answerOf(slot, orderOf);
+      for (const slot of slots) slot.answer ??= answerOf(slot, telling);
       return slots.filter(isFirstWithKey).map((slot) => storedAnswer(slot, at));
     });
     const answers = slots.map(({ request, answer }) => ({ id: request.id, answer: answer as Answer }));
-    const { state } = this.#engine;
-    const { follows } = this.#ports;
-    const events = encodeEvents(changes, state.currencies, orderOf, follows);
-    if (changes.futures.contracts.length === 0) return { answers, events };
-    return { answers, events: [...events, ...futuresEvents(changes, state, follows, this.#adlLights, at)] };
+    return { answers, events: encodeEvents(changes, this.#tellers, telling) };
   }
 
   #decideAll(requests: readonly Request[], at: number): Slot[] {
     const firsts = new Map<string, Slot>();
     return requests.map((request) => {
       const { key, command } = request;
-      if (key === undefined) return { request, decision: this.#decide(command, at) };
+      if (key === undefined) return { request, tell: this.#decide(command, at) };
       const user = keyOwner(request);
       const earlier = firsts.get(`${user} ${key}`);
       if (earlier) return sameBody(earlier.request, request) ? { request, sameAs: earlier } : reused(request);
       const known = this.#store.findAnswer(user, key, at);
       if (known) return known.bodyHash === request.bodyHash ? replayed(request, known) : reused(request);
-      const slot: Slot = { request, decision: this.#decide(command, at) };
+      const slot: Slot = { request, tell: this.#decide(command, at) };
       firsts.set(`${user} ${key}`, slot);
       return slot;
     });
   }
 
-  #answerOf(slot: Slot, orderOf: (order: Order) => SpotOrder): Answer {
-    if (slot.sameAs) return slot.sameAs.answer as Answer;
-    const decision = slot.decision as Decision;
-    if (!decision.ok) return { ...decision, error: this.#preciseError(slot.request, decision.error) };
-    const answer: Answer = { ok: true };
-    if (decision.order) answer.order = orderOf(decision.order);
-    if (decision.cancelled !== undefined) answer.cancelled = decision.cancelled;
-    if (decision.moved) answer.moved = formatRecord(decision.moved);
-    if (decision.seconds) answer.seconds = formatSeconds(decision.seconds);
-    if (decision.fiatOrder) answer.fiatOrder = formatFiatOrder(decision.fiatOrder);
-    if (decision.fiatOffer) answer.fiatOffer = formatFiatOffer(decision.fiatOffer);
-    const { state } = this.#engine;
-    if (decision.futures) answer.futures = futuresAnswer(decision.futures, state, this.#adlLights, this.#clock);
-    const { subscription, offering } = decision;
-    if (subscription) answer.ico = formatSubscription(subscription, subscription.offering, subscription.updated);
-    if (offering) answer.icoProject = formatProject(offering, offering.updated);
-    return answer;
-  }
-
-  /** The engine only knows open deposits: a payment that the store has and the engine has not was credited. */
-  #decide(command: Command, at: number): Decision {
-    const isCredited =
-      command.kind === 'deposit.report' &&
-      !this.#engine.state.wallet.deposit(command.ref) &&
-      this.#store.hasDeposit(command.ref);
-    const decision = isCredited ? DONE : this.#engine.decide(command, at);
+  /** @returns what tells the sender of it once the batch is written */
+  #decide<K extends Kind>(command: CommandOf<K>, at: number): (telling: Telling) => Answer {
+    const asked = command as Command;
+    const recalled = this.#store.recall(asked, this.#engine.state);
+    if (recalled) return () => recalled;
+    const decision = this.#engine.decide<K>(command, at);
     if (command.kind === 'clock.set' && decision.ok) this.#setClock();
-    return decision;
-  }
-
-  /** The engine knows only open orders and withdrawals: one of the user's that is in the store is closed, not unknown. */
-  #preciseError({ command }: Request, error: ErrorName): ErrorName {
-    if (error === 'withdrawalNotFound' && 'withdrawalId' in command) {
-      const id = parseId(command.withdrawalId);
-      const owner = id === null ? null : this.#store.ownerOfWithdrawal(id);
-      const isTheirs = command.kind === 'withdrawal.cancel' ? owner === command.user : owner !== null;
-      return isTheirs ? 'withdrawalDisbursed' : error;
-    }
-    if (command.kind.startsWith('fiat.')) return preciseFiatError(this.#store, command, error);
-    if (error === 'futuresPlanNotFound' && 'planId' in command) {
-      const id = parseId(command.planId);
-      const isTheirs = id !== null && this.#store.ownerOfFutures('plan', id) === command.user;
-      return isTheirs ? 'futuresPlanEnded' : error;
-    }
-    if (error === 'orderNotFound' && (command.kind === 'futures.cancel' || command.kind === 'futures.amend')) {
-      const id = parseId(command.orderId);
-      return id !== null && this.#store.ownerOfFutures('order', id) === command.user ? 'orderClosed' : error;
-    }
-    if (error !== 'orderNotFound' || command.kind !== 'spot.cancel') return error;
-    const id = parseId(command.orderId);
-    return id !== null && this.#store.ownerOfOrder(id) === command.user ? 'orderClosed' : error;
+    if (!decision.ok) return () => ({ ...decision, error: this.#store.explain(asked, decision.error) });
+    const teller = this.#answers[command.kind];
+    return (telling) => teller(decision, telling);
   }
 }
 
-/** The engine knows only open fiat orders and offers: one of the user's that is in the store has ended. */
-function preciseFiatError(store: Store, command: Command, error: ErrorName): ErrorName {
-  if (error === 'fiatOrderNotFound' && 'orderId' in command) {
-    const id = parseId(command.orderId);
-    const parties = id === null ? null : store.partiesOfFiatOrder(id);
-    if (!parties) return error;
-    const isTheirs = !('user' in command) || parties.buyer === command.user || parties.seller === command.user;
-    return isTheirs ? 'fiatOrderState' : error;
-  }
-  if (error !== 'fiatOfferNotFound' || command.kind !== 'fiat.withdraw') return error;
-  const id = parseId(command.offerId);
-  return id !== null && store.ownerOfFiatOffer(id) === command.user ? 'fiatOfferEnded' : error;
+function answerOf({ sameAs, tell }: Slot, telling: Telling): Answer {
+  const answer = tell ? tell(telling) : sameAs?.answer;
+  if (!answer) throw new Error('a request was neither decided nor answered');
+  return answer;
 }
 
 const keyOwner = ({ command }: Request): number => ('user' in command ? command.user : 0);
@@ -289,7 +204,7 @@ const replayed = (request: Request, known: StoredAnswer): Slot => ({
   request,
   answer: JSON.parse(known.answer) as Answer,
 });
-const isFirstWithKey = ({ request, decision }: Slot): boolean => request.key !== undefined && decision !== undefined;
+const isFirstWithKey = ({ request, tell }: Slot): boolean => request.key !== undefined && tell !== undefined;
 
 const storedAnswer = ({ request, answer }: Slot, time: number): StoredAnswer => ({
   user: keyOwner(request),

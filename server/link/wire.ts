@@ -11,10 +11,13 @@ export interface WireBatch {
 
 const NO_EVENTS = '[]';
 
+const isOfOrder = (answer: Answer): answer is Answer<{ order: SpotOrder }> & { ok: true } =>
+  answer.ok && 'order' in answer;
+
 export function packBatch({ answers, events }: Batch): WireBatch {
   const packed: WireBatch['answers'] = [];
   for (const { id, answer } of answers) {
-    packed.push(id, answer.ok && answer.order ? JSON.stringify(answer.order) : answer);
+    packed.push(id, isOfOrder(answer) ? JSON.stringify(answer.order) : answer);
   }
   return { answers: packed, events: events.length === 0 ? NO_EVENTS : JSON.stringify(events) };
 }

@@ -2,15 +2,15 @@ import { MEANINGS } from '../../domain/contract/errorMeanings';
 import type { Accounts } from '../accounts/accounts';
 import type { EngineLink, FiatOrderFacts } from '../link/messages';
 import { openFiatQueries, type FiatQueries } from '../store/fiatQueries';
-import type { OperatorResult } from './acts';
+import { behind, startsWith, type ActFamily, type OperatorResult } from './family';
 
 /** What the operator does about fiat orders. */
-export type FiatAct =
+type FiatAct =
   | { act: 'fiat.list'; which: 'appeals' | 'all' }
   | { act: 'fiat.show'; orderId: string }
   | { act: 'fiat.release' | 'fiat.return'; orderId: string; note: string };
 
-export const FIAT_USAGE = `  fiat list [all]                    fiat orders in appeal, or the newest of all
+const FIAT_USAGE = `  fiat list [all]                    fiat orders in appeal, or the newest of all
   fiat show ID                       an order with its log and where its payment proofs are
   fiat release ID REASON             end an appeal: the crypto goes to the buyer; both sides read the reason
   fiat return ID REASON              end an appeal: the crypto goes back to the seller; both sides read the reason`;
@@ -20,7 +20,7 @@ const NOTE_MAX = 500;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** The act that the words behind "fiat" mean; null when they mean none. */
-export function fiatActOf(words: readonly string[]): FiatAct | null {
+function fiatActOf(words: readonly string[]): FiatAct | null {
   const [verb, first, ...rest] = words;
   const note = rest.join(' ');
   if (verb === 'list') return rest.length === 0 ? readFiatAct({ act: 'fiat.list', which: first ?? 'appeals' }) : null;
@@ -28,7 +28,7 @@ export function fiatActOf(words: readonly string[]): FiatAct | null {
 }
 
 /** Parses an act about fiat orders from the operator's socket; null for anything else. */
-export function readFiatAct({ act, which, orderId, note }: Record<string, unknown>): FiatAct | null {
+function readFiatAct({ act, which, orderId, note }: Record<string, unknown>): FiatAct | null {
   if (act === 'fiat.list') return which === 'appeals' || which === 'all' ? { act, which } : null;
   if (!isText(orderId)) return null;
   if (act === 'fiat.show') return note === undefined ? { act, orderId } : null;
@@ -36,9 +36,7 @@ export function readFiatAct({ act, which, orderId, note }: Record<string, unknow
   return decision && isText(note) && note.length <= NOTE_MAX ? { act: `fiat.${decision}`, orderId, note } : null;
 }
 
-export const isFiatAct = (act: { act: string }): act is FiatAct => act.act.startsWith('fiat.');
-
-export const fiatSubject = (act: FiatAct): string => ('orderId' in act ? act.orderId : act.which);
+const fiatSubject = (act: FiatAct): string => ('orderId' in act ? act.orderId : act.which);
 
 const timeText = (time: number): string => new Date(time).toISOString();
 
@@ -85,7 +83,7 @@ async function perform(
 }
 
 /** Carries an act out: lists are read from the store, decisions go through the engine, which refuses what the chart does not allow. */
-export async function performFiatAct(
+async function performFiatAct(
   act: FiatAct,
   link: EngineLink,
   accounts: Accounts,
@@ -98,3 +96,12 @@ export async function performFiatAct(
     queries.close();
   }
 }
+
+export const fiatActs: ActFamily<FiatAct> = {
+  usage: FIAT_USAGE,
+  fromWords: behind('fiat', fiatActOf),
+  read: readFiatAct,
+  owns: startsWith('fiat'),
+  subject: fiatSubject,
+  perform: (act, { link, accounts, dataDir }) => performFiatAct(act, link, accounts, dataDir),
+};

@@ -1,16 +1,16 @@
 import type { EngineLink } from '../link/messages';
-import type { OperatorResult } from './acts';
+import type { ActFamily, OperatorResult } from './family';
 
 /** Queries and acts of the operator about data, clock and disk. */
-export type GuardAct = { act: 'status' } | { act: 'clock.set'; reason: string };
+type GuardAct = { act: 'status' } | { act: 'clock.set'; reason: string };
 
-export const GUARD_USAGE = `  status                             what is wrong with the exchange's data, clock and disk
+const GUARD_USAGE = `  status                             what is wrong with the exchange's data, clock and disk
   clock set REASON                   believe the system's clock, which went too far from the exchange's time`;
 
 const REASON_MIN = 4;
 
 /** Parses such an act from the operator's socket; null for anything else. */
-export function readGuardAct({ act, reason }: Record<string, unknown>): GuardAct | null {
+function readGuardAct({ act, reason }: Record<string, unknown>): GuardAct | null {
   if (act === 'status') return { act };
   return act === 'clock.set' && typeof reason === 'string' && reason.trim().length >= REASON_MIN
     ? { act, reason }
@@ -18,17 +18,15 @@ export function readGuardAct({ act, reason }: Record<string, unknown>): GuardAct
 }
 
 /** The act that the operator's words mean; null when they mean none. */
-export function guardActOf([act, verb, ...words]: readonly string[]): GuardAct | null {
+function guardActOf([act, verb, ...words]: readonly string[]): GuardAct | null {
   if (act === 'status' && verb === undefined) return { act };
   return act === 'clock' && verb === 'set' ? readGuardAct({ act: 'clock.set', reason: words.join(' ') }) : null;
 }
 
-export const isGuardAct = (act: { act: string }): act is GuardAct => act.act === 'status' || act.act === 'clock.set';
-
-export const guardSubject = (act: GuardAct): string => ('reason' in act ? act.reason : '');
+const guardSubject = (act: GuardAct): string => ('reason' in act ? act.reason : '');
 
 /** @param findings what is wrong now, a sentence each. */
-export async function performGuardAct(
+async function performGuardAct(
   act: GuardAct,
   link: EngineLink,
   findings: () => readonly string[],
@@ -44,3 +42,12 @@ export async function performGuardAct(
   const [from, to] = [before, after].map((time) => new Date(time).toISOString());
   return { ok: true, message: `the exchange's time went from ${from} to ${to}` };
 }
+
+export const guardActs: ActFamily<GuardAct> = {
+  usage: GUARD_USAGE,
+  fromWords: guardActOf,
+  read: readGuardAct,
+  owns: ({ act }) => act === 'status' || act === 'clock.set',
+  subject: guardSubject,
+  perform: (act, { link, findings }) => performGuardAct(act, link, findings),
+};

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MEANINGS } from '../../domain/contract/errorMeanings';
+import type { IcoProject } from '../../domain/contract/ico/ico';
 import { readIcoProjectFile, type IcoProjectFile } from '../../domain/contract/ico/icoProjectFile';
-import type { Answer, EngineLink, QueryResult } from '../link/messages';
-import type { OperatorResult } from './acts';
+import type { AnswerTo, EngineLink, QueryResult } from '../link/messages';
+import { behind, startsWith, type ActFamily, type OperatorResult } from './family';
+
+type IcoStep = 'create' | 'open' | 'cancel' | 'settle';
 
 /** What the operator does about ICO projects. */
-export type IcoAct =
+type IcoAct =
   | { act: 'ico.create'; project: IcoProjectFile }
   | { act: 'ico.open' | 'ico.cancel' | 'ico.settle'; projectId: string }
   | { act: 'ico.list' };
 
-export const ICO_USAGE = `  ico create FILE                    write a project down as its JSON file says; nobody sees it before it is opened
+const ICO_USAGE = `  ico create FILE                    write a project down as its JSON file says; nobody sees it before it is opened
   ico open ID                        make it public with the commitment to a fresh seed
   ico cancel ID                      end it without a draw: every payment goes back
   ico settle ID                      after its end: make the draw now, not only at the recruit time
@@ -29,7 +32,7 @@ export function icoActOf([verb, first, ...rest]: readonly string[]): IcoAct | nu
 }
 
 /** Parses an act about ICO projects from the operator's socket; null for anything else. */
-export function readIcoAct({ act, projectId, project }: Record<string, unknown>): IcoAct | null {
+function readIcoAct({ act, projectId, project }: Record<string, unknown>): IcoAct | null {
   if (act === 'ico.list') return projectId === undefined ? { act } : null;
   if (act === 'ico.create') {
     try {
@@ -42,9 +45,7 @@ export function readIcoAct({ act, projectId, project }: Record<string, unknown>)
   return decision && isText(projectId) ? { act: `ico.${decision}`, projectId } : null;
 }
 
-export const isIcoAct = (act: { act: string }): act is IcoAct => act.act.startsWith('ico.');
-
-export function icoSubject(act: IcoAct): string {
+function icoSubject(act: IcoAct): string {
   if ('project' in act) return act.project.name;
   return 'projectId' in act ? act.projectId : 'all';
 }
@@ -58,14 +59,14 @@ function lineOf({ project, stage }: QueryResult['icoProjects'][number]): string 
   ].join('  ');
 }
 
-function resultOf(answer: Answer, done: (id: string, commitment: string) => string): OperatorResult {
-  if (answer.ok) return { ok: true, message: done(answer.icoProject?.id ?? '', answer.icoProject?.commitment ?? '') };
+function resultOf(answer: AnswerTo<`ico.${IcoStep}`>, done: (project: IcoProject) => string): OperatorResult {
+  if (answer.ok) return { ok: true, message: done(answer.icoProject) };
   const { error, field } = answer;
   return { ok: false, message: `${error}${field ? ` (${field})` : ''}: ${MEANINGS[error]}` };
 }
 
 /** Carries an act out through the engine, which refuses what the lifecycle does not allow. The seed is told to nobody. */
-export async function performIcoAct(act: IcoAct, link: EngineLink): Promise<OperatorResult> {
+async function performIcoAct(act: IcoAct, link: EngineLink): Promise<OperatorResult> {
   switch (act.act) {
     case 'ico.list': {
       const lines = (await link.query({ kind: 'icoProjects' })).map(lineOf);
@@ -90,22 +91,31 @@ export async function performIcoAct(act: IcoAct, link: EngineLink): Promise<Oper
         ...{ kind: 'ico.create', name, currency, payCurrency, phases, total, step, min, max, start, end },
         ...{ recruitTime, freezeRate, thawDays, dayMs },
       });
-      return resultOf(answer, (id) => `${id} is written down; "ico open ${id}" makes it public`);
+      return resultOf(answer, ({ id }) => `${id} is written down; "ico open ${id}" makes it public`);
     }
     case 'ico.open': {
       const { projectId } = act;
       const answer = await link.send({ kind: 'ico.open', projectId, seed: randomBytes(32).toString('hex') });
-      return resultOf(answer, (id, commitment) => `${id} is public; commitment ${commitment}`);
+      return resultOf(answer, ({ id, commitment }) => `${id} is public; commitment ${commitment}`);
     }
     case 'ico.cancel':
       return resultOf(
         await link.send({ kind: 'ico.cancel', projectId: act.projectId }),
-        (id) => `${id} is cancelled; every payment goes back`,
+        ({ id }) => `${id} is cancelled; every payment goes back`,
       );
     case 'ico.settle':
       return resultOf(
         await link.send({ kind: 'ico.settle', projectId: act.projectId }),
-        (id) => `${id} is drawn and being settled`,
+        ({ id }) => `${id} is drawn and being settled`,
       );
   }
 }
+
+export const icoActs: ActFamily<IcoAct> = {
+  usage: ICO_USAGE,
+  fromWords: behind('ico', icoActOf),
+  read: readIcoAct,
+  owns: startsWith('ico'),
+  subject: icoSubject,
+  perform: (act, { link }) => performIcoAct(act, link),
+};

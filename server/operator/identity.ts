@@ -1,15 +1,15 @@
 import { REASON_MAX, REJECT_REASONS } from '../../domain/contract/account/identityChoices';
 import type { Accounts } from '../accounts/accounts';
 import type { User } from '../accounts/users';
-import type { OperatorResult } from './acts';
+import { behind, startsWith, type ActFamily, type OperatorResult } from './family';
 
 /** Review of identities. `account`: e-mail address, phone number or user id. */
-export type IdentityAct =
+type IdentityAct =
   | { act: 'identity.list' }
   | { act: 'identity.show' | 'identity.approve'; account: string }
   | { act: 'identity.reject'; account: string; reason: string };
 
-export const IDENTITY_USAGE = `  identity list                      who waits for a review, the oldest first
+const IDENTITY_USAGE = `  identity list                      who waits for a review, the oldest first
   identity show ACCOUNT              what was submitted, and where the two photos are
   identity approve ACCOUNT           the user is verified
   identity reject ACCOUNT --reason R the user sees why; R is a sentence, or one of these, which are translated:
@@ -32,7 +32,7 @@ export function identityActOf([word, account, flag, ...reason]: readonly string[
   return readIdentityAct({ act: `identity.${word}`, account, reason: reason.join(' ') });
 }
 
-export const identitySubject = (act: IdentityAct): string => (act.act === 'identity.list' ? '' : act.account);
+const identitySubject = (act: IdentityAct): string => (act.act === 'identity.list' ? '' : act.account);
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 
@@ -82,3 +82,12 @@ export function performIdentityAct(act: IdentityAct, accounts: Accounts): Operat
   if (act.act === 'identity.show') return show(accounts, user);
   return decide(accounts, user, act.act === 'identity.reject' ? act.reason : null);
 }
+
+export const identityActs: ActFamily<IdentityAct> = {
+  usage: IDENTITY_USAGE,
+  fromWords: behind('identity', identityActOf),
+  read: readIdentityAct,
+  owns: startsWith('identity'),
+  subject: identitySubject,
+  perform: (act, { accounts }) => performIdentityAct(act, accounts),
+};

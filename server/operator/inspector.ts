@@ -1,8 +1,8 @@
 import type { Accounts } from '../accounts/accounts';
-import type { OperatorResult } from './acts';
+import { behind, startsWith, type ActFamily, type OperatorResult } from './family';
 
 /** Lets an operator look at the flows. */
-export interface InspectorAct {
+interface InspectorAct {
   act: 'inspector.pass';
   hours: number;
 }
@@ -11,7 +11,7 @@ const STANDARD_HOURS = 8;
 const MOST_HOURS = 72;
 const HOUR_MS = 3_600_000;
 
-export const INSPECTOR_USAGE = `  inspector-pass [--hours N]         an address that opens the flow inspector to one browser, once, for N hours
+const INSPECTOR_USAGE = `  inspector-pass [--hours N]         an address that opens the flow inspector to one browser, once, for N hours
                                      (default ${STANDARD_HOURS}, at most ${MOST_HOURS}); where FLOW_INSPECTOR is operators`;
 
 /** Parses such an act from the operator's socket; null for anything else. */
@@ -25,10 +25,10 @@ export function inspectorActOf([flag, value, ...rest]: readonly string[]): Inspe
   return isHours ? readInspectorAct({ act: 'inspector.pass', hours: Number(value) }) : null;
 }
 
-export const inspectorSubject = ({ hours }: InspectorAct): string => `${hours} h`;
+const inspectorSubject = ({ hours }: InspectorAct): string => `${hours} h`;
 
 /** Makes a pass. The log does not say it: whoever reads it there would look. */
-export function performInspectorAct({ hours }: InspectorAct, { inspector }: Accounts): OperatorResult {
+function performInspectorAct({ hours }: InspectorAct, { inspector }: Accounts): OperatorResult {
   if (inspector.mode !== 'operators')
     return { ok: false, message: `FLOW_INSPECTOR is ${inspector.mode}: passes open it where it is operators` };
   const { pass, until } = inspector.issue(Math.round(hours * HOUR_MS));
@@ -40,3 +40,12 @@ export function performInspectorAct({ hours }: InspectorAct, { inspector }: Acco
   ].join('\n');
   return { ok: true, message, logged: `until ${end}` };
 }
+
+export const inspectorActs: ActFamily<InspectorAct> = {
+  usage: INSPECTOR_USAGE,
+  fromWords: behind('inspector-pass', inspectorActOf),
+  read: readInspectorAct,
+  owns: startsWith('inspector'),
+  subject: inspectorSubject,
+  perform: (act, { accounts }) => performInspectorAct(act, accounts),
+};

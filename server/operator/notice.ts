@@ -4,15 +4,15 @@ import { LANGUAGES } from '../../domain/contract/choices';
 import type { Accounts } from '../accounts/accounts';
 import type { NoticeText, NoticeTexts } from '../accounts/notices';
 import { readDocument } from '../content/document';
-import type { OperatorResult } from './acts';
+import { behind, startsWith, type ActFamily, type OperatorResult } from './family';
 
 /** What the operator tells everybody. */
-export type NoticeAct =
+type NoticeAct =
   | { act: 'notice.publish'; texts: NoticeTexts }
   | { act: 'notice.withdraw'; id: string }
   | { act: 'notice.list' };
 
-export const NOTICE_USAGE = `  notice publish PATH                tell everybody; PATH is a Markdown file ("# " and the title first), or a folder of
+const NOTICE_USAGE = `  notice publish PATH                tell everybody; PATH is a Markdown file ("# " and the title first), or a folder of
                                      files named by language: en_US.md, which is needed, ja_JP.md, ko_KR.md …
   notice publish --title T --content C   the same in one language for all
   notice list                        the published notices, the newest first
@@ -39,7 +39,7 @@ function readTexts(given: unknown): NoticeTexts | null {
 }
 
 /** Parses such an act from the operator's socket; null for anything else. */
-export function readNoticeAct({ act, texts: given, id }: Record<string, unknown>): NoticeAct | null {
+function readNoticeAct({ act, texts: given, id }: Record<string, unknown>): NoticeAct | null {
   if (act === 'notice.list') return { act };
   if (act === 'notice.withdraw') return isText(id) ? { act, id } : null;
   const texts = act === 'notice.publish' ? readTexts(given) : null;
@@ -56,7 +56,7 @@ function textsAt(path: string): NoticeTexts {
 }
 
 /** The arguments after "notice"; null when they are not understood. */
-export function noticeActOf([word, first, ...rest]: readonly string[]): NoticeAct | null {
+function noticeActOf([word, first, ...rest]: readonly string[]): NoticeAct | null {
   if (word === 'list' && first === undefined) return { act: 'notice.list' };
   if (word === 'withdraw' && rest.length === 0) return readNoticeAct({ act: 'notice.withdraw', id: first });
   if (word !== 'publish' || first === undefined) return null;
@@ -68,15 +68,13 @@ export function noticeActOf([word, first, ...rest]: readonly string[]): NoticeAc
   return readNoticeAct({ act: 'notice.publish', texts });
 }
 
-export function noticeSubject(act: NoticeAct): string {
+function noticeSubject(act: NoticeAct): string {
   if (act.act === 'notice.publish') return act.texts[FALLBACK]?.title ?? '';
   return act.act === 'notice.withdraw' ? act.id : '';
 }
 
-export const isNoticeAct = (act: { act: string }): act is NoticeAct => act.act.startsWith('notice.');
-
 /** Carries out such an act. */
-export function performNoticeAct(act: NoticeAct, { notices }: Accounts): OperatorResult {
+function performNoticeAct(act: NoticeAct, { notices }: Accounts): OperatorResult {
   switch (act.act) {
     case 'notice.publish':
       return {
@@ -95,3 +93,12 @@ export function performNoticeAct(act: NoticeAct, { notices }: Accounts): Operato
     }
   }
 }
+
+export const noticeActs: ActFamily<NoticeAct> = {
+  usage: NOTICE_USAGE,
+  fromWords: behind('notice', noticeActOf),
+  read: readNoticeAct,
+  owns: startsWith('notice'),
+  subject: noticeSubject,
+  perform: (act, { accounts }) => performNoticeAct(act, accounts),
+};

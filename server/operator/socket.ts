@@ -3,7 +3,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readOperatorAct, type OperatorAct, type OperatorResult } from './acts';
+import { readOperatorAct, type OperatorAct } from './acts';
+import type { OperatorResult } from './family';
 
 /** Longer paths cannot be bound. */
 const PATH_MAX_BYTES = 100;

@@ -1,8 +1,8 @@
 import type { Accounts } from '../accounts/accounts';
-import type { OperatorResult } from './acts';
+import { behind, startsWith, type ActFamily, type OperatorResult } from './family';
 
 /** Shows what text messages were spent on. */
-export interface SpendAct {
+interface SpendAct {
   act: 'messages.spend';
   days: number;
 }
@@ -10,23 +10,23 @@ export interface SpendAct {
 const STANDARD_DAYS = 7;
 const MOST_DAYS = 31;
 
-export const SPEND_USAGE = `  messages [--days N]                text messages sent a day, by country, and strangers checked (default ${STANDARD_DAYS} days, at most ${MOST_DAYS})`;
+const SPEND_USAGE = `  messages [--days N]                text messages sent a day, by country, and strangers checked (default ${STANDARD_DAYS} days, at most ${MOST_DAYS})`;
 
 /** Parses such an act from the operator's socket; null for anything else. */
-export const readSpendAct = ({ act, days }: Record<string, unknown>): SpendAct | null =>
+const readSpendAct = ({ act, days }: Record<string, unknown>): SpendAct | null =>
   act === 'messages.spend' && typeof days === 'number' && days >= 1 && days <= MOST_DAYS ? { act, days } : null;
 
 /** The arguments after "messages"; null when they are not understood. */
-export function spendActOf([flag, value, ...rest]: readonly string[]): SpendAct | null {
+function spendActOf([flag, value, ...rest]: readonly string[]): SpendAct | null {
   if (flag === undefined) return { act: 'messages.spend', days: STANDARD_DAYS };
   const isDays = flag === '--days' && value !== undefined && /^\d+$/.test(value) && rest.length === 0;
   return isDays ? readSpendAct({ act: 'messages.spend', days: Number(value) }) : null;
 }
 
-export const spendSubject = ({ days }: SpendAct): string => `${days} days`;
+const spendSubject = ({ days }: SpendAct): string => `${days} days`;
 
 /** One line a day. */
-export function performSpendAct({ days }: SpendAct, { codeBudget }: Accounts): OperatorResult {
+function performSpendAct({ days }: SpendAct, { codeBudget }: Accounts): OperatorResult {
   const lines = codeBudget.spent(days).map(({ day, all, countries, checks }) => {
     const byCountry = countries.map(({ code, sent }) => `${code} ${sent}`).join(', ');
     const text = `${new Date(day).toISOString().slice(0, 10)}  ${all}  (${byCountry})`;
@@ -35,3 +35,12 @@ export function performSpendAct({ days }: SpendAct, { codeBudget }: Accounts): O
   const message = lines.length > 0 ? lines.join('\n') : `no text messages within ${days} days`;
   return { ok: true, message, logged: 'shown' };
 }
+
+export const spendActs: ActFamily<SpendAct> = {
+  usage: SPEND_USAGE,
+  fromWords: behind('messages', spendActOf),
+  read: readSpendAct,
+  owns: startsWith('messages'),
+  subject: spendSubject,
+  perform: (act, { accounts }) => performSpendAct(act, accounts),
+};

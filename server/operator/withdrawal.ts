@@ -1,15 +1,15 @@
 import { MEANINGS } from '../../domain/contract/errorMeanings';
 import type { Accounts } from '../accounts/accounts';
 import type { Answer, EngineLink, OpenWithdrawal } from '../link/messages';
-import type { OperatorResult } from './acts';
+import { behind, startsWith, type ActFamily, type OperatorResult } from './family';
 
 /** What the operator does about withdrawals. */
-export type WithdrawalAct =
+type WithdrawalAct =
   | { act: 'withdrawal.list' }
   | { act: 'withdrawal.approve' | 'withdrawal.complete' | 'withdrawal.fail'; withdrawalId: string }
   | { act: 'withdrawal.disburse'; withdrawalId: string; txid: string | null };
 
-export const WITHDRAWAL_USAGE = `  withdrawal list                    withdrawals that have not ended
+const WITHDRAWAL_USAGE = `  withdrawal list                    withdrawals that have not ended
   withdrawal approve ID              pass the review: it is disbursed soon, and can be cancelled until then
   withdrawal disburse ID [TXID]      hand it to the custody now; with TXID it was paid by hand and waits for "complete"
   withdrawal complete ID             what was paid by hand is confirmed: the money is gone
@@ -26,7 +26,7 @@ export function withdrawalActOf(words: readonly string[]): WithdrawalAct | null 
 }
 
 /** Parses an act about withdrawals from the operator's socket; null for anything else. */
-export function readWithdrawalAct({ act, withdrawalId, txid }: Record<string, unknown>): WithdrawalAct | null {
+function readWithdrawalAct({ act, withdrawalId, txid }: Record<string, unknown>): WithdrawalAct | null {
   if (act === 'withdrawal.list') return withdrawalId === undefined ? { act } : null;
   if (!isText(withdrawalId)) return null;
   if (act === 'withdrawal.disburse') return { act, withdrawalId, txid: isText(txid) ? txid : null };
@@ -34,9 +34,7 @@ export function readWithdrawalAct({ act, withdrawalId, txid }: Record<string, un
   return decision && txid === undefined ? { act: `withdrawal.${decision}`, withdrawalId } : null;
 }
 
-export const isWithdrawalAct = (act: { act: string }): act is WithdrawalAct => act.act.startsWith('withdrawal.');
-
-export const withdrawalSubject = (act: WithdrawalAct): string => ('withdrawalId' in act ? act.withdrawalId : 'all');
+const withdrawalSubject = (act: WithdrawalAct): string => ('withdrawalId' in act ? act.withdrawalId : 'all');
 
 function lineOf({ user, withdrawal }: OpenWithdrawal, accounts: Accounts): string {
   const { id, time, status, approved, quantity, currency, network, address, txid } = withdrawal;
@@ -51,11 +49,7 @@ const resultOf = (answer: Answer, done: string): OperatorResult =>
   answer.ok ? { ok: true, message: done } : { ok: false, message: `${answer.error}: ${MEANINGS[answer.error]}` };
 
 /** Carries an act out through the engine, which refuses what the lifecycle does not allow. */
-export async function performWithdrawalAct(
-  act: WithdrawalAct,
-  link: EngineLink,
-  accounts: Accounts,
-): Promise<OperatorResult> {
+async function performWithdrawalAct(act: WithdrawalAct, link: EngineLink, accounts: Accounts): Promise<OperatorResult> {
   const { withdrawals } = await link.query({ kind: 'openMoves' });
   if (act.act === 'withdrawal.list') {
     const lines = withdrawals.map((open) => lineOf(open, accounts));
@@ -88,3 +82,12 @@ export async function performWithdrawalAct(
     }
   }
 }
+
+export const withdrawalActs: ActFamily<WithdrawalAct> = {
+  usage: WITHDRAWAL_USAGE,
+  fromWords: behind('withdrawal', withdrawalActOf),
+  read: readWithdrawalAct,
+  owns: startsWith('withdrawal'),
+  subject: withdrawalSubject,
+  perform: (act, { link, accounts }) => performWithdrawalAct(act, link, accounts),
+};

@@ -106,7 +106,7 @@ export function createSeconds({ link, queries, accounts, terms, pairs, offered, 
         },
         idempotency,
       );
-      if (answer.ok) return answer.seconds ? success({ order: answer.seconds }) : refuse('system');
+      if (answer.ok) return success({ order: answer.seconds });
       const { error, field } = answer;
       const named = field === undefined ? {} : { field };
       if (error === 'secondsStake') return refuse(error, { ...named, min, max });

@@ -1,16 +1,15 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { ACCOUNTS } from '../../domain/contract/choices';
+import type { Account } from '../../domain/contract/wallet/wallet';
 import { formatDecimal } from '../../domain/money/decimal';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import { SIDE, STATUS } from '../engine/spot/order';
-import { checkIco, heldByIco } from './auditIco';
-import { checkFiat, heldByFiat } from './auditFiat';
-import { checkFutures, heldByFutures } from './auditFutures';
-import { checkSeconds, heldBySeconds } from './auditSeconds';
-import { checkMoves, heldByWithdrawals } from './auditMoves';
+import { heldByWithdrawals } from './auditMoves';
 import { openForReading } from './open';
 import { ALL_POSTINGS } from './tradeLines';
-import { reader } from './listPages';
+import { reader, type Reader } from './listPages';
+import type { StorePart } from './part';
+import { STORE_PARTS } from './parts';
 import { frozenByRow, readPairs, type OrderRow, type StoredPair } from './rows';
 
 /** What the stored state holds of a currency, as decimal strings. */
@@ -60,14 +59,16 @@ const MAY_OWE: ReadonlySet<number> = new Set([SYSTEM_ACCOUNTS.custody, SYSTEM_AC
 
 class Audit {
   readonly #db: DatabaseSyncInstance;
+  readonly #parts: readonly StorePart[];
   readonly #currencies: readonly Currency[];
   readonly #pairs: readonly StoredPair[];
   #balances: readonly BalanceRow[] = [];
   readonly problems: string[] = [];
   readonly accounts = new Set<number>();
 
-  constructor(db: DatabaseSyncInstance) {
+  constructor(db: DatabaseSyncInstance, parts: readonly StorePart[]) {
     this.#db = db;
+    this.#parts = parts;
     this.#pairs = readPairs(db);
     this.#currencies = this.#all<Currency>('SELECT id, symbol, scale FROM currencies ORDER BY id');
   }
@@ -143,22 +144,15 @@ class Audit {
     }
   }
 
-  /** Records of the wallet and of seconds contracts agree with the journal. */
-  checkMoves(): void {
-    this.problems.push(...checkMoves(reader(this.#db)));
-    this.problems.push(...checkSeconds(reader(this.#db)));
-    this.problems.push(...checkFutures(reader(this.#db)));
-    this.problems.push(...checkFiat(reader(this.#db)));
-    this.problems.push(...checkIco(reader(this.#db)));
+  /** Each part's records agree with the journal. */
+  checkRecords(): void {
+    for (const { check } of this.#parts) if (check) this.problems.push(...check(reader(this.#db)));
   }
 
   /** Frozen equals what open orders, withdrawals and seconds orders need, and the best bid is below the best ask. */
   checkOrders(): number {
-    const needed = heldByWithdrawals(reader(this.#db));
-    const staked = heldBySeconds(reader(this.#db));
-    const margins = heldByFutures(reader(this.#db));
-    const escrowed = heldByFiat(reader(this.#db));
-    const subscribed = heldByIco(reader(this.#db));
+    const held = heldByParts(reader(this.#db), this.#parts);
+    const needed = held.get('spot') ?? new Map<string, bigint>();
     const open = this.#all<OrderRow>(`SELECT * FROM spot_orders WHERE status < ${STATUS.traded}`);
     const best = new Map<bigint, { bid: bigint; ask: bigint }>();
     for (const row of open) {
@@ -170,10 +164,9 @@ class Audit {
     }
     for (const row of this.#balances) {
       const key = `${row.user} ${row.currency}`;
-      // In the order of ACCOUNTS.
-      const held = [needed, margins, staked, escrowed, subscribed][Number(row.account)];
-      const expected = held?.get(key) ?? 0n;
-      held?.delete(key);
+      const ofAccount = held.get(ACCOUNTS[Number(row.account)] as Account);
+      const expected = ofAccount?.get(key) ?? 0n;
+      ofAccount?.delete(key);
       if (row.frozen === expected) continue;
       const frozen = this.#money(row.frozen, row.currency);
       this.#accuse(
@@ -181,7 +174,7 @@ class Audit {
         `has ${frozen} frozen, open orders and withdrawals need ${this.#money(expected, row.currency)}.`,
       );
     }
-    for (const key of [...needed.keys(), ...staked.keys(), ...subscribed.keys(), ...escrowed.keys()]) {
+    for (const key of [...held.values()].flatMap((left) => [...left.keys()])) {
       const user = key.split(' ')[0];
       this.accounts.add(Number(user));
       this.problems.push(`An open order or withdrawal of account ${user} has no balance behind it.`);
@@ -247,6 +240,18 @@ class Audit {
   }
 }
 
+/** What is frozen for each part's open records, by account and "user currency". */
+function heldByParts(read: Reader, parts: readonly StorePart[]): Map<Account, Map<string, bigint>> {
+  const held = new Map<Account, Map<string, bigint>>([['spot', new Map()]]);
+  for (const { holds } of parts) {
+    if (!holds) continue;
+    const sums = held.get(holds.account) ?? new Map<string, bigint>();
+    for (const [key, amount] of holds.by(read)) if (amount !== 0n) sums.set(key, (sums.get(key) ?? 0n) + amount);
+    held.set(holds.account, sums);
+  }
+  return held;
+}
+
 const payingSymbol = (row: OrderRow, pair: StoredPair) =>
   Number(row.side) === SIDE.buy ? pair.right.symbol : pair.left.symbol;
 
@@ -262,10 +267,10 @@ function betterOf(best: { bid: bigint; ask: bigint } | undefined, row: OrderRow)
  * Checks the stored state of a data directory as of its last commit, beside a running exchange or without one.
  * @throws when the engine never ran there.
  */
-export function audit(dataDir: string): AuditReport {
+export function audit(dataDir: string, parts: Readonly<Record<string, StorePart>> = STORE_PARTS): AuditReport {
   const db = openForReading(dataDir);
   try {
-    const check = new Audit(db);
+    const check = new Audit(db, Object.values(parts));
     // What is never written again needs no common commit: the log is let go after each of them.
     check.checkIntegrity();
     check.checkEntries();
@@ -273,7 +278,7 @@ export function audit(dataDir: string): AuditReport {
     db.exec('BEGIN');
     check.readBalances();
     check.checkPostings();
-    check.checkMoves();
+    check.checkRecords();
     check.checkBalances();
     const openOrders = check.checkOrders();
     return {

@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { Catalogue } from '../engine/engine';
+import type { Catalogue } from '../engine/setup';
 
 interface StoredCurrency {
   id: number;

@@ -39,10 +39,10 @@ export class FiatWriter {
     this.#line = db.prepare(insertion('fiat_log', 'id number time actor type note proof'));
   }
 
-  write({ fiatOffers, fiatOrders, fiatLog }: Pick<ChangeSet, 'fiatOffers' | 'fiatOrders' | 'fiatLog'>): void {
-    for (const record of fiatOffers) this.#writeOffer(record);
-    for (const record of fiatOrders) this.#writeOrder(record);
-    for (const line of fiatLog) this.#writeLine(line);
+  write({ offers, orders, log }: ChangeSet['fiat']): void {
+    for (const record of offers) this.#writeOffer(record);
+    for (const record of orders) this.#writeOrder(record);
+    for (const line of log) this.#writeLine(line);
   }
 
   #writeOffer(record: OfferRecord): void {

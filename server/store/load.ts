@@ -1,15 +1,8 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Engine } from '../engine/engine';
-import { SIDE, STATUS, type OrderRef } from '../engine/spot/order';
 import type { Market } from '../engine/spot/market';
 import type { State } from '../engine/state';
-import { numberRows } from './numberRows';
-import { OrderQueues } from './orderQueues';
-import { loadIco } from './icoRows';
-import { loadFiat } from './fiatRows';
-import { loadFutures } from './futuresRows';
-import { loadSeconds } from './secondsRows';
-import { loadWallet } from './walletRows';
+import type { StorePart } from './part';
 
 interface EngineRow {
   id_secret: string;
@@ -38,7 +31,7 @@ export function idSecretOf(db: DatabaseSyncInstance, fresh: () => string): strin
  * Fills a new engine with the stored state: balances, open orders in time priority, last prices, halts, counters.
  * @returns the time of the last commit, ms since the epoch: commands must not be earlier.
  */
-export function load(db: DatabaseSyncInstance, engine: Engine): number {
+export function load(db: DatabaseSyncInstance, engine: Engine, parts: readonly StorePart[]): number {
   const { state } = engine;
   const row = db.prepare('SELECT * FROM engine').get() as EngineRow;
   state.ids.time = row.id_time;
@@ -52,12 +45,7 @@ export function load(db: DatabaseSyncInstance, engine: Engine): number {
     market.lastTicks = pair.last_ticks;
   }
   loadBalances(db, state);
-  loadOrders(db, state);
-  loadWallet(db, state, row.clock);
-  loadSeconds(db, state);
-  loadFutures(db, state);
-  loadFiat(db, state, row.clock);
-  loadIco(db, state);
+  for (const part of parts) part.load(db, state, row.clock);
   engine.takeChanges();
   return row.clock;
 }
@@ -77,76 +65,4 @@ function loadBalances(db: DatabaseSyncInstance, state: State): void {
     balance.posted = row.total;
     balance.frozen = row.frozen;
   }
-}
-
-/** Columns of an open order, of which the engine itself keeps plain numbers. */
-const OPEN_ORDER = [
-  'id',
-  'seq',
-  'user',
-  'pair',
-  'side',
-  'type',
-  'tif',
-  'status',
-  'ticks',
-  'trigger_ticks',
-  'trigger_up',
-  'lots',
-  'total',
-  'deal_lots',
-  'turnover',
-  'fee',
-  'reason',
-  'time',
-  'updated',
-  'first_trade',
-  'last_trade',
-] as const;
-
-function loadOrders(db: DatabaseSyncInstance, state: State): void {
-  const rows = numberRows(db, { table: 'spot_orders', columns: OPEN_ORDER, where: 'status < 3', by: 'seq' });
-  const { orders } = state;
-  const resting = new OrderQueues((order) => orders.ticks(order));
-  const waiting = new OrderQueues((order) => orders.triggerTicks(order));
-  for (const row of rows) {
-    const order = openOrder(state, row);
-    const market = orders.market(order);
-    if (orders.status(order) === STATUS.untriggered) waiting.put(market.stops(orders.triggerUp(order)), order);
-    else resting.put(market.book(orders.side(order)), order);
-    state.changes.market(market);
-  }
-  resting.load();
-  waiting.load();
-}
-
-function openOrder(state: State, row: Record<(typeof OPEN_ORDER)[number], number>): OrderRef {
-  const { orders } = state;
-  const market = state.markets[row.pair] as Market;
-  const trader = state.traders.of(row.user);
-  const left = trader.spot(market.left.index);
-  const right = trader.spot(market.right.index);
-  const buys = row.side === SIDE.buy;
-  const intent = {
-    side: row.side,
-    type: row.type,
-    tif: row.tif,
-    ticks: row.ticks,
-    lots: row.lots,
-    total: row.total,
-    triggerTicks: row.trigger_ticks,
-  };
-  const [pays, gets] = buys ? [right, left] : [left, right];
-  const order = orders.open(intent, market, trader, pays, gets, row.id, row.time);
-  const dealLots = row.deal_lots;
-  orders.setSeq(order, row.seq);
-  orders.setStatus(order, row.status);
-  orders.setTriggerUp(order, row.trigger_up);
-  orders.setLeft(order, intent.lots === 0 ? 0 : intent.lots - dealLots);
-  orders.setReason(order, row.reason);
-  const tickLots = market.budget(row.turnover);
-  const trades = [row.first_trade, row.last_trade] as const;
-  orders.deal(order, dealLots, tickLots, row.fee, ...trades, row.updated);
-  orders.setStored(order, true);
-  return order;
 }

@@ -37,12 +37,12 @@ export class SecondsWriter {
   }
 
   /** @param at time of the batch, ms since the epoch. */
-  write({ secondsOrders, secondsTicks }: Pick<ChangeSet, 'secondsOrders' | 'secondsTicks'>, at: number): void {
-    for (const { market, tick } of secondsTicks) {
+  write({ orders, ticks }: ChangeSet['seconds'], at: number): void {
+    for (const { market, tick } of ticks) {
       this.#tick.run(market.index, tick.id, tick.time, tick.price);
       this.#purge.run(market.index, at - this.#tickLifeMs);
     }
-    for (const record of secondsOrders) this.#writeOrder(record);
+    for (const record of orders) this.#writeOrder(record);
   }
 
   #writeOrder(record: SecondsRecord): void {

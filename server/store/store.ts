@@ -1,13 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { ErrorName } from '../../domain/contract/errors';
 import type { ChangeSet } from '../engine/changes';
-import { Engine, type Catalogue } from '../engine/engine';
+import type { Command } from '../engine/command';
+import { Engine } from '../engine/engine';
+import type { Catalogue } from '../engine/setup';
 import type { FuturesTerms } from '../../domain/rules/futures/terms';
+import type { AnyPart } from '../engine/part';
+import { ENGINE_PARTS } from '../engine/parts';
 import type { SpotLimits, State } from '../engine/state';
+import type { Answer } from '../link/messages';
 import { AnswerLog, type StoredAnswer } from './answers';
 import { inStableOrder, registerNew } from './catalogue';
 import { idSecretOf, load } from './load';
 import { emptyLog, engineFile, openForWriting } from './open';
+import type { Explain, Lives, StorePart } from './part';
+import { STORE_PARTS } from './parts';
 import { Writer } from './writer';
 
 /** Commits batches durably. */
@@ -19,19 +27,17 @@ export interface Store {
    */
   commit(changes: ChangeSet, state: State, at: number, answers: () => readonly StoredAnswer[]): void;
   findAnswer(user: number, key: string, at: number): StoredAnswer | null;
-  /** Owner of the order, open or ended; null when there is none. */
-  ownerOfOrder(id: number): number | null;
-  /** Owner of the withdrawal, open or ended; null when there is none. */
-  ownerOfWithdrawal(id: number): number | null;
-  /** Who buys and sells in this fiat order, or null. */
-  partiesOfFiatOrder(id: number): { buyer: number; seller: number } | null;
-  /** Owner of the fiat offer, open or ended; null when there is none. */
-  ownerOfFiatOffer(id: number): number | null;
-  /** Owner of the futures order or plan, open or ended; null when there is none. */
-  ownerOfFutures(kind: 'order' | 'plan', id: number): number | null;
-  /** Whether a payment with this name was ever stored. */
-  hasDeposit(ref: string): boolean;
+  /** Why a command was refused, when it is about something that has ended. */
+  explain: Explain;
+  /** The answer to a command whose work was done and forgotten by the engine; null: it is to be decided. */
+  recall(command: Command, state: State): Answer | null;
   close(): void;
+}
+
+/** What the exchange is made of. */
+export interface Parts {
+  readonly engine: Readonly<Record<string, AnyPart>>;
+  readonly store: Readonly<Record<string, StorePart>>;
 }
 
 export interface Opened {
@@ -47,28 +53,17 @@ class SqliteStore implements Store {
   readonly #answers: AnswerLog;
   readonly #begin;
   readonly #commit;
-  readonly #owner;
-  readonly #withdrawalOwner;
-  readonly #deposit;
-  readonly #futuresOwner;
-  readonly #fiatParties;
-  readonly #fiatOwner;
+  readonly #explainers: readonly Explain[];
+  readonly #recallers;
 
-  constructor(db: DatabaseSyncInstance, tickLifeMs: number) {
+  constructor(db: DatabaseSyncInstance, parts: readonly StorePart[], lives: Lives) {
     this.#db = db;
-    this.#writer = new Writer(db, tickLifeMs);
+    this.#writer = new Writer(db, parts, lives);
     this.#answers = new AnswerLog(db);
     this.#begin = db.prepare('BEGIN IMMEDIATE');
     this.#commit = db.prepare('COMMIT');
-    this.#owner = db.prepare('SELECT user FROM spot_orders WHERE id = ?');
-    this.#withdrawalOwner = db.prepare('SELECT user FROM withdrawals WHERE id = ?');
-    this.#fiatParties = db.prepare('SELECT buyer, seller FROM fiat_orders WHERE id = ?');
-    this.#fiatOwner = db.prepare('SELECT user FROM fiat_offers WHERE id = ?');
-    this.#deposit = db.prepare('SELECT 1 FROM deposits WHERE ref = ?');
-    this.#futuresOwner = {
-      order: db.prepare('SELECT user FROM futures_orders WHERE id = ?'),
-      plan: db.prepare('SELECT user FROM futures_plans WHERE id = ?'),
-    };
+    this.#explainers = parts.flatMap(({ explainer }) => explainer?.(db) ?? []);
+    this.#recallers = parts.flatMap(({ recaller }) => recaller?.(db) ?? []);
   }
 
   commit(changes: ChangeSet, state: State, at: number, answers: () => readonly StoredAnswer[]): void {
@@ -82,32 +77,16 @@ class SqliteStore implements Store {
     return this.#answers.find(user, key, at);
   }
 
-  ownerOfOrder(id: number): number | null {
-    const row = this.#owner.get(id) as { user: number } | undefined;
-    return row?.user ?? null;
+  explain(command: Command, error: ErrorName): ErrorName {
+    return this.#explainers.reduce((known, explain) => explain(command, known), error);
   }
 
-  ownerOfWithdrawal(id: number): number | null {
-    const row = this.#withdrawalOwner.get(id) as { user: number } | undefined;
-    return row?.user ?? null;
-  }
-
-  partiesOfFiatOrder(id: number): { buyer: number; seller: number } | null {
-    return (this.#fiatParties.get(id) as { buyer: number; seller: number } | undefined) ?? null;
-  }
-
-  ownerOfFiatOffer(id: number): number | null {
-    const row = this.#fiatOwner.get(id) as { user: number } | undefined;
-    return row?.user ?? null;
-  }
-
-  ownerOfFutures(kind: 'order' | 'plan', id: number): number | null {
-    const row = this.#futuresOwner[kind].get(id) as { user: number } | undefined;
-    return row?.user ?? null;
-  }
-
-  hasDeposit(ref: string): boolean {
-    return this.#deposit.get(ref) !== undefined;
+  recall(command: Command, state: State): Answer | null {
+    for (const recall of this.#recallers) {
+      const answer = recall(command, state);
+      if (answer) return answer;
+    }
+    return null;
   }
 
   close(): void {
@@ -142,14 +121,17 @@ function open(
   limits?: Partial<SpotLimits>,
   tickLifeMs = TICK_LIFE_MS,
   futures?: FuturesTerms,
+  parts: Parts = { engine: ENGINE_PARTS, store: STORE_PARTS },
 ): Opened {
   const db = openForWriting(dataDir);
   const catalogue = inStableOrder(db, listed);
   const idSecret = idSecretOf(db, () => randomBytes(16).toString('hex'));
-  const engine = new Engine(catalogue, { idSecret, ...(limits && { limits }), ...(futures && { futures }) });
+  const settings = { idSecret, ...(limits && { limits }), ...(futures && { futures }) };
+  const engine = new Engine(catalogue, settings, parts.engine);
+  const kept = Object.values(parts.store);
   registerNew(db, catalogue);
-  const clock = load(db, engine);
-  return { engine, store: new SqliteStore(db, tickLifeMs), clock };
+  const clock = load(db, engine, kept);
+  return { engine, store: new SqliteStore(db, kept, { tickLifeMs }), clock };
 }
 
 /** An engine whose batches are kept nowhere: the control of benchmarks. Closed orders are forgotten. */
@@ -160,12 +142,8 @@ export function openMemory(listed: Catalogue, limits?: Partial<SpotLimits>, futu
       for (const answer of remember()) answers.set(`${answer.user} ${answer.key}`, answer);
     },
     findAnswer: (user, key) => answers.get(`${user} ${key}`) ?? null,
-    ownerOfOrder: () => null,
-    ownerOfWithdrawal: () => null,
-    ownerOfFutures: () => null,
-    hasDeposit: () => false,
-    partiesOfFiatOrder: () => null,
-    ownerOfFiatOffer: () => null,
+    explain: (_, error) => error,
+    recall: () => null,
     close: () => {},
   };
   const idSecret = randomBytes(16).toString('hex');

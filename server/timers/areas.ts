@@ -1,30 +1,18 @@
 import type { Command } from '../engine/command';
-import type { State } from '../engine/state';
-
-/** A part of the engine whose time comes: when it is due next, ms since the epoch, and the command that looks at it. */
-interface DueArea {
-  readonly nextDue: (state: State) => number | null;
-  readonly command: Command;
-}
-
-/** All that time makes due. */
-const AREAS: readonly DueArea[] = [
-  { nextDue: (state) => state.seconds.nextDue(), command: { kind: 'seconds.settle' } },
-  { nextDue: (state) => state.futures.nextDue(), command: { kind: 'futures.look' } },
-  { nextDue: (state) => state.ico.nextDue(), command: { kind: 'ico.due' } },
-  { nextDue: (state) => state.fiat.nextDue(), command: { kind: 'fiat.expire' } },
-];
+import type { Engine } from '../engine/engine';
 
 /** When something is due next, ms since the epoch; null when nothing is. */
-export function nextDue(state: State): number | null {
+export function nextDue({ parts, state }: Engine): number | null {
   let next: number | null = null;
-  for (const area of AREAS) {
-    const due = area.nextDue(state);
-    if (due !== null && (next === null || due < next)) next = due;
+  for (const { due } of Object.values(parts)) {
+    const at = due?.next(state) ?? null;
+    if (at !== null && (next === null || at < next)) next = at;
   }
   return next;
 }
 
-/** The commands of what is due by now. */
-export const dueCommands = (state: State, now: number): Command[] =>
-  AREAS.filter((area) => (area.nextDue(state) ?? Infinity) <= now).map(({ command }) => command);
+/** The commands that look at what is due by now; each is asked for nothing but to look. */
+export const dueCommands = ({ parts, state }: Engine, now: number): Command[] =>
+  Object.values(parts).flatMap(({ due }) =>
+    due && (due.next(state) ?? Infinity) <= now ? [{ kind: due.kind } as Command] : [],
+  );

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '../../domain/contract/wallet/withdrawal';
 import type { Custody, PayoutNews, Payout } from '../adapters/custody';
-import type { Batch, Command, EngineLink } from '../link/messages';
+import type { Batch, CommandOf, EngineLink } from '../link/messages';
 
 export interface PayoutSettings {
   /** Approves withdrawals by itself; null: an operator does. */
@@ -43,7 +43,9 @@ export function createPayouts({ link, custodyOf, onError, reviewAfterMs, disburs
     sent.delete(withdrawal.id);
   };
 
-  const tell = async (command: Command): Promise<boolean> => {
+  const tell = async (
+    command: CommandOf<`withdrawal.${'approve' | 'disburse' | 'fail' | 'progress'}`>,
+  ): Promise<boolean> => {
     const answer = await link.send(command);
     if (!answer.ok && answer.error === 'busy') throw new Error('the engine is busy');
     return answer.ok;

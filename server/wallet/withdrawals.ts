@@ -12,7 +12,7 @@ import type { Caller } from '../accounts/credentials';
 import { passOn, refuse, success, type Refusal, type Result } from '../accounts/result';
 import type { SecurityProof } from '../accounts/securityCheck';
 import type { Custody } from '../adapters/custody';
-import type { Answer, EngineLink } from '../link/messages';
+import type { AnswerTo, EngineLink } from '../link/messages';
 import type { WalletQueries } from '../store/walletQueries';
 import type { Listed, Listing } from './listing';
 import type { Worths } from './prices';
@@ -61,10 +61,10 @@ const bodyHashOf = ({ currency, network, quantity, address_id, address, memo }: 
     .update(JSON.stringify([currency, network, quantity, address_id || null, address || null, memo || null]))
     .digest('base64url');
 
-const withdrawalIn = (answer: Answer): Result<Withdrawal> => {
-  if (!answer.ok) return passOn(answer);
-  return answer.moved?.kind === 'withdrawal' ? success(answer.moved.withdrawal) : refuse('system');
-};
+type Told = AnswerTo<'withdrawal.request' | 'withdrawal.cancel'>;
+
+const withdrawalIn = (answer: Told): Result<Withdrawal> =>
+  answer.ok ? success(answer.moved.withdrawal) : passOn(answer);
 
 /** What is wrong with a typed address. */
 function problemOf({ network, memo }: WithdrawalForm, address: string): Refusal | null {
@@ -231,7 +231,7 @@ export function createWithdrawals(parts: Parts) {
       const first = queries.firstAnswer(user, key);
       if (first) {
         const isSame = first.bodyHash === bodyHash;
-        return Promise.resolve(isSame ? withdrawalIn(JSON.parse(first.answer) as Answer) : refuse('keyReused'));
+        return Promise.resolve(isSame ? withdrawalIn(JSON.parse(first.answer) as Told) : refuse('keyReused'));
       }
       const result = request(user, form, key, bodyHash, caller).finally(() => running.delete(name));
       running.set(name, { bodyHash, result });

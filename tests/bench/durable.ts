@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Catalogue } from '../../server/engine/engine';
+import type { Catalogue } from '../../server/engine/setup';
 import { startInProcess } from '../../server/link/inProcess';
 import type { Answer, Command, EngineLink } from '../../server/link/messages';
 import { FIRST_BENCH_USER, random, USERS } from './workload';

@@ -73,7 +73,7 @@ it(
       for (let index = 0; index < size; index++) engine.decide(traffic.next(), at);
       const changes = engine.takeChanges();
       store.commit(changes, engine.state, at, () => []);
-      for (const { status, cancelReason } of changes.fiatOrders) {
+      for (const { status, cancelReason } of changes.fiat.orders) {
         const end = cancelReason ?? status;
         ended.set(end, (ended.get(end) ?? 0) + 1);
       }

@@ -87,9 +87,10 @@ function run(seed: number): { faults: string[]; reused: number } {
     const { engine, store } = opened;
     const command = queue.shift() as Command;
     const decision = engine.decide(command, at);
-    if (decision.ok && decision.order) {
-      answered.push(seen(decision.order));
-      records.add(decision.order.ref);
+    if (decision.ok && 'order' in decision) {
+      const order = decision.order as Order;
+      answered.push(seen(order));
+      records.add(order.ref);
       if (command.kind === 'spot.place') placed++;
     }
     const faults = walkOrders(engine);

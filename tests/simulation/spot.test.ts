@@ -92,8 +92,7 @@ const differences = (live: Engine, reloaded: Engine): string[] =>
 
 /** As the link does: a payment that was credited is known to the store alone. */
 function decide({ engine, store }: Opened, command: Command, at: number): void {
-  const isKnown = command.kind === 'deposit.report' && !engine.state.wallet.deposit(command.ref);
-  if (!isKnown || !store.hasDeposit(command.ref)) engine.decide(command, at);
+  if (!store.recall(command, engine.state)) engine.decide(command, at);
 }
 
 /** Runs random batches against engine and store, opening both anew from the disk now and then. */

@@ -1,9 +1,9 @@
 import type { SpotOrder } from '../../domain/contract/spot/spot';
 import { formatDecimal, trimZeros } from '../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
-import type { Command } from '../../server/engine/command';
-import type { Decision } from '../../server/engine/decision';
-import { Engine, type Catalogue } from '../../server/engine/engine';
+import type { CommandOf, DecisionOn, Kind } from '../../server/engine/command';
+import { Engine } from '../../server/engine/engine';
+import type { Catalogue } from '../../server/engine/setup';
 import { availableOf, SPOT } from '../../server/engine/ledger/ledger';
 import type { BookSide } from '../../server/engine/matching/book';
 import { formatOrder } from '../../server/engine/spot/format';
@@ -13,7 +13,8 @@ import type { Orders } from '../../server/engine/spot/orders';
 import type { SpotLimits } from '../../server/engine/state';
 import { SPOT_CATALOGUE } from './spotCatalogue';
 
-type Place = Extract<Command, { kind: 'spot.place' }>;
+type Place = CommandOf<'spot.place'>;
+type OnOrder = DecisionOn<'spot.place' | 'spot.cancel'>;
 
 const NONE = { price: null, quantity: null, total: null, triggerPrice: null, timeInForce: 'gtc' } as const;
 
@@ -29,7 +30,7 @@ export class Exchange {
     this.engine = new Engine(catalogue, { idSecret: '00112233445566778899aabbccddeeff', ...(limits && { limits }) });
   }
 
-  decide(command: Command): Decision {
+  decide<K extends Kind>(command: CommandOf<K>): DecisionOn<K> {
     return this.engine.decide(command, ++this.at);
   }
 
@@ -39,15 +40,15 @@ export class Exchange {
     }
   }
 
-  place(user: number, order: Partial<Place> & Pick<Place, 'direction' | 'type'>): Decision {
+  place(user: number, order: Partial<Place> & Pick<Place, 'direction' | 'type'>): OnOrder {
     return this.decide({ ...NONE, pair: 'BTC_USDT', ...order, kind: 'spot.place', user });
   }
 
-  limit(user: number, direction: 'buy' | 'sell', price: string, quantity: string, more: Partial<Place> = {}): Decision {
+  limit(user: number, direction: 'buy' | 'sell', price: string, quantity: string, more: Partial<Place> = {}): OnOrder {
     return this.place(user, { direction, type: 'limit', price, quantity, ...more });
   }
 
-  cancel(user: number, orderId: string): Decision {
+  cancel(user: number, orderId: string): OnOrder {
     return this.decide({ kind: 'spot.cancel', user, orderId, reason: 'user' });
   }
 
@@ -76,8 +77,8 @@ function levelsOf(market: Market, side: BookSide): string[] {
 }
 
 /** The placed or cancelled order as the contract shows it. @throws when the command was refused. */
-export function shown(decision: Decision): SpotOrder {
-  if (!decision.ok || !decision.order) throw new Error(`refused: ${JSON.stringify(decision)}`);
+export function shown(decision: OnOrder): SpotOrder {
+  if (!decision.ok) throw new Error(`refused: ${JSON.stringify(decision)}`);
   const { order } = decision;
   return formatOrder(order, order.market.worth(order.dealTickLots), order.market);
 }

@@ -1,5 +1,5 @@
 import { formatDecimal, trimZeros } from '../../domain/money/decimal';
-import type { Command } from '../../server/engine/command';
+import type { CommandOf, DecisionOn, Kind } from '../../server/engine/command';
 import type { Decision } from '../../server/engine/decision';
 import { Engine } from '../../server/engine/engine';
 import type { PurchaseInput } from '../../server/engine/fiat/buy';
@@ -18,9 +18,11 @@ export const START = Date.UTC(2026, 0, 5, 12);
 export const MINUTE = 60_000;
 export const [SELLER, BUYER, OTHER] = [1000, 1001, 1002] as const;
 
+type OnOrder = DecisionOn<'fiat.buy'>;
+
 const LEGAL = accountIndex('legal');
 
-export const offerOf = (change: Partial<OfferInput> = {}): Extract<Command, { kind: 'fiat.offer' }> => ({
+export const offerOf = (change: Partial<OfferInput> = {}): CommandOf<'fiat.offer'> => ({
   kind: 'fiat.offer',
   user: SELLER,
   currency: 'USDT',
@@ -36,7 +38,7 @@ export const offerOf = (change: Partial<OfferInput> = {}): Extract<Command, { ki
   ...change,
 });
 
-export const purchaseOf = (change: Partial<PurchaseInput> = {}): Extract<Command, { kind: 'fiat.buy' }> => ({
+export const purchaseOf = (change: Partial<PurchaseInput> = {}): CommandOf<'fiat.buy'> => ({
   kind: 'fiat.buy',
   user: BUYER,
   currency: 'USDT',
@@ -72,7 +74,7 @@ export class FiatExchange {
     }
   }
 
-  decide(command: Command, at = this.at): Decision {
+  decide<K extends Kind>(command: CommandOf<K>, at = this.at): DecisionOn<K> {
     this.at = at;
     const decision = this.engine.decide(command, at);
     this.entries.push(...this.engine.takeChanges().entries);
@@ -90,14 +92,14 @@ export class FiatExchange {
     return ordered(this.decide(purchaseOf(change)));
   }
 
-  act(kind: 'fiat.pay' | 'fiat.cancel' | 'fiat.release', user: number, orderId: string): Decision {
+  act(kind: 'fiat.pay' | 'fiat.cancel' | 'fiat.release', user: number, orderId: string): OnOrder {
     return this.decide({ kind, user, orderId });
   }
 
-  appeal = (user: number, orderId: string): Decision =>
+  appeal = (user: number, orderId: string): OnOrder =>
     this.decide({ kind: 'fiat.appeal', user, orderId, reason: 'No money came' });
 
-  resolve = (orderId: string, decision: 'release' | 'return'): Decision =>
+  resolve = (orderId: string, decision: 'release' | 'return'): OnOrder =>
     this.decide({ kind: 'fiat.resolve', orderId, decision, note: 'The bank says so' });
 
   /** What the timers do so many ms after the start. */
@@ -135,13 +137,13 @@ export class FiatExchange {
   }
 }
 
-export function offered(decision: Decision): FiatOfferFacts {
-  if (!decision.ok || !decision.fiatOffer) throw new Error(`refused: ${JSON.stringify(decision)}`);
+export function offered(decision: DecisionOn<'fiat.offer'>): FiatOfferFacts {
+  if (!decision.ok) throw new Error(`refused: ${JSON.stringify(decision)}`);
   return formatFiatOffer(decision.fiatOffer);
 }
 
-export function ordered(decision: Decision): FiatOrderFacts {
-  if (!decision.ok || !decision.fiatOrder) throw new Error(`refused: ${JSON.stringify(decision)}`);
+export function ordered(decision: OnOrder): FiatOrderFacts {
+  if (!decision.ok) throw new Error(`refused: ${JSON.stringify(decision)}`);
   return formatFiatOrder(decision.fiatOrder);
 }
 

@@ -1,8 +1,9 @@
 import type { FuturesOrder } from '../../domain/contract/futures/futures';
 import { formatDecimal, trimZeros } from '../../domain/money/decimal';
-import type { Command } from '../../server/engine/command';
+import type { CommandOf, DecisionOn, Kind } from '../../server/engine/command';
 import type { Decision } from '../../server/engine/decision';
-import { Engine, type Catalogue } from '../../server/engine/engine';
+import { Engine } from '../../server/engine/engine';
+import type { Catalogue } from '../../server/engine/setup';
 import type { Contract } from '../../server/engine/futures/contract';
 import { formatPosition } from '../../server/engine/futures/figures';
 import { formatFuturesOrder } from '../../server/engine/futures/format';
@@ -13,8 +14,7 @@ import type { Market } from '../../server/engine/spot/market';
 import { futuresFaults } from './futuresFaults';
 import { pairRow } from './spotCatalogue';
 
-type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
-type Place = Of<'futures.place'>;
+type Place = CommandOf<'futures.place'>;
 
 /** 11:00 UTC: an hour before noon and five before funding. */
 export const START = Date.UTC(2026, 0, 5, 11);
@@ -55,7 +55,7 @@ export class FuturesExchange {
   }
 
   /** Decides, and holds the state against everything that must always be true. @throws naming what is wrong. */
-  decide(command: Command, at = this.at + 1): Decision {
+  decide<K extends Kind>(command: CommandOf<K>, at = this.at + 1): DecisionOn<K> {
     this.at = at;
     const decision = this.engine.decide(command, at);
     this.changes.push(this.engine.takeChanges().futures);
@@ -99,7 +99,12 @@ export class FuturesExchange {
     }
   }
 
-  place(user: number, direction: Place['direction'], quantity: string, more: Partial<Place> = {}): Decision {
+  place(
+    user: number,
+    direction: Place['direction'],
+    quantity: string,
+    more: Partial<Place> = {},
+  ): DecisionOn<'futures.place'> {
     const price = more.price ?? null;
     return this.decide({
       ...{ kind: 'futures.place', user, pair: 'BTC_USDT', direction, type: price === null ? 'market' : 'limit' },
@@ -141,8 +146,8 @@ export class FuturesExchange {
 }
 
 /** The order of a decision as the contract shows it. @throws when it was refused. */
-export function placed(decision: Decision): FuturesOrder {
-  if (!decision.ok || !decision.futures?.order) throw new Error(`refused: ${JSON.stringify(decision)}`);
+export function placed(decision: DecisionOn<'futures.place' | 'futures.flashClose'>): FuturesOrder {
+  if (!decision.ok) throw new Error(`refused: ${JSON.stringify(decision)}`);
   return formatFuturesOrder(decision.futures.order);
 }
 

@@ -1,7 +1,7 @@
 import type { IcoProject, IcoSubscription } from '../../domain/contract/ico/ico';
 import { formatDecimal, trimZeros } from '../../domain/money/decimal';
 import type { ChangeSet } from '../../server/engine/changes';
-import type { Command } from '../../server/engine/command';
+import type { CommandOf, DecisionOn, Kind } from '../../server/engine/command';
 import type { Decision } from '../../server/engine/decision';
 import { Engine } from '../../server/engine/engine';
 import { formatProject, formatSubscription } from '../../server/engine/ico/format';
@@ -33,13 +33,13 @@ export const TERMS: OfferingInput = {
   ...{ freezeRate: '0.5', thawDays: 4, dayMs: DAY },
 };
 
-export const credit = (user: number, quantity = '1000'): Command => ({
+export const credit = (user: number, quantity = '1000'): CommandOf<'wallet.credit'> => ({
   ...{ kind: 'wallet.credit', user, account: 'ico', currency: 'USDT', quantity, note: 'faucet' },
 });
 
 export interface Decider {
   readonly engine: Engine;
-  decide(command: Command, at: number): Decision;
+  decide<K extends Kind>(command: CommandOf<K>, at: number): DecisionOn<K>;
 }
 
 const plain = (units: bigint): string => trimZeros(formatDecimal(units, 8));
@@ -51,7 +51,7 @@ export class IcoExchange {
 
   constructor(decider?: () => Decider) {
     const engine = new Engine(ICO_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
-    const memory = { engine, decide: (command: Command, at: number) => engine.decide(command, at) };
+    const memory: Decider = { engine, decide: (command, at) => engine.decide(command, at) };
     this.#decider = decider ?? (() => memory);
   }
 
@@ -59,7 +59,7 @@ export class IcoExchange {
     return this.#decider().engine;
   }
 
-  decide(command: Command): Decision {
+  decide<K extends Kind>(command: CommandOf<K>): DecisionOn<K> {
     return this.#decider().decide(command, this.at);
   }
 
@@ -70,19 +70,19 @@ export class IcoExchange {
   /** A project in this state, the id of which is returned. */
   offer(terms: Partial<OfferingInput> = {}, seed: string | null = SEED): string {
     const created = this.decide({ kind: 'ico.create', ...TERMS, ...terms });
-    if (!created.ok || !created.offering) throw new Error(`refused: ${JSON.stringify(created)}`);
+    if (!created.ok) throw new Error(`refused: ${JSON.stringify(created)}`);
     const projectId = formatProject(created.offering, this.at).id;
     if (seed !== null) this.decide({ kind: 'ico.open', projectId, seed });
     return projectId;
   }
 
   /** At the price of the moment unless one is given. */
-  subscribe(projectId: string, quantity: string, user = USER, price?: string): Decision {
+  subscribe(projectId: string, quantity: string, user = USER, price?: string): DecisionOn<'ico.subscribe'> {
     const shown = price ?? this.project(projectId)?.raise_price ?? '0.5';
     return this.decide({ kind: 'ico.subscribe', user, projectId, quantity, price: shown });
   }
 
-  thaw(subscriptionId: string, quantity: string, user = USER): Decision {
+  thaw(subscriptionId: string, quantity: string, user = USER): DecisionOn<'ico.thaw'> {
     return this.decide({ kind: 'ico.thaw', user, subscriptionId, quantity });
   }
 

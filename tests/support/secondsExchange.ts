@@ -1,13 +1,12 @@
 import type { SecondsOrder } from '../../domain/contract/seconds/seconds';
 import type { IndexTick } from '../../domain/rules/seconds/settlement';
-import type { Decision } from '../../server/engine/decision';
 import { formatSeconds } from '../../server/engine/seconds/format';
 import { SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
 import { formatDecimal } from '../../domain/money/decimal';
 import { accountIndex } from '../../server/engine/ledger/ledger';
 import type { Receipt } from '../../domain/rules/seconds/receipt';
 import type { SecondsPlacement } from '../../server/engine/seconds/place';
-import type { Command } from '../../server/engine/command';
+import type { CommandOf, DecisionOn, Kind } from '../../server/engine/command';
 import { Engine } from '../../server/engine/engine';
 import { SPOT_CATALOGUE } from './spotCatalogue';
 
@@ -16,12 +15,12 @@ export const USER = 1000;
 const HOUSE = SYSTEM_ACCOUNTS.houseSeconds;
 
 /** Credits what a scripted market needs: 1,000 USDT for the user, the house's capital. */
-export const FUNDING: readonly Command[] = [
+export const FUNDING: readonly CommandOf<'wallet.credit'>[] = [
   { kind: 'wallet.credit', user: USER, account: 'sec_contract', currency: 'USDT', quantity: '1000', note: 'faucet' },
   { kind: 'wallet.credit', user: HOUSE, account: 'sec_contract', currency: 'USDT', quantity: '100000', note: 'house' },
 ];
 
-export const placement = (change: Partial<SecondsPlacement> = {}): Command => ({
+export const placement = (change: Partial<SecondsPlacement> = {}): CommandOf<'seconds.place'> => ({
   kind: 'seconds.place',
   user: USER,
   pair: 'BTC_USDT',
@@ -47,12 +46,12 @@ export class SecondsExchange {
     for (const command of FUNDING) this.decide(command);
   }
 
-  decide(command: Command, at = this.at): Decision {
+  decide<K extends Kind>(command: CommandOf<K>, at = this.at): DecisionOn<K> {
     this.at = at;
     const decision = this.engine.decide(command, at);
-    const { secondsOrders, secondsTicks } = this.engine.takeChanges();
-    for (const { tick } of secondsTicks) this.ticks.push(tick);
-    for (const { receipt } of secondsOrders) if (receipt) this.receipts.push(receipt);
+    const { orders, ticks } = this.engine.takeChanges().seconds;
+    for (const { tick } of ticks) this.ticks.push(tick);
+    for (const { receipt } of orders) if (receipt) this.receipts.push(receipt);
     return decision;
   }
 
@@ -67,7 +66,7 @@ export class SecondsExchange {
     this.decide({ kind: 'seconds.settle' }, START + after);
   }
 
-  place(after: number, change: Partial<SecondsPlacement> = {}): Decision {
+  place(after: number, change: Partial<SecondsPlacement> = {}): DecisionOn<'seconds.place'> {
     return this.decide(placement(change), START + after);
   }
 
@@ -88,7 +87,7 @@ export class SecondsExchange {
 }
 
 /** The placed order as the contract shows it. @throws when it was refused. */
-export function placed(decision: Decision): SecondsOrder {
-  if (!decision.ok || !decision.seconds) throw new Error(`refused: ${JSON.stringify(decision)}`);
+export function placed(decision: DecisionOn<'seconds.place'>): SecondsOrder {
+  if (!decision.ok) throw new Error(`refused: ${JSON.stringify(decision)}`);
   return formatSeconds(decision.seconds);
 }

@@ -9,7 +9,7 @@ import {
   type OrderType,
 } from '../../../domain/contract/spot/spot';
 import { passOn, refuse, success, type Refusal, type Result } from '../../accounts/result';
-import type { Answer } from '../../link/messages';
+import type { AnswerTo } from '../../link/messages';
 import type { ApiDeps } from '../deps';
 import { JsonText } from '../envelope';
 import { forUser, type Handler } from '../handler';
@@ -38,10 +38,10 @@ function amountErrors(body: OrderBody): Refusal | null {
   return fields && refuse('validation', { fields });
 }
 
-const orderOf = (answer: Answer): Result<OrderData | JsonText<OrderData>> => {
+const orderOf = (answer: AnswerTo<'spot.place' | 'spot.cancel'>): Result<OrderData | JsonText<OrderData>> => {
   if (!answer.ok) return passOn(answer);
   if (answer.orderText !== undefined) return success(new JsonText<OrderData>(`{"order":${answer.orderText}}`));
-  return answer.order ? success({ order: answer.order }) : refuse('system');
+  return success({ order: answer.order });
 };
 
 export function spotHandlers({ link, orders, market }: ApiDeps): Handler[] {
@@ -73,7 +73,7 @@ export function spotHandlers({ link, orders, market }: ApiDeps): Handler[] {
     ),
     forUser(cancelAllSpotOrders, async ({ pair }, { user, idempotency }) => {
       const answer = await link.send({ kind: 'spot.cancelAll', user, pair: pair || null, reason: 'user' }, idempotency);
-      return answer.ok ? success({ cancelled: answer.cancelled ?? 0 }) : passOn(answer);
+      return answer.ok ? success({ cancelled: answer.cancelled }) : passOn(answer);
     }),
     forUser(listSpotOrders, (filter, { user }) => success(orders.spotOrders(user, filter))),
     forUser(spotOrderDetail, ({ order_id }, { user }) => {

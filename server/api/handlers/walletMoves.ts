@@ -88,8 +88,7 @@ function transferHandlers({ link, wallet }: ApiDeps): Handler[] {
       if (refusal) return refusal;
       const { from_account: from, to_account: to, currency, quantity } = body;
       const answer = await link.send({ kind: 'transfer.create', user, from, to, currency, quantity }, idempotency);
-      if (!answer.ok) return passOn(answer);
-      return answer.moved?.kind === 'transfer' ? success({ transfer: answer.moved.transfer }) : refuse('system');
+      return answer.ok ? success({ transfer: answer.moved.transfer }) : passOn(answer);
     }),
     forUser(listTransfers, (filter, { user }) => success(wallet.queries.transfers(user, filter))),
   ];

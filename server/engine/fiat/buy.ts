@@ -54,7 +54,7 @@ function isNothing(state: State, currency: EngineCurrency, fiat: string, sizeAt:
 }
 
 /** Opens an order with the best-priced offer that covers it whole; its crypto stays frozen with the seller. */
-export function buy(state: State, input: PurchaseInput, at: number): Decision {
+export function buy(state: State, input: PurchaseInput, at: number): Decision<{ readonly fiatOrder: FiatRecord }> {
   const { user, fiat } = input;
   const currency = state.currencyBySymbol.get(input.currency);
   if (!currency) return refuse('fiatCurrency', 'currency');
@@ -78,7 +78,13 @@ export function buy(state: State, input: PurchaseInput, at: number): Decision {
   return open(state, match, worth, input, at);
 }
 
-function open(state: State, match: Match, worth: bigint, input: PurchaseInput, at: number): Decision {
+function open(
+  state: State,
+  match: Match,
+  worth: bigint,
+  input: PurchaseInput,
+  at: number,
+): Decision<{ readonly fiatOrder: FiatRecord }> {
   const { offer, quantity, amount } = match;
   const record: FiatRecord = {
     id: state.ids.next(at),

@@ -1,35 +1,29 @@
-import type { Command } from '../command';
-import type { Decision } from '../decision';
+import { DONE, type Decision } from '../decision';
+import type { Deciders } from '../part';
 import type { State } from '../state';
 import { buy } from './buy';
+import type { FiatCommands } from './commands';
 import { makeOffer, withdrawOffer } from './offer';
 import { act, addProof, expireDue, resolve } from './orderMoves';
 
-export type FiatCommand = Extract<Command, { kind: `fiat.${string}` }>;
+/** What time has made due comes first, so that no command can be earlier than it. */
+const onTime =
+  <Input, Done>(decide: (state: State, input: Input, at: number) => Decision<Done>) =>
+  (state: State, input: Input, at: number): Decision<Done> => {
+    expireDue(state, at);
+    return decide(state, input, at);
+  };
 
-/** Fiat buy and sell. What time has made due comes first, so that no command can be earlier than it. */
-export function decideFiat(state: State, command: FiatCommand, at: number): Decision {
-  const due = expireDue(state, at);
-  switch (command.kind) {
-    case 'fiat.offer':
-      return makeOffer(state, command, at);
-    case 'fiat.withdraw':
-      return withdrawOffer(state, command.user, command.offerId, at);
-    case 'fiat.buy':
-      return buy(state, command, at);
-    case 'fiat.pay':
-      return act(state, command.user, command.orderId, 'pay', null, at);
-    case 'fiat.cancel':
-      return act(state, command.user, command.orderId, 'cancel', null, at);
-    case 'fiat.appeal':
-      return act(state, command.user, command.orderId, 'appeal', command.reason, at);
-    case 'fiat.release':
-      return act(state, command.user, command.orderId, 'release', null, at);
-    case 'fiat.proof':
-      return addProof(state, command.user, command.orderId, command.proof, at);
-    case 'fiat.resolve':
-      return resolve(state, command.orderId, command.decision, command.note, at);
-    case 'fiat.expire':
-      return due;
-  }
-}
+/** Fiat buy and sell. */
+export const fiatDeciders: Deciders<FiatCommands> = {
+  'fiat.offer': onTime(makeOffer),
+  'fiat.withdraw': onTime((state, { user, offerId }, at) => withdrawOffer(state, user, offerId, at)),
+  'fiat.buy': onTime(buy),
+  'fiat.pay': onTime((state, { user, orderId }, at) => act(state, user, orderId, 'pay', null, at)),
+  'fiat.cancel': onTime((state, { user, orderId }, at) => act(state, user, orderId, 'cancel', null, at)),
+  'fiat.release': onTime((state, { user, orderId }, at) => act(state, user, orderId, 'release', null, at)),
+  'fiat.appeal': onTime((state, { user, orderId, reason }, at) => act(state, user, orderId, 'appeal', reason, at)),
+  'fiat.proof': onTime((state, { user, orderId, proof }, at) => addProof(state, user, orderId, proof, at)),
+  'fiat.resolve': onTime((state, { orderId, decision, note }, at) => resolve(state, orderId, decision, note, at)),
+  'fiat.expire': onTime(() => DONE),
+};

@@ -47,7 +47,7 @@ export function moveOffer(state: State, offer: OfferRecord, event: FiatOfferEven
 const isFiat = (name: string): boolean => PRICING_CURRENCIES.some((currency) => currency.name === name);
 
 /** Freezes crypto of the fiat account and lets it wait for buyers. */
-export function makeOffer(state: State, input: OfferInput, at: number): Decision {
+export function makeOffer(state: State, input: OfferInput, at: number): Decision<{ readonly fiatOffer: OfferRecord }> {
   const currency = state.currencyBySymbol.get(input.currency);
   if (!currency) return refuse('fiatCurrency', 'currency');
   if (!isFiat(input.fiat)) return refuse('fiatCurrency', 'fiat');
@@ -94,7 +94,12 @@ export function makeOffer(state: State, input: OfferInput, at: number): Decision
 }
 
 /** Returns the waiting rest; amounts in open orders stay frozen until these end. */
-export function withdrawOffer(state: State, user: number, offerId: string, at: number): Decision {
+export function withdrawOffer(
+  state: State,
+  user: number,
+  offerId: string,
+  at: number,
+): Decision<{ readonly fiatOffer: OfferRecord }> {
   const id = parseId(offerId);
   const offer = id === null ? undefined : state.fiat.offer(id);
   if (offer?.user !== user) return refuse('fiatOfferNotFound', 'offer_id');

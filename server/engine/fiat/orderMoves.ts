@@ -2,13 +2,14 @@ import { FIAT_PROOFS_MAX } from '../../../domain/contract/fiat/fiatChoices';
 import type { FiatActor, FiatLogType, FiatOrderStatus } from '../../../domain/contract/fiat/fiat';
 import { fiatOrderLifecycle, type FiatOrderEvent } from '../../../domain/lifecycles/fiatOrder.lifecycle';
 import { transitionsOf } from '../../../domain/lifecycles/transitionsOf';
-import { DONE, refuse, type Decision } from '../decision';
+import { refuse, type Decision } from '../decision';
 import { parseId } from '../ids';
 import type { State } from '../state';
 import { giveBack, handOver } from './escrow';
 import { note } from './orderLog';
 import type { FiatRecord } from './records';
 
+type OrderDecision = Decision<{ readonly fiatOrder: FiatRecord }>;
 type EventType = FiatOrderEvent['type'];
 
 /** How an event stands in the log. */
@@ -32,7 +33,13 @@ const orderOf = (state: State, orderId: string): FiatRecord | undefined => {
 };
 
 /** Carries an event out that the chart allows; null where it does not. */
-function move(state: State, order: FiatRecord, event: EventType, text: string | null, at: number): Decision | null {
+function move(
+  state: State,
+  order: FiatRecord,
+  event: EventType,
+  text: string | null,
+  at: number,
+): OrderDecision | null {
   const next = after(order.status, event);
   if (next === null) return null;
   order.status = next;
@@ -68,7 +75,7 @@ export function act(
   deed: 'pay' | 'cancel' | 'appeal' | 'release',
   text: string | null,
   at: number,
-): Decision {
+): OrderDecision {
   const order = orderOf(state, orderId);
   const role = order ? roleOf(order, user) : null;
   if (!order || role === null) return refuse('fiatOrderNotFound', 'order_id');
@@ -85,14 +92,14 @@ export function resolve(
   decision: 'release' | 'return',
   text: string,
   at: number,
-): Decision {
+): OrderDecision {
   const order = orderOf(state, orderId);
   if (!order) return refuse('fiatOrderNotFound', 'order_id');
   return move(state, order, `operator.${decision}`, text, at) ?? refuse('fiatOrderState', 'order_id');
 }
 
 /** The buyer's payment proof, whose file is kept elsewhere. One that is there already changes nothing. */
-export function addProof(state: State, user: number, orderId: string, proof: string, at: number): Decision {
+export function addProof(state: State, user: number, orderId: string, proof: string, at: number): OrderDecision {
   const order = orderOf(state, orderId);
   const role = order ? roleOf(order, user) : null;
   if (!order || role === null) return refuse('fiatOrderNotFound', 'order_id');
@@ -107,10 +114,9 @@ export function addProof(state: State, user: number, orderId: string, proof: str
 }
 
 /** Ends all times that are over: a late timer, a restart or a command that comes first, the result is the same. */
-export function expireDue(state: State, at: number): Decision {
+export function expireDue(state: State, at: number): void {
   for (let order = state.fiat.expired(at); order; order = state.fiat.expired(at)) {
     const event = order.status === 'pendingPayment' ? 'time.paymentOver' : 'time.confirmationOver';
     if (!move(state, order, event, null, at)) throw new Error(`no time runs for a fiat order that is ${order.status}`);
   }
-  return DONE;
 }

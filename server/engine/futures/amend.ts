@@ -4,6 +4,7 @@ import { refuse, type Decision, type Refusal } from '../decision';
 import { outOfBand } from '../spot/priceBand';
 import { parseId } from '../ids';
 import type { State } from '../state';
+import type { FuturesCommands } from './commands';
 import { holdOf, refusalOfPlanned } from './checks';
 import { setHold } from './holds';
 import { moveOrder, movePlan } from './lifecycle';
@@ -51,7 +52,11 @@ function refusalOfLegs(order: FuturesOrder, legs: readonly Plan[], ticks: number
  * Changes the price of an open order in one step, by the rules of placing: it loses its place in the queue and may trade at
  * once. Refused, it stays as and where it was; at its own price nothing happens.
  */
-export function amendOrder(state: State, { user, orderId, price, permitted }: AmendInput, at: number): Decision {
+export function amendOrder(
+  state: State,
+  { user, orderId, price, permitted }: AmendInput,
+  at: number,
+): Decision<FuturesCommands['futures.amend']['done']> {
   const order = state.futures.orders.get(parseId(orderId) ?? 0);
   if (!order || order.user !== user) return refuse('orderNotFound', 'order_id');
   const { contract, direction, side, type, tif } = order;
@@ -95,7 +100,11 @@ export interface AmendPlanInput {
 }
 
 /** Changes trigger and limit price of a waiting plan in its place. Legs are changed by `changeTarget`. */
-export function amendPlan(state: State, input: AmendPlanInput, at: number): Decision {
+export function amendPlan(
+  state: State,
+  input: AmendPlanInput,
+  at: number,
+): Decision<FuturesCommands['futures.amendPlan']['done']> {
   const plan = state.futures.plans.get(parseId(input.planId) ?? 0);
   if (!plan || plan.user !== input.user) return refuse('futuresPlanNotFound', 'plan_id');
   if (plan.kind !== 'plan') return refuse('validation', 'plan_id');

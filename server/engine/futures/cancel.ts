@@ -2,6 +2,7 @@ import type { FuturesCancelReason } from '../../../domain/contract/futures/futur
 import { refuse, type Decision } from '../decision';
 import { parseId } from '../ids';
 import type { State } from '../state';
+import type { FuturesCommands } from './commands';
 import type { Contract } from './contract';
 import { endOrder, endPlan } from './end';
 
@@ -15,7 +16,7 @@ export function cancelOrder(
   orderId: string,
   reason: FuturesCancelReason,
   at: number,
-): Decision {
+): Decision<FuturesCommands['futures.cancel']['done']> {
   const order = state.futures.orders.get(parseId(orderId) ?? 0);
   if (!order || order.user !== user) return refuse('orderNotFound', 'order_id');
   endOrder(state, order, reason, at);
@@ -29,7 +30,7 @@ export function cancelOrders(
   contract: Contract | null,
   reason: FuturesCancelReason,
   at: number,
-): Decision {
+): Decision<FuturesCommands['futures.cancelAll']['done']> {
   const open = [...(state.futures.known(user)?.orders ?? [])].filter(
     (order) => contract === null || order.contract === contract,
   );
@@ -38,7 +39,12 @@ export function cancelOrders(
 }
 
 /** Cancels a waiting plan or leg of the user. One that is not waiting is `futuresPlanNotFound` here. */
-export function cancelPlan(state: State, user: number, planId: string, at: number): Decision {
+export function cancelPlan(
+  state: State,
+  user: number,
+  planId: string,
+  at: number,
+): Decision<FuturesCommands['futures.cancelPlan']['done']> {
   const plan = state.futures.plans.get(parseId(planId) ?? 0);
   if (!plan || plan.user !== user) return refuse('futuresPlanNotFound', 'plan_id');
   endPlan(state, plan, 'plan.cancel', 'user', at);

@@ -2,13 +2,19 @@ import type {
   FuturesCancelReason,
   FuturesDirection,
   FuturesExecution,
+  FuturesOrder as ShownOrder,
+  FuturesPlan as ShownPlan,
+  FuturesPosition as ShownPosition,
+  FuturesSettings as ShownSettings,
   FuturesSide,
   MarginMode,
   TriggerBy,
 } from '../../../domain/contract/futures/futures';
 import type { FuturesTarget } from '../../../domain/contract/futures/futuresTrading';
+import type { Ask } from '../ask';
 import type { Print } from '../matching/print';
-import type { FuturesTif } from './records';
+import type { IndexInput } from './index';
+import type { FuturesOrder, FuturesTif, Plan, Position, Settings } from './records';
 
 /** Prices, quantities and amounts are decimals. */
 interface Entrust {
@@ -25,46 +31,71 @@ interface Legs {
   readonly stopLoss: FuturesTarget | null;
 }
 
+type InContract<Input> = Input & { readonly user: number; readonly pair: string };
+type Permitted = { readonly permitted: boolean };
+type OfPlan = { readonly user: number; readonly planId: string };
+type OfOrder = { readonly user: number; readonly orderId: string };
+type Trigger = { readonly direction: FuturesDirection; readonly triggerPrice: string; readonly triggerBy: TriggerBy };
+type PlanPrices = { readonly triggerPrice: string; readonly price: string | null };
+type Change = { readonly target: FuturesTarget; readonly quantity: string | null };
+type Shift = { readonly side: FuturesSide; readonly way: 'add' | 'remove'; readonly amount: string };
+type OfSide = { readonly side: FuturesSide; readonly quantity: string | null };
+type CancelAll = { readonly user: number; readonly pair: string | null; readonly reason: FuturesCancelReason };
+
+type Futures<Input, Done, Answer> = Ask<Input, { readonly futures: Done }, { readonly futures: Answer }>;
+type OnOrder<Input> = Futures<Input, { readonly order: FuturesOrder }, { readonly order: ShownOrder }>;
+type OnPlan<Input> = Futures<Input, { readonly plan: Plan }, { readonly plan: ShownPlan }>;
+type OnSettings<Input> = Futures<Input, { readonly settings: Settings }, { readonly settings: ShownSettings }>;
+type OnPosition<Input> = Futures<Input, { readonly position: Position }, { readonly position: ShownPosition }>;
+
+/** An order and what the book did not take of it: lots, and a decimal. */
+interface Closed {
+  readonly order: FuturesOrder;
+  readonly surplus: number;
+}
+interface ShownClosed {
+  readonly order: ShownOrder;
+  readonly surplus: string;
+}
+
+/** Legs that were set; null where none was asked for. */
+interface SetLegs {
+  readonly takeProfit: Plan | null;
+  readonly stopLoss: Plan | null;
+}
+interface ShownSetLegs {
+  readonly takeProfit: ShownPlan | null;
+  readonly stopLoss: ShownPlan | null;
+}
+
+interface Cancelled {
+  readonly cancelled: number;
+}
+
 /** What may be asked of the futures. `permitted`: whether the user may open positions; closing always is allowed. */
-export type FuturesCommands =
-  | ({
-      kind: 'futures.place';
-      direction: FuturesDirection;
-      timeInForce: FuturesTif;
-      permitted: boolean;
-    } & Entrust &
-      Legs)
+export interface FuturesCommands {
+  'futures.place': OnOrder<
+    Entrust & Legs & Permitted & { readonly direction: FuturesDirection; readonly timeInForce: FuturesTif }
+  >;
   /** Of the house alone: one-way, without holds and fees. */
-  | ({ kind: 'futures.quote'; side: 'buy' | 'sell'; timeInForce: FuturesTif } & Entrust)
-  | { kind: 'futures.flashClose'; user: number; pair: string; side: FuturesSide; quantity: string | null }
-  | { kind: 'futures.cancel'; user: number; orderId: string; reason: FuturesCancelReason }
-  | { kind: 'futures.amend'; user: number; orderId: string; price: string; permitted: boolean }
-  | { kind: 'futures.cancelAll'; user: number; pair: string | null; reason: FuturesCancelReason }
-  | ({
-      kind: 'futures.plan';
-      direction: FuturesDirection;
-      triggerPrice: string;
-      triggerBy: TriggerBy;
-      permitted: boolean;
-    } & Entrust)
-  | { kind: 'futures.cancelPlan'; user: number; planId: string }
+  'futures.quote': OnOrder<Entrust & { readonly side: 'buy' | 'sell'; readonly timeInForce: FuturesTif }>;
+  'futures.flashClose': Futures<InContract<OfSide>, Closed, ShownClosed>;
+  'futures.cancel': OnOrder<OfOrder & { readonly reason: FuturesCancelReason }>;
+  'futures.amend': OnOrder<OfOrder & Permitted & { readonly price: string }>;
+  'futures.cancelAll': Ask<CancelAll, Cancelled, Cancelled>;
+  'futures.plan': OnPlan<Entrust & Permitted & Trigger>;
+  'futures.cancelPlan': OnPlan<OfPlan>;
   /** `price`: of a limit execution; null leaves it. */
-  | {
-      kind: 'futures.amendPlan';
-      user: number;
-      planId: string;
-      triggerPrice: string;
-      price: string | null;
-      permitted: boolean;
-    }
-  | ({ kind: 'futures.targets'; user: number; pair: string; side: FuturesSide; quantity: string | null } & Legs)
-  | { kind: 'futures.changeTarget'; user: number; planId: string; target: FuturesTarget; quantity: string | null }
-  | { kind: 'futures.leverage'; user: number; pair: string; leverage: number }
-  | { kind: 'futures.marginMode'; user: number; pair: string; mode: MarginMode }
-  | { kind: 'futures.margin'; user: number; pair: string; side: FuturesSide; way: 'add' | 'remove'; amount: string }
-  /** From the index alone. `heard`: when it was made, ms since the epoch. */
-  | { kind: 'futures.index'; pair: string; price: string; heard: number }
+  'futures.amendPlan': OnPlan<OfPlan & Permitted & PlanPrices>;
+  'futures.targets': Futures<InContract<OfSide & Legs>, SetLegs, ShownSetLegs>;
+  'futures.changeTarget': OnPlan<OfPlan & Change>;
+  'futures.leverage': OnSettings<InContract<{ readonly leverage: number }>>;
+  'futures.marginMode': OnSettings<InContract<{ readonly mode: MarginMode }>>;
+  'futures.margin': OnPosition<InContract<Shift>>;
+  /** From the index alone. */
+  'futures.index': Ask<IndexInput & { readonly pair: string }>;
   /** From the tape alone. */
-  | { kind: 'futures.print'; pair: string; prints: readonly Print[] }
+  'futures.print': Ask<{ readonly pair: string; readonly prints: readonly Print[] }>;
   /** From the timers alone: looks whether something is due. */
-  | { kind: 'futures.look' };
+  'futures.look': Ask<unknown>;
+}

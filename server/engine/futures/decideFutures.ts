@@ -1,14 +1,15 @@
 import type { FuturesSide } from '../../../domain/contract/futures/futures';
 import type { Side } from '../../../domain/rules/futures/contract';
 import { quantityToLots } from '../../../domain/money/grid';
-import type { Command } from '../command';
 import { DONE, refuse, type Decision } from '../decision';
+import type { Deciders } from '../part';
 import { isHouse } from '../ledger/systemAccounts';
 import { SIDE } from '../spot/order';
 import type { State } from '../state';
 import { amendOrder, amendPlan } from './amend';
 import { cancelOrder, cancelOrders, cancelPlan } from './cancel';
 import { refusalOfPrice } from './checks';
+import type { FuturesCommands } from './commands';
 import type { Contract } from './contract';
 import { dropClosing } from './positions';
 import { fireTriggers } from './fire';
@@ -26,56 +27,8 @@ import { adjustMargin, setLeverage, setMarginMode } from './settings';
 import { changeTarget, makeLegs, readLegs, refusalOfCount, setTargets, type Legs, type Targets } from './targets';
 import type { FuturesTrader } from './trader';
 
-export type FuturesCommand = Extract<Command, { kind: `futures.${string}` }>;
-type Of<Kind extends FuturesCommand['kind']> = Extract<FuturesCommand, { kind: Kind }>;
-type OfPair = Extract<FuturesCommand, { pair: string }>;
-
-/** Perpetual futures. What time brings is done first, what the command's trades trigger last. */
-export function decideFutures(state: State, command: FuturesCommand, at: number): Decision {
-  payFunding(state, at);
-  const decision = decide(state, command, at);
-  for (const contract of state.futures.contracts) fireTriggers(state, contract, at);
-  return decision;
-}
-
-function decide(state: State, command: FuturesCommand, at: number): Decision {
-  switch (command.kind) {
-    case 'futures.look':
-      for (const contract of state.futures.contracts) tellTrust(state, contract, at);
-      stepLiquidations(state, at);
-      return DONE;
-    case 'futures.cancel':
-      return cancelOrder(state, command.user, command.orderId, command.reason, at);
-    case 'futures.amend':
-      return amendOrder(state, command, at);
-    case 'futures.amendPlan':
-      return amendPlan(state, command, at);
-    case 'futures.cancelPlan':
-      return cancelPlan(state, command.user, command.planId, at);
-    case 'futures.changeTarget': {
-      const { user, planId, target, quantity } = command;
-      return changeTarget(state, state.futures.trader(user), planId, target, quantity, at);
-    }
-    case 'futures.cancelAll': {
-      if (command.pair === null) return cancelOrders(state, command.user, null, command.reason, at);
-      const contract = contractOf(state, command.pair);
-      return isRefusal(contract) ? contract : cancelOrders(state, command.user, contract, command.reason, at);
-    }
-    case 'futures.place':
-    case 'futures.quote':
-    case 'futures.flashClose':
-    case 'futures.plan':
-    case 'futures.targets':
-    case 'futures.leverage':
-    case 'futures.marginMode':
-    case 'futures.margin':
-    case 'futures.print':
-    case 'futures.index': {
-      const contract = contractOf(state, command.pair);
-      return isRefusal(contract) ? contract : decideInContract(state, contract, command, at);
-    }
-  }
-}
+type Input<Kind extends keyof FuturesCommands> = FuturesCommands[Kind]['input'];
+type Placed = Decision<FuturesCommands['futures.place']['done']>;
 
 function contractOf(state: State, pair: string) {
   const market = state.marketByName.get(pair);
@@ -84,30 +37,6 @@ function contractOf(state: State, pair: string) {
 }
 
 const sideOf = (side: FuturesSide): Side => (side === 'long' ? 1 : -1);
-
-function decideInContract(state: State, contract: Contract, command: OfPair, at: number): Decision {
-  if (command.kind === 'futures.index') return takeIndex(state, contract, command, at);
-  if (command.kind === 'futures.print') return takePrints(state, contract, command.prints, at);
-  const trader = state.futures.trader(command.user);
-  switch (command.kind) {
-    case 'futures.place':
-      return placeForUser(state, contract, trader, command, at);
-    case 'futures.quote':
-      return quote(state, contract, trader, command, at);
-    case 'futures.flashClose':
-      return flashClose(state, contract, trader, command, at);
-    case 'futures.plan':
-      return placePlan(state, trader, contract, command, at);
-    case 'futures.targets':
-      return setTargets(state, trader, contract, { ...command, side: sideOf(command.side) }, at);
-    case 'futures.leverage':
-      return setLeverage(state, trader, contract, command.leverage, at);
-    case 'futures.marginMode':
-      return setMarginMode(state, trader, contract, command.mode);
-    case 'futures.margin':
-      return adjustMargin(state, trader, contract, command, at);
-  }
-}
 
 const NO_LEGS: Legs = { takeProfit: null, stopLoss: null };
 
@@ -126,11 +55,11 @@ function legsWith(contract: Contract, trader: FuturesTrader, targets: Targets, i
 
 function placeForUser(
   state: State,
-  contract: Contract,
   trader: FuturesTrader,
-  command: Of<'futures.place'>,
+  contract: Contract,
+  command: Input<'futures.place'>,
   at: number,
-): Decision {
+): Placed {
   const intent = readIntent(contract, command);
   if ('ok' in intent) return intent;
   const origin: Origin = { ...BY_USER, permitted: command.permitted };
@@ -147,11 +76,11 @@ function placeForUser(
 
 function quote(
   state: State,
-  contract: Contract,
   trader: FuturesTrader,
-  command: Of<'futures.quote'>,
+  contract: Contract,
+  command: Input<'futures.quote'>,
   at: number,
-): Decision {
+): Placed {
   if (!isHouse(command.user)) return refuse('validation', 'user');
   const intent = readOrder(contract, command, null, command.side === 'buy' ? SIDE.buy : SIDE.sell);
   if ('ok' in intent) return intent;
@@ -162,11 +91,11 @@ function quote(
 /** Closes at once what the book takes down to the last level of the sweep; the surplus stays open. */
 function flashClose(
   state: State,
-  contract: Contract,
   trader: FuturesTrader,
-  { side: word, quantity }: Of<'futures.flashClose'>,
+  contract: Contract,
+  { side: word, quantity }: Input<'futures.flashClose'>,
   at: number,
-): Decision {
+): Decision<FuturesCommands['futures.flashClose']['done']> {
   const side = sideOf(word);
   const position = trader.position(contract, side);
   if (!position) return refuse('futuresPositionNotFound', 'side');
@@ -185,3 +114,65 @@ function flashClose(
   execute(state, order, at);
   return { ok: true, futures: { order, surplus: lots - order.dealLots } };
 }
+
+/** What time brings is done first, what the command's trades trigger last. */
+const inTime =
+  <Asked, Done>(decide: (state: State, input: Asked, at: number) => Decision<Done>) =>
+  (state: State, input: Asked, at: number): Decision<Done> => {
+    payFunding(state, at);
+    const decision = decide(state, input, at);
+    for (const contract of state.futures.contracts) fireTriggers(state, contract, at);
+    return decision;
+  };
+
+/** For what is about one contract. */
+const ofContract = <Asked, Done>(
+  decide: (state: State, contract: Contract, input: Asked, at: number) => Decision<Done>,
+) =>
+  inTime<Asked & { readonly pair: string }, Done>((state, input, at) => {
+    const contract = contractOf(state, input.pair);
+    return isRefusal(contract) ? contract : decide(state, contract, input, at);
+  });
+
+/** For what a trader does in one contract. */
+const inContract = <Asked, Done>(
+  decide: (state: State, trader: FuturesTrader, contract: Contract, input: Asked, at: number) => Decision<Done>,
+) =>
+  ofContract<Asked & { readonly user: number }, Done>((state, contract, input, at) =>
+    decide(state, state.futures.trader(input.user), contract, input, at),
+  );
+
+/** Perpetual futures. */
+export const futuresDeciders: Deciders<FuturesCommands> = {
+  'futures.place': inContract(placeForUser),
+  'futures.quote': inContract(quote),
+  'futures.flashClose': inContract(flashClose),
+  'futures.plan': inContract(placePlan),
+  'futures.targets': inContract((state, trader, contract, input, at) =>
+    setTargets(state, trader, contract, { ...input, side: sideOf(input.side) }, at),
+  ),
+  'futures.leverage': inContract((state, trader, contract, { leverage }, at) =>
+    setLeverage(state, trader, contract, leverage, at),
+  ),
+  'futures.marginMode': inContract((state, trader, contract, { mode }) => setMarginMode(state, trader, contract, mode)),
+  'futures.margin': inContract(adjustMargin),
+  'futures.index': ofContract(takeIndex),
+  'futures.print': ofContract((state, contract, { prints }, at) => takePrints(state, contract, prints, at)),
+  'futures.cancel': inTime((state, { user, orderId, reason }, at) => cancelOrder(state, user, orderId, reason, at)),
+  'futures.amend': inTime(amendOrder),
+  'futures.cancelAll': inTime((state, { user, pair, reason }, at) => {
+    if (pair === null) return cancelOrders(state, user, null, reason, at);
+    const contract = contractOf(state, pair);
+    return isRefusal(contract) ? contract : cancelOrders(state, user, contract, reason, at);
+  }),
+  'futures.amendPlan': inTime(amendPlan),
+  'futures.cancelPlan': inTime((state, { user, planId }, at) => cancelPlan(state, user, planId, at)),
+  'futures.changeTarget': inTime((state, { user, planId, target, quantity }, at) =>
+    changeTarget(state, state.futures.trader(user), planId, target, quantity, at),
+  ),
+  'futures.look': inTime((state, _, at) => {
+    for (const contract of state.futures.contracts) tellTrust(state, contract, at);
+    stepLiquidations(state, at);
+    return DONE;
+  }),
+};

@@ -1,9 +1,9 @@
 import { FUTURES_TERMS, rulesOf, type FuturesTerms } from '../../../domain/rules/futures/terms';
 import type { Pair } from '../../../domain/contract/shell/platform';
-import type { Changes } from '../changes';
 import { accountIndex, type Balance, type Ledger } from '../ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../ledger/systemAccounts';
 import type { EngineCurrency, Market } from '../spot/market';
+import type { Core } from '../state';
 import { Contract } from './contract';
 import { Moves } from './moves';
 import { OrderTable } from './orderTable';
@@ -41,10 +41,7 @@ export class FuturesState {
   /** @throws when a listed contract does not fit its currencies. Pairs and markets are in the same order. */
   constructor(
     pairs: readonly Pair[],
-    markets: readonly Market[],
-    currencies: readonly EngineCurrency[],
-    ledger: Ledger,
-    changes: Changes,
+    { markets, currencies, ledger, changes }: Pick<Core, 'markets' | 'currencies' | 'ledger' | 'changes'>,
     terms: FuturesTerms = FUTURES_TERMS,
   ) {
     this.terms = terms;

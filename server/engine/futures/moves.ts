@@ -1,13 +1,13 @@
-import type { Changes } from '../changes';
+import type { CoreChanges } from '../changes';
 import type { Balance, Entry, Posting } from '../ledger/ledger';
 import type { State } from '../state';
 
 /** What one happening moves: balances change at once, the journal entry is made of the sums. */
 export class Moves {
   readonly #sums = new Map<Balance, bigint>();
-  readonly #changes: Changes;
+  readonly #changes: CoreChanges;
 
-  constructor(changes: Changes) {
+  constructor(changes: CoreChanges) {
     this.#changes = changes;
   }
 

@@ -1,6 +1,7 @@
 import type { FuturesDirection, TriggerBy } from '../../../domain/contract/futures/futures';
 import { refuse, type Decision, type Refusal } from '../decision';
 import type { State } from '../state';
+import type { FuturesCommands } from './commands';
 import { refusalOfPlanned } from './checks';
 import type { Contract } from './contract';
 import { priceToTicks } from '../../../domain/money/grid';
@@ -42,7 +43,7 @@ export function placePlan(
   contract: Contract,
   input: PlanInput,
   at: number,
-): Decision {
+): Decision<FuturesCommands['futures.plan']['done']> {
   const intent = readIntent(contract, { ...input, timeInForce: 'gtc' });
   if ('ok' in intent) return intent;
   if (intent.lots > contract.rules.maxLots) return refuse('orderTooLarge', 'quantity');

@@ -7,6 +7,7 @@ import { initialMarginOf } from '../../../domain/rules/futures/position';
 import { maxLeverageOf } from '../../../domain/rules/futures/terms';
 import { refuse, type Decision, type Refusal } from '../decision';
 import type { State } from '../state';
+import type { FuturesCommands } from './commands';
 import { engagedOf, refusalOfMark } from './checks';
 import type { Contract } from './contract';
 import { costOf, setHold } from './holds';
@@ -14,6 +15,8 @@ import { isOpening, type FuturesOrder, type Position, type Settings } from './re
 import { retarget } from './retarget';
 import { holdingOf, usableOf } from './scope';
 import type { FuturesTrader } from './trader';
+
+type SettingsDecision = Decision<FuturesCommands['futures.leverage']['done']>;
 
 function settingsOf(state: State, trader: FuturesTrader, contract: Contract): Settings {
   const known = trader.settings.get(contract);
@@ -25,7 +28,12 @@ function settingsOf(state: State, trader: FuturesTrader, contract: Contract): Se
 }
 
 /** The margin mode changes only while nothing of the contract is held or ordered. */
-export function setMarginMode(state: State, trader: FuturesTrader, contract: Contract, mode: MarginMode): Decision {
+export function setMarginMode(
+  state: State,
+  trader: FuturesTrader,
+  contract: Contract,
+  mode: MarginMode,
+): SettingsDecision {
   if (trader.mode(contract) !== mode) {
     const engaged = trader.ordersOf(contract).length > 0 || trader.positions.some((one) => one.contract === contract);
     if (engaged) return refuse('futuresModeLocked', 'margin_mode');
@@ -77,7 +85,7 @@ export function setLeverage(
   contract: Contract,
   leverage: number,
   at: number,
-): Decision {
+): SettingsDecision {
   const refusal = refusalOfLeverage(trader, contract, leverage, at);
   if (refusal) return refusal;
   const settings = settingsOf(state, trader, contract);
@@ -120,7 +128,7 @@ export function adjustMargin(
   contract: Contract,
   { side, way, amount: text }: MarginInput,
   at: number,
-): Decision {
+): Decision<FuturesCommands['futures.margin']['done']> {
   const position = trader.position(contract, side === 'long' ? 1 : -1);
   if (!position) return refuse('futuresPositionNotFound', 'side');
   if (position.mode !== 'isolated') return refuse('futuresNotIsolated', 'side');

@@ -4,6 +4,7 @@ import type { Side } from '../../../domain/rules/futures/contract';
 import { refuse, type Decision, type Refusal } from '../decision';
 import { parseId } from '../ids';
 import type { State } from '../state';
+import type { FuturesCommands } from './commands';
 import type { Contract } from './contract';
 import { endPlan } from './end';
 import { movePlan } from './lifecycle';
@@ -108,7 +109,7 @@ export function setTargets(
   contract: Contract,
   input: TargetsInput,
   at: number,
-): Decision {
+): Decision<FuturesCommands['futures.targets']['done']> {
   const position = trader.position(contract, input.side);
   if (!position) return refuse('futuresPositionNotFound', 'side');
   if (position.status === 'liquidating') return refuse('futuresLiquidating');
@@ -137,7 +138,7 @@ export function changeTarget(
   target: FuturesTarget,
   quantity: string | null,
   at: number,
-): Decision {
+): Decision<FuturesCommands['futures.changeTarget']['done']> {
   const plan = state.futures.plans.get(parseId(planId) ?? 0);
   if (!plan || plan.user !== trader.user || plan.kind === 'plan') return refuse('futuresPlanNotFound', 'plan_id');
   const position = plan.position === null ? undefined : state.futures.positions.get(plan.position);

@@ -1,6 +1,7 @@
-import type { Command } from '../command';
-import { DONE, type Decision } from '../decision';
+import { DONE } from '../decision';
+import type { Deciders } from '../part';
 import type { State } from '../state';
+import type { IcoCommands } from './commands';
 import { draw, drawNow, endOffering, returnSome, settleSome } from './draw';
 import { dueOf } from './icoState';
 import { cancelOffering, create, open } from './offer';
@@ -8,31 +9,22 @@ import type { Offering } from './records';
 import { subscribe } from './subscribe';
 import { releaseSome, thaw } from './thaw';
 
-export type IcoCommand = Extract<Command, { kind: `ico.${string}` }>;
-
 /** Subscriptions that one command settles or releases, so that orders wait for milliseconds and not for a whole project. */
 const AT_ONCE = 500;
 
 /** ICO subscriptions. */
-export function decideIco(state: State, command: IcoCommand, at: number): Decision {
-  switch (command.kind) {
-    case 'ico.create':
-      return create(state, command, at);
-    case 'ico.open':
-      return open(state, command.projectId, command.seed, at);
-    case 'ico.cancel':
-      return cancelOffering(state, command.projectId, at);
-    case 'ico.settle':
-      return drawNow(state, command.projectId, at);
-    case 'ico.subscribe':
-      return subscribe(state, command, at);
-    case 'ico.thaw':
-      return thaw(state, command, at);
-    case 'ico.due':
-      advanceDue(state, at);
-      return DONE;
-  }
-}
+export const icoDeciders: Deciders<IcoCommands> = {
+  'ico.create': create,
+  'ico.open': (state, { projectId, seed }, at) => open(state, projectId, seed, at),
+  'ico.cancel': (state, { projectId }, at) => cancelOffering(state, projectId, at),
+  'ico.settle': (state, { projectId }, at) => drawNow(state, projectId, at),
+  'ico.subscribe': subscribe,
+  'ico.thaw': thaw,
+  'ico.due': (state, _, at) => {
+    advanceDue(state, at);
+    return DONE;
+  },
+};
 
 /** Advances each due project by one step; remaining work is due again at once. */
 function advanceDue(state: State, at: number): void {

@@ -44,7 +44,7 @@ export function draw(state: State, offering: Offering, at: number): void {
 }
 
 /** The operator's draw before the recruit time; refused before the end. */
-export function drawNow(state: State, projectId: string, at: number): Decision {
+export function drawNow(state: State, projectId: string, at: number): Decision<{ readonly offering: Offering }> {
   const offering = state.ico.offering(projectId);
   if (!offering) return refuse('icoNotFound', 'project_id');
   if (offering.stage === 'open' && at >= offering.end) endOffering(state, offering, at);

@@ -29,7 +29,7 @@ export const newOffering = (id: number, terms: OfferingTerms, stage: Stage, at: 
 });
 
 /** Stores a project; only the operator sees it before its opening. */
-export function create(state: State, input: OfferingInput, at: number): Decision {
+export function create(state: State, input: OfferingInput, at: number): Decision<{ readonly offering: Offering }> {
   const terms = readTerms(state, input);
   if ('ok' in terms) return terms;
   const offering = newOffering(state.ids.next(at), terms, 'created', at);
@@ -44,7 +44,12 @@ const custodyOf = (state: State, { currency }: Offering) => spotBalance(state, S
  * Makes a project public with the commitment to its seed, and brings what it offers to the issuer.
  * @param seed of the draw, 64 hexadecimal digits, known to nobody outside
  */
-export function open(state: State, projectId: string, seed: string, at: number): Decision {
+export function open(
+  state: State,
+  projectId: string,
+  seed: string,
+  at: number,
+): Decision<{ readonly offering: Offering }> {
   const offering = state.ico.offering(projectId);
   if (!offering) return refuse('icoNotFound', 'project_id');
   if (!canStage(offering.stage, 'ico.open')) return refuse('icoStage', 'project_id');
@@ -69,7 +74,7 @@ export function withdrawSupply(state: State, offering: Offering, amount: bigint,
 }
 
 /** Ends a project without a draw; its payments go back one batch after the other. */
-export function cancelOffering(state: State, projectId: string, at: number): Decision {
+export function cancelOffering(state: State, projectId: string, at: number): Decision<{ readonly offering: Offering }> {
   const offering = state.ico.offering(projectId);
   if (!offering) return refuse('icoNotFound', 'project_id');
   if (!canStage(offering.stage, 'ico.cancel')) return refuse('icoStage', 'project_id');

@@ -34,7 +34,11 @@ function closed(offering: Offering, at: number): Refusal | null {
 }
 
 /** Participates or adds more: the payment at the price of the phase is held until the draw. */
-export function subscribe(state: State, input: SubscribeInput, at: number): Decision {
+export function subscribe(
+  state: State,
+  input: SubscribeInput,
+  at: number,
+): Decision<{ readonly subscription: Subscription }> {
   const offering = state.ico.offering(input.projectId);
   if (!offering) return refuse('icoNotFound', 'project_id');
   const refusal = closed(offering, at);

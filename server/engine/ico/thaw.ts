@@ -14,7 +14,7 @@ export interface ThawInput {
 }
 
 /** Moves the released part of a win to the spot account. */
-export function thaw(state: State, input: ThawInput, at: number): Decision {
+export function thaw(state: State, input: ThawInput, at: number): Decision<{ readonly subscription: Subscription }> {
   const subscription = state.ico.subscription(input.subscriptionId, input.user);
   if (!subscription) return refuse('subscriptionNotFound', 'subscription_id');
   const { currency } = subscription.offering;

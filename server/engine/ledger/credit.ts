@@ -10,7 +10,7 @@ export interface CreditInput {
   readonly account: Account;
   readonly currency: string;
   readonly quantity: string;
-  readonly note: string;
+  readonly note: 'faucet' | 'house' | 'deposit';
 }
 
 /** Brings funds into the exchange: from custody, the world outside, to a holder's account. */

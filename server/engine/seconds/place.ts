@@ -30,7 +30,11 @@ export interface SecondsPlacement {
 }
 
 /** Holds the stake, and what a win would earn on the house's side; the next tick of the index is the buy price. */
-export function placeSeconds(state: State, input: SecondsPlacement, at: number): Decision {
+export function placeSeconds(
+  state: State,
+  input: SecondsPlacement,
+  at: number,
+): Decision<{ readonly seconds: SecondsRecord }> {
   const market = state.marketByName.get(input.pair);
   if (!market) return refuse('unknownPair', 'pair');
   if (market.halted) return refuse('pairHalted', 'pair');

@@ -19,7 +19,13 @@ function cancelOrder(state: State, order: OrderRef, reason: CancelReason, at: nu
  * Cancels an open order of the user. An order that is not open is `orderNotFound` here: whether it ever existed is in
  * the store.
  */
-export function cancelById(state: State, user: number, id: number | null, reason: CancelReason, at: number): Decision {
+export function cancelById(
+  state: State,
+  user: number,
+  id: number | null,
+  reason: CancelReason,
+  at: number,
+): Decision<OrderAccepted> {
   const order = id === null ? 0 : state.orders.find(id);
   if (order === 0) return refuse('orderNotFound', 'order_id');
   if (state.orders.trader(order).user !== user) return refuse('orderNotFound', 'order_id');
@@ -27,11 +33,17 @@ export function cancelById(state: State, user: number, id: number | null, reason
   return new OrderAccepted(state.orders, order);
 }
 
-export const cancel = (state: State, user: number, orderId: string, reason: CancelReason, at: number): Decision =>
+export const cancel = (state: State, user: number, orderId: string, reason: CancelReason, at: number) =>
   cancelById(state, user, parseId(orderId), reason, at);
 
 /** Cancels all open orders of the user, newest first, of one pair when named. */
-export function cancelAll(state: State, user: number, pair: string | null, reason: CancelReason, at: number): Decision {
+export function cancelAll(
+  state: State,
+  user: number,
+  pair: string | null,
+  reason: CancelReason,
+  at: number,
+): Decision<{ readonly cancelled: number }> {
   const market = pair === null ? null : state.marketByName.get(pair);
   if (market === undefined) return refuse('unknownPair', 'pair');
   const open = state.traders.get(user)?.open(state.orders, market?.index ?? null) ?? [];

@@ -92,7 +92,7 @@ function refusalOf(
  * Places an order whose figures are on the grid: freezes what it needs, then trades, rests or waits for its trigger.
  * @param at ms since the epoch.
  */
-export function place(state: State, market: Market, user: number, intent: Intent, at: number): Decision {
+export function place(state: State, market: Market, user: number, intent: Intent, at: number): Decision<OrderAccepted> {
   const trader = state.traders.of(user);
   const buys = intent.side === SIDE.buy;
   const pays = trader.spot(buys ? market.right.index : market.left.index);

@@ -1,33 +1,20 @@
-import type { Command } from '../command';
-import type { Decision } from '../decision';
-import type { State } from '../state';
+import { credit } from '../ledger/credit';
+import type { Deciders } from '../part';
+import type { WalletCommands } from './commands';
 import { report } from './deposit';
 import { transfer } from './transfer';
 import { approve, cancelWithdrawal, disburse, fail, progress, request } from './withdrawal';
 
-export type WalletCommand = Extract<
-  Command,
-  { kind: `deposit.${string}` | `withdrawal.${string}` | `transfer.${string}` }
->;
-
-/** Deposits, withdrawals and transfers. */
-export function decideWallet(state: State, command: WalletCommand, at: number): Decision {
-  switch (command.kind) {
-    case 'deposit.report':
-      return report(state, command, at);
-    case 'withdrawal.request':
-      return request(state, command, at);
-    case 'withdrawal.cancel':
-      return cancelWithdrawal(state, command.user, command.withdrawalId, at);
-    case 'withdrawal.approve':
-      return approve(state, command.withdrawalId, at);
-    case 'withdrawal.disburse':
-      return disburse(state, command.withdrawalId, command.txid, at);
-    case 'withdrawal.progress':
-      return progress(state, command.withdrawalId, command.txid, command.confirmations, at);
-    case 'withdrawal.fail':
-      return fail(state, command.withdrawalId, command.failure, at);
-    case 'transfer.create':
-      return transfer(state, command, at);
-  }
-}
+/** Credits, deposits, withdrawals and transfers. */
+export const walletDeciders: Deciders<WalletCommands> = {
+  'wallet.credit': credit,
+  'deposit.report': report,
+  'withdrawal.request': request,
+  'withdrawal.cancel': (state, { user, withdrawalId }, at) => cancelWithdrawal(state, user, withdrawalId, at),
+  'withdrawal.approve': (state, { withdrawalId }, at) => approve(state, withdrawalId, at),
+  'withdrawal.disburse': (state, { withdrawalId, txid }, at) => disburse(state, withdrawalId, txid, at),
+  'withdrawal.progress': (state, { withdrawalId, txid, confirmations }, at) =>
+    progress(state, withdrawalId, txid, confirmations, at),
+  'withdrawal.fail': (state, { withdrawalId, failure }, at) => fail(state, withdrawalId, failure, at),
+  'transfer.create': transfer,
+};

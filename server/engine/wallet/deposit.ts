@@ -2,7 +2,7 @@ import type { DepositStatus } from '../../../domain/contract/wallet/deposit';
 import { depositLifecycle, type DepositEvent } from '../../../domain/lifecycles/deposit.lifecycle';
 import { transitionsOf } from '../../../domain/lifecycles/transitionsOf';
 import { parseDecimal } from '../../../domain/money/decimal';
-import { DONE, refuse, type Decision } from '../decision';
+import { refuse, type Decision } from '../decision';
 import { MAX_AMOUNT, SPOT } from '../ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../ledger/systemAccounts';
 import type { State } from '../state';
@@ -23,6 +23,10 @@ export interface DepositReport {
   readonly sandbox: boolean;
 }
 
+type DepositDecision = Decision<{ readonly moved: DepositRecord | null }>;
+
+const UNCHANGED: DepositDecision = { ok: true, moved: null };
+
 const statusAfter = transitionsOf<DepositStatus | 'reported', DepositEvent['type']>(depositLifecycle);
 
 function happeningOf(
@@ -39,7 +43,7 @@ function happeningOf(
  * Takes a report of a payment: opens the deposit, follows its confirmations, and credits it when there are enough. A
  * deposit that has ended is known to the store alone: the caller must not report it again.
  */
-export function report(state: State, input: DepositReport, at: number): Decision {
+export function report(state: State, input: DepositReport, at: number): DepositDecision {
   const known = state.wallet.deposit(input.ref);
   if (known)
     return known.user === input.user ? follow(state, known, input.confirmations, at) : refuse('validation', 'ref');
@@ -71,19 +75,19 @@ export function report(state: State, input: DepositReport, at: number): Decision
   };
   state.wallet.addDeposit(record);
   if (status === 'success') credit(state, record, at);
-  state.changes.moved(record);
+  state.changes.wallet.moved(record);
   return { ok: true, moved: record };
 }
 
-function follow(state: State, record: DepositRecord, seen: number, at: number): Decision {
+function follow(state: State, record: DepositRecord, seen: number, at: number): DepositDecision {
   const confirmations = Math.min(seen, record.required);
   const status = statusAfter(record.status, happeningOf(record.status, confirmations, record.required));
-  if (status === null || status === 'reported' || confirmations === record.confirmations) return DONE;
+  if (status === null || status === 'reported' || confirmations === record.confirmations) return UNCHANGED;
   record.status = status;
   record.confirmations = confirmations;
   record.updated = at;
   if (status === 'success') credit(state, record, at);
-  state.changes.moved(record);
+  state.changes.wallet.moved(record);
   return { ok: true, moved: record };
 }
 

@@ -23,7 +23,7 @@ export function transferableOf({ futures }: State, balance: Balance): bigint {
 }
 
 /** Moves funds between two accounts of a user. Which currencies an account may hold is the caller's to check. */
-export function transfer(state: State, input: TransferInput, at: number): Decision {
+export function transfer(state: State, input: TransferInput, at: number): Decision<{ readonly moved: TransferRecord }> {
   const currency = state.currencyBySymbol.get(input.currency);
   if (!currency) return refuse('unknownCurrency', 'currency');
   const source = accountIndex(input.from);
@@ -60,6 +60,6 @@ export function transfer(state: State, input: TransferInput, at: number): Decisi
       { balance: to, amount },
     ],
   });
-  state.changes.moved(record);
+  state.changes.wallet.moved(record);
   return { ok: true, moved: record };
 }

@@ -3,7 +3,7 @@ import { transitionsOf } from '../../../domain/lifecycles/transitionsOf';
 import { withdrawalLifecycle, type WithdrawalEvent } from '../../../domain/lifecycles/withdrawal.lifecycle';
 import { parseDecimal } from '../../../domain/money/decimal';
 import { VALUE_SCALE } from '../../../domain/rules/wallet/valuation';
-import { DONE, refuse, type Decision } from '../decision';
+import { refuse, type Decision } from '../decision';
 import { parseId } from '../ids';
 import { availableOf, SPOT, type Balance } from '../ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../ledger/systemAccounts';
@@ -27,10 +27,12 @@ export interface WithdrawalRequest {
   readonly limit: string;
 }
 
+type WithdrawalDecision = Decision<{ readonly moved: WithdrawalRecord }>;
+
 const statusAfter = transitionsOf<WithdrawalStatus | 'requested', WithdrawalEvent['type']>(withdrawalLifecycle);
 
 /** Freezes quantity + fee for a payment to the outside, within what the user may draw in 24 hours. */
-export function request(state: State, input: WithdrawalRequest, at: number): Decision {
+export function request(state: State, input: WithdrawalRequest, at: number): WithdrawalDecision {
   const currency = state.currencyBySymbol.get(input.currency);
   if (!currency) return refuse('unknownCurrency', 'currency');
   const amount: bigint | null = parseDecimal(input.quantity, currency.scale);
@@ -79,7 +81,7 @@ export function request(state: State, input: WithdrawalRequest, at: number): Dec
 }
 
 /** The user's cancel: somebody else's withdrawal is unknown to them. */
-export function cancelWithdrawal(state: State, user: number, withdrawalId: string, at: number): Decision {
+export function cancelWithdrawal(state: State, user: number, withdrawalId: string, at: number): WithdrawalDecision {
   const record = recordOf(state, withdrawalId);
   if (record?.user !== user) return refuse('withdrawalNotFound', 'withdrawal_id');
   const status = next(record, 'withdrawal.cancel');
@@ -89,19 +91,19 @@ export function cancelWithdrawal(state: State, user: number, withdrawalId: strin
 }
 
 /** The review's consent; a second one changes nothing. */
-export function approve(state: State, withdrawalId: string, at: number): Decision {
+export function approve(state: State, withdrawalId: string, at: number): WithdrawalDecision {
   const record = recordOf(state, withdrawalId);
   if (!record) return refuse('withdrawalNotFound', 'withdrawal_id');
   const status = next(record, 'withdrawal.approve');
   if (!status) return refuse('withdrawalDisbursed', 'withdrawal_id');
-  if (record.approved !== null) return DONE;
+  if (record.approved !== null) return { ok: true, moved: record };
   record.status = status;
   record.approved = at;
   return changed(state, record, at);
 }
 
 /** The point of no return: from here on only the network decides. @param txid of a payment made by hand. */
-export function disburse(state: State, withdrawalId: string, txid: string | null, at: number): Decision {
+export function disburse(state: State, withdrawalId: string, txid: string | null, at: number): WithdrawalDecision {
   const record = recordOf(state, withdrawalId);
   if (!record) return refuse('withdrawalNotFound', 'withdrawal_id');
   const status = next(record, 'withdrawal.disburse');
@@ -114,14 +116,20 @@ export function disburse(state: State, withdrawalId: string, txid: string | null
 }
 
 /** What the network tells of the payment; enough confirmations complete it. */
-export function progress(state: State, withdrawalId: string, txid: string, seen: number, at: number): Decision {
+export function progress(
+  state: State,
+  withdrawalId: string,
+  txid: string,
+  seen: number,
+  at: number,
+): WithdrawalDecision {
   const record = recordOf(state, withdrawalId);
   if (!record) return refuse('withdrawalNotFound', 'withdrawal_id');
   const confirmations = Math.min(seen, record.required);
   const isEnough = confirmations >= record.required;
   const status = next(record, isEnough ? 'withdrawal.complete' : 'withdrawal.progress');
   if (!status) return refuse('withdrawalDisbursed', 'withdrawal_id');
-  if (record.txid === txid && record.confirmations === confirmations && !isEnough) return DONE;
+  if (record.txid === txid && record.confirmations === confirmations && !isEnough) return { ok: true, moved: record };
   record.status = status;
   record.txid = txid;
   record.confirmations = confirmations;
@@ -129,7 +137,7 @@ export function progress(state: State, withdrawalId: string, txid: string, seen:
 }
 
 /** The payment will not happen: all of it returns. */
-export function fail(state: State, withdrawalId: string, failure: WithdrawalFailure, at: number): Decision {
+export function fail(state: State, withdrawalId: string, failure: WithdrawalFailure, at: number): WithdrawalDecision {
   const record = recordOf(state, withdrawalId);
   if (!record) return refuse('withdrawalNotFound', 'withdrawal_id');
   const status = next(record, 'withdrawal.fail');
@@ -152,13 +160,13 @@ function next(record: WithdrawalRecord, event: WithdrawalEvent['type']): Withdra
 const balanceOf = (state: State, { user, currency }: WithdrawalRecord): Balance =>
   state.ledger.balance(user, SPOT, currency.index);
 
-function changed(state: State, record: WithdrawalRecord, at: number): Decision {
+function changed(state: State, record: WithdrawalRecord, at: number): WithdrawalDecision {
   record.updated = at;
-  state.changes.moved(record);
+  state.changes.wallet.moved(record);
   return { ok: true, moved: record };
 }
 
-function giveBack(state: State, record: WithdrawalRecord, at: number): Decision {
+function giveBack(state: State, record: WithdrawalRecord, at: number): WithdrawalDecision {
   const balance = balanceOf(state, record);
   balance.frozen -= deductedOf(record);
   state.changes.balance(balance);
@@ -167,7 +175,7 @@ function giveBack(state: State, record: WithdrawalRecord, at: number): Decision 
   return changed(state, record, at);
 }
 
-function pay(state: State, record: WithdrawalRecord, at: number): Decision {
+function pay(state: State, record: WithdrawalRecord, at: number): WithdrawalDecision {
   const { amount, fee } = record;
   const balance = balanceOf(state, record);
   const custody = state.ledger.balance(SYSTEM_ACCOUNTS.custody, SPOT, balance.currency);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { SpotOrder } from '../../../domain/contract/spot/spot';
 import { startInProcess } from '../../../server/link/inProcess';
-import type { Answer, Batch, EngineEvent, Command, EngineLink } from '../../../server/link/messages';
+import type { AnswerTo, Batch, CommandOf, EngineEvent, EngineLink } from '../../../server/link/messages';
 import { startEngine } from '../../../server/link/startEngine';
 import { audit } from '../../../server/store/audit';
 import { openQueries } from '../../../server/store/queries';
@@ -38,7 +38,7 @@ afterEach(async () => {
   dataDir = '';
 });
 
-const credit = (user: number, currency: string, quantity: string): Command => ({
+const credit = (user: number, currency: string, quantity: string): CommandOf<'wallet.credit'> => ({
   kind: 'wallet.credit',
   user,
   account: 'spot',
@@ -46,7 +46,7 @@ const credit = (user: number, currency: string, quantity: string): Command => ({
   quantity,
   note: 'faucet',
 });
-const limit = (user: number, direction: 'buy' | 'sell', price: string, quantity: string): Command => ({
+const limit = (user: number, direction: 'buy' | 'sell', price: string, quantity: string): CommandOf<'spot.place'> => ({
   kind: 'spot.place',
   user,
   pair: 'BTC_USDT',
@@ -58,10 +58,12 @@ const limit = (user: number, direction: 'buy' | 'sell', price: string, quantity:
   total: null,
   triggerPrice: null,
 });
-const cancel = (user: number, orderId: string): Command => ({ kind: 'spot.cancel', user, orderId, reason: 'user' });
+const cancel = (user: number, orderId: string): CommandOf<'spot.cancel'> => ({
+  ...{ kind: 'spot.cancel', user, orderId, reason: 'user' },
+});
 
-function orderOf(answer: Answer): SpotOrder {
-  if (!answer.ok || !answer.order) throw new Error(`refused: ${JSON.stringify(answer)}`);
+function orderOf(answer: AnswerTo<'spot.place' | 'spot.cancel'>): SpotOrder {
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer)}`);
   return answer.order;
 }
 

@@ -1,15 +1,13 @@
 import type { IndexTick } from '../../../domain/rules/seconds/settlement';
-import type { Command } from '../../../server/engine/command';
-import type { Decision } from '../../../server/engine/decision';
+import type { Command, CommandOf, DecisionOn, Kind } from '../../../server/engine/command';
 import type { Engine } from '../../../server/engine/engine';
 import { encodeEvents, orderFormatter } from '../../../server/link/encode';
-import { futuresEvents } from '../../../server/link/futuresEvents';
-import { AdlLights } from '../../../server/link/futuresQueries';
 import type { EngineEvent } from '../../../server/link/messages';
+import { tellersOf } from '../../../server/link/tellers';
 import { nextDue } from '../../../server/timers/areas';
 
 /** What a decision told, and the ticks that it recorded: they change what comes after them, and nobody is told. */
-type Told = EngineEvent | { readonly type: 'secondsTick'; readonly tick: IndexTick };
+export type Told = EngineEvent | { readonly type: 'secondsTick'; readonly tick: IndexTick };
 
 interface Shared {
   readonly make: () => Engine;
@@ -51,14 +49,14 @@ export class EnginePoint {
 
   /** @param make an engine as every line finds it. */
   static first(make: () => Engine): EnginePoint {
-    return new EnginePoint({ make, live: null }, null, {}, nextDue(make().state));
+    return new EnginePoint({ make, live: null }, null, {}, nextDue(make()));
   }
 
   /** @param answerOf what the decision is told as; the engine's records may change with the next one. */
-  decide<Answer>(
-    command: Command,
+  decide<K extends Kind, Answer>(
+    command: CommandOf<K>,
     at: number,
-    answerOf: (decision: Decision, engine: Engine) => Answer,
+    answerOf: (decision: DecisionOn<K>, engine: Engine) => Answer,
   ): Decided<Answer> {
     const name = JSON.stringify([command, at]);
     const known = this.#known.get(name) as Decided<Answer> | undefined;
@@ -67,16 +65,17 @@ export class EnginePoint {
     const decision = engine.decide(command, at);
     const changes = engine.takeChanges();
     const events: Told[] = [
-      ...encodeEvents(changes, engine.state.currencies, orderFormatter(), () => true),
-      ...futuresEvents(changes, engine.state, () => true, new AdlLights(), at),
-      ...changes.secondsTicks.map(({ tick }) => ({ type: 'secondsTick' as const, tick })),
+      ...encodeEvents(changes, tellersOf(engine), {
+        ...{ state: engine.state, at, orderOf: orderFormatter(), follows: () => true },
+      }),
+      ...changes.seconds.ticks.map(({ tick }) => ({ type: 'secondsTick' as const, tick })),
     ];
     const told = { ...this.told };
     for (const event of events) told[nameOf(event)] = event;
     const point =
       events.length === 0
         ? this
-        : new EnginePoint(this.#shared, { point: this, command, at }, told, nextDue(engine.state));
+        : new EnginePoint(this.#shared, { point: this, command: command as Command, at }, told, nextDue(engine));
     this.#shared.live = { engine, at: point };
     const decided = { point, answer: answerOf(decision, engine), events };
     this.#known.set(name, decided);

@@ -6,11 +6,11 @@ import { formatFiatOrder, type FiatOrderFacts } from '../../../server/engine/fia
 import { fiatBuyOrderMachine } from '../../../src/machines/fiat/fiatBuyOrder/fiatBuyOrder.machine';
 import { SAMPLE_METHOD } from '../../../src/machines/fiat/fiatOrder/fiatOrder.samples';
 import { fiatSellOrderMachine } from '../../../src/machines/fiat/fiatSellOrder/fiatSellOrder.machine';
-import type { Command } from '../../../server/engine/command';
+import type { CommandOf } from '../../../server/engine/command';
 import { BUYER, offerOf, purchaseOf, SELLER, START } from '../fiatExchange';
 import { SPOT_CATALOGUE } from '../spotCatalogue';
 import type { Judges } from './compose';
-import { EnginePoint } from './engineLine';
+import { EnginePoint, type Told } from './engineLine';
 import type { Deed, Flow, Push, Served, Server, World } from './net';
 import type { Running } from './running';
 import type { Scene } from './tabs';
@@ -19,7 +19,7 @@ const ACCOUNT: Readonly<Record<string, number>> = { buyer: BUYER, seller: SELLER
 
 const funded = (): Engine => {
   const engine = new Engine(SPOT_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
-  const credit = (user: number): Command => {
+  const credit = (user: number): CommandOf<'wallet.credit'> => {
     return { kind: 'wallet.credit', user, account: 'legal', currency: 'USDT', quantity: '1000', note: 'faucet' };
   };
   engine.decide(credit(SELLER), START);
@@ -52,15 +52,21 @@ const viewOf = (facts: FiatOrderFacts, user: string, now: number) => views(now).
 
 type Answer = FiatOrderFacts | { error: 'fiatOrderState' };
 
-function decided(point: EnginePoint, command: Command, at: number) {
+type OrderCommand = CommandOf<`fiat.${'pay' | 'cancel' | 'release' | 'appeal' | 'resolve'}`>;
+
+function decided(point: EnginePoint, command: OrderCommand, at: number) {
   const {
     point: next,
     answer,
     events,
   } = point.decide(command, at, (decision): Answer => {
-    return decision.ok && decision.fiatOrder ? formatFiatOrder(decision.fiatOrder) : { error: 'fiatOrderState' };
+    return decision.ok ? formatFiatOrder(decision.fiatOrder) : { error: 'fiatOrderState' };
   });
-  const pushes = events.flatMap((event): Push[] =>
+  return { state: next, answer, pushes: pushesOf(events, at) };
+}
+
+const pushesOf = (events: readonly Told[], at: number): Push[] =>
+  events.flatMap((event): Push[] =>
     event.type === 'fiatOrder'
       ? ['buyer', 'seller'].map((user) => {
           const data = { kind: 'fiatOrder', order: viewOf(event.order, user, at) };
@@ -68,8 +74,6 @@ function decided(point: EnginePoint, command: Command, at: number) {
         })
       : [],
   );
-  return { state: next, answer, pushes };
-}
 
 const COMMANDS: Readonly<Record<string, 'fiat.pay' | 'fiat.cancel' | 'fiat.release'>> = {
   payFiatOrder: 'fiat.pay',
@@ -77,7 +81,7 @@ const COMMANDS: Readonly<Record<string, 'fiat.pay' | 'fiat.cancel' | 'fiat.relea
   releaseFiatOrder: 'fiat.release',
 };
 
-const commandOf = (call: string, user: number): Command => {
+const commandOf = (call: string, user: number): OrderCommand => {
   const kind = COMMANDS[call];
   return kind
     ? { kind, user, orderId: ORDER_ID }
@@ -100,7 +104,10 @@ export const fiatServer: Server<EnginePoint> = {
   },
   snapshot: () => ({}),
   due: ({ due }) => due,
-  tend: (point, now) => decided(point, { kind: 'fiat.expire' }, now),
+  tend(point, now) {
+    const { point: state, events } = point.decide({ kind: 'fiat.expire' }, now, () => null);
+    return { state, pushes: pushesOf(events, now) };
+  },
   deeds: (point, now): Deed<EnginePoint>[] =>
     factsOf(point).status === 'inAppeal'
       ? (['release', 'return'] as const).map((decision) => ({

@@ -2,10 +2,12 @@ import { assign, sendTo, setup } from 'xstate';
 import type { UserPush, UserSnapshot } from '../../../domain/contract/channels';
 import type { FuturesFunds, FuturesOrder, FuturesPosition } from '../../../domain/contract/futures/futures';
 import type { Outcome } from '../../../domain/contract/outcome';
-import type { Command } from '../../../server/engine/command';
+import type { CommandOf } from '../../../server/engine/command';
 import { flashCommand, placeCommand } from '../../../server/futures/commands';
-import { futuresAnswer } from '../../../server/link/futuresEvents';
-import { AdlLights } from '../../../server/link/futuresQueries';
+import { AdlLights } from '../../../server/engine/futures/adlLights';
+import type { FuturesCommands } from '../../../server/engine/futures/commands';
+import { futuresTellers } from '../../../server/engine/futures/tellFutures';
+import { orderFormatter } from '../../../server/link/encode';
 import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
 import {
   futuresOf,
@@ -44,12 +46,12 @@ const funded = () => {
   return exchange.engine;
 };
 
-const limit = (user: number, direction: 'open_long' | 'open_short', price: string): Command => ({
+const limit = (user: number, direction: 'open_long' | 'open_short', price: string): CommandOf<'futures.place'> => ({
   ...{ kind: 'futures.place', user, pair: PAIR, direction, type: 'limit', timeInForce: 'gtc', permitted: true },
   ...{ price, quantity: WHOLE, takeProfit: null, stopLoss: null },
 });
 
-const index = (price: string): Command => ({ kind: 'futures.index', pair: PAIR, price, heard: NOW });
+const index = (price: string): CommandOf<'futures.index'> => ({ kind: 'futures.index', pair: PAIR, price, heard: NOW });
 
 /** The trader holds 0.01 BTC at 60,000 with 6 USDT of margin, and somebody bids for all of it. */
 const HELD = [
@@ -78,14 +80,19 @@ function pushOf(event: EnginePoint['told'][string]): UserPush | null {
   return event.type === 'futuresFunds' ? { kind: 'futuresFunds', funds: event.funds } : null;
 }
 
-function decided(point: EnginePoint, command: Command) {
+const tellers = futuresTellers(new AdlLights());
+
+function decided<K extends keyof FuturesCommands>(point: EnginePoint, command: CommandOf<K>) {
   const {
     point: state,
     answer,
     events,
   } = point.decide(command, NOW, (decision, engine): Outcome<unknown> => {
     if (!decision.ok) return { ok: false, error: decision.error };
-    return { ok: true, value: decision.futures && futuresAnswer(decision.futures, engine.state, new AdlLights(), NOW) };
+    const answer = tellers[command.kind](decision, {
+      ...{ state: engine.state, at: NOW, orderOf: orderFormatter(), follows: () => true },
+    });
+    return { ok: true, value: 'futures' in answer ? answer.futures : null };
   });
   const pushes = events.flatMap((event): Push[] => {
     const data = pushOf(event);

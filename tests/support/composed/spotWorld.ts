@@ -2,7 +2,7 @@ import type { UserPush, UserSnapshot } from '../../../domain/contract/channels';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { SpotOrder } from '../../../domain/contract/spot/spot';
 import { Engine } from '../../../server/engine/engine';
-import type { Command } from '../../../server/engine/command';
+import type { CommandOf } from '../../../server/engine/command';
 import { formatOrder } from '../../../server/engine/spot/format';
 import { sampleAccount } from '../../../src/machines/futures/futures/samples';
 import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
@@ -47,7 +47,7 @@ const limitOrder = (
   direction: 'buy' | 'sell',
   price: string | null,
   quantity: string | null,
-): Command => ({
+): CommandOf<'spot.place'> => ({
   ...{ kind: 'spot.place', user, pair: 'BTC_USDT', direction, type: 'limit', timeInForce: 'gtc' },
   ...{ price, quantity, total: null, triggerPrice: null },
 });
@@ -64,7 +64,7 @@ const fundsIn = ({ told }: EnginePoint, currency: string): { available: string; 
 
 const toTrader = (data: UserPush): Push => ({ user: 'trader', data });
 
-function decided(point: EnginePoint, command: Command, now: number) {
+function decided(point: EnginePoint, command: CommandOf<'spot.place' | 'spot.cancel'>, now: number) {
   const {
     point: state,
     answer,
@@ -72,10 +72,7 @@ function decided(point: EnginePoint, command: Command, now: number) {
   } = point.decide(command, now, (decision): Outcome<unknown> => {
     if (!decision.ok) return { ok: false, error: decision.error };
     const { order } = decision;
-    return {
-      ok: true,
-      value: { order: order && formatOrder(order, order.market.worth(order.dealTickLots), order.market) },
-    };
+    return { ok: true, value: { order: formatOrder(order, order.market.worth(order.dealTickLots), order.market) } };
   });
   const pushes = events.flatMap((event): Push[] => {
     if (event.type === 'order' && event.user === TRADER) return [toTrader({ kind: 'order', order: event.order })];

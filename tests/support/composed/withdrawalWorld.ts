@@ -1,6 +1,6 @@
 import type { Withdrawal, WithdrawalFailure } from '../../../domain/contract/wallet/withdrawal';
 import type { Outcome } from '../../../domain/contract/outcome';
-import type { Command } from '../../../server/engine/command';
+import type { CommandOf, Kind } from '../../../server/engine/command';
 import { Engine } from '../../../server/engine/engine';
 import { formatWithdrawal } from '../../../server/engine/wallet/format';
 import { recordListMachine } from '../../../src/machines/tools/recordList/recordList.machine';
@@ -24,13 +24,15 @@ const funded = (): Engine => {
   return engine;
 };
 
+type WithdrawalCommand = CommandOf<Extract<Kind, `withdrawal.${string}`>>;
+
 /** The user's withdrawals, the oldest first. */
 const withdrawalsOf = ({ told }: EnginePoint): Withdrawal[] =>
   Object.values(told).flatMap((event) =>
     event.type === 'moved' && event.push.kind === 'withdrawal' ? [event.push.withdrawal] : [],
   );
 
-const asked = (quantity: string): Command => ({
+const asked = (quantity: string): CommandOf<'withdrawal.request'> => ({
   kind: 'withdrawal.request',
   user: USER,
   currency: 'USDT',
@@ -46,15 +48,14 @@ const asked = (quantity: string): Command => ({
   limit: '1000',
 });
 
-function decided(point: EnginePoint, command: Command, now: number) {
+function decided(point: EnginePoint, command: WithdrawalCommand, now: number) {
   const {
     point: state,
     answer,
     events,
   } = point.decide(command, now, (decision): Outcome<unknown> => {
     if (!decision.ok) return { ok: false, error: 'withdrawalDisbursed' };
-    const { moved } = decision;
-    return { ok: true, value: { withdrawal: moved?.kind === 'withdrawal' ? formatWithdrawal(moved) : null } };
+    return { ok: true, value: { withdrawal: formatWithdrawal(decision.moved) } };
   });
   const pushes = events.flatMap((event): Push[] =>
     event.type === 'moved' ? [{ user: 'trader', data: event.push }] : [],
@@ -63,17 +64,17 @@ function decided(point: EnginePoint, command: Command, now: number) {
 }
 
 /** What the operator, and then the network, may do with it. */
-function followUps({ id: withdrawalId, status }: Withdrawal): [string, Command][] {
-  const failed = (words: string, failure: WithdrawalFailure): [string, Command] => [
+function followUps({ id: withdrawalId, status }: Withdrawal): [string, WithdrawalCommand][] {
+  const failed = (words: string, failure: WithdrawalFailure): [string, WithdrawalCommand] => [
     words,
     { kind: 'withdrawal.fail', withdrawalId, failure },
   ];
   if (status === 'notDisbursed') {
-    const disburse: Command = { kind: 'withdrawal.disburse', withdrawalId, txid: null };
+    const disburse: WithdrawalCommand = { kind: 'withdrawal.disburse', withdrawalId, txid: null };
     return [['operator → exchange: disburse', disburse], failed('operator → exchange: refuse', 'review')];
   }
   if (status !== 'pendingConfirmation') return [];
-  const paid: Command = { kind: 'withdrawal.progress', withdrawalId, txid: 'sent', confirmations: 1 };
+  const paid: WithdrawalCommand = { kind: 'withdrawal.progress', withdrawalId, txid: 'sent', confirmations: 1 };
   return [['network → exchange: confirmed', paid], failed('network → exchange: refused', 'network')];
 }
 

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import type { SpotOrder } from '../../../domain/contract/spot/spot';
 import { startInProcess } from '../../../server/link/inProcess';
 import type { Answer } from '../../../server/link/messages';
 import { seeded, TRADERS, Traffic } from '../simulatedTraffic';
@@ -34,8 +35,8 @@ function launch(): void {
   const command = traffic.next();
   if (command.kind === 'pair.setStatus' || command.kind === 'spot.cancelAll') return launch();
   void link.send(command).then((answer: Answer) => {
-    if (answer.ok && answer.order) {
-      const { id, status, deal_quantity } = answer.order;
+    if (answer.ok && 'order' in answer) {
+      const { id, status, deal_quantity } = answer.order as SpotOrder;
       acknowledge({ kind: 'order', user: 'user' in command ? command.user : 0, id, status, deal_quantity });
     }
     launch();

@@ -4,7 +4,7 @@ import { INDEX_SCALE, type IndexPrice, type ReferenceBook } from '../../../serve
 import { futuresVenue } from '../../../server/liquidity/futuresVenue';
 import { spotVenue } from '../../../server/liquidity/spotVenue';
 import { startInProcess } from '../../../server/link/inProcess';
-import type { Answer, Command, EngineLink } from '../../../server/link/messages';
+import type { AnswerTo, CommandOf, EngineLink, Idempotency, Kind } from '../../../server/link/messages';
 import { contractBatch, contractBooks } from '../../../server/market/contracts';
 import { MarketFamily } from '../../../server/market/family';
 import { isContractMarket, marketOf, type Seed } from '../../../server/seed/market';
@@ -82,14 +82,14 @@ export class HouseMarket {
     return market;
   }
 
-  private async sendLate(command: Command, idempotency?: { key: string; bodyHash: string }): Promise<Answer> {
+  private async sendLate<K extends Kind>(command: CommandOf<K>, idempotency?: Idempotency): Promise<AnswerTo<K>> {
     this.sent++;
     if (this.isStarted) await new Promise<void>((resolve) => setTimeout(resolve, LATENCY_MS));
     return this.send(command, idempotency);
   }
 
   /** Straight to the engine: what is faster than the house. */
-  send(command: Command, idempotency?: { key: string; bodyHash: string }): Promise<Answer> {
+  send<K extends Kind>(command: CommandOf<K>, idempotency?: Idempotency): Promise<AnswerTo<K>> {
     this.inEngine++;
     return this.link.send(command, idempotency).finally(() => this.inEngine--);
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Notices } from '../../../server/accounts/notices';
-import { forcedEvents } from '../../../server/link/futuresEvents';
+import { forcedEvents } from '../../../server/engine/futures/futuresEvents';
 import type { Batch } from '../../../server/link/messages';
 import { tellOfFutures } from '../../../server/setup/futuresNotices';
 import { ANNA, BERT, FuturesExchange, placed } from '../../support/futuresExchange';

@@ -115,7 +115,7 @@ const spotOrder = (events: readonly string[]): Subject => {
   exchange.limit(other, 'sell', '50000', '0.01');
   exchange.limit(owner, 'buy', '50000', '0.01');
   const sale = { direction: 'sell', type: 'stop_limit', price: '49500', quantity: '1', triggerPrice: '49000' } as const;
-  let placed: Decision | null = null;
+  let placed: ReturnType<Exchange['place']> | null = null;
   const drive: Record<string, () => unknown> = {
     'order.accept': () => (placed = exchange.limit(owner, 'sell', '49500', '1')),
     'order.acceptStop': () => (placed = exchange.place(owner, sale)),

@@ -112,9 +112,9 @@ describe('a command that is refused changes nothing', () => {
     expect(exchange.decide(command)).toMatchObject(field ? { ok: false, error, field } : { ok: false, error });
     expect(stateOf(exchange.engine)).toEqual(before);
     const changes = exchange.engine.takeChanges();
-    const { ico, futures, ...lists } = changes;
-    const all = [...Object.values(lists), ...Object.values(ico), ...Object.values(futures)];
-    expect(all.flatMap((list: Iterable<unknown>) => [...list])).toEqual([]);
+    const { ico, futures, seconds, fiat, ...lists } = changes;
+    const all = [lists, ico, futures, seconds, fiat].flatMap((one): Iterable<unknown>[] => Object.values(one));
+    expect(all.flatMap((list) => [...list])).toEqual([]);
   });
 
   it("somebody else's order", () => {

@@ -1,13 +1,14 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { CALLS } from '../../../domain/contract/calls';
 import { readSources } from '../../../scripts/support/sources';
-import type { Command } from '../../../server/engine/command';
-import type { SecondsCommand } from '../../../server/engine/seconds/decideSeconds';
+import type { Command, CommandOf } from '../../../server/engine/command';
+import type { SecondsCommands } from '../../../server/engine/seconds/commands';
 import { readOperatorAct } from '../../../server/operator/acts';
 import { offerOf, purchaseOf } from '../../support/fiatExchange';
 import { futuresCommands } from '../../support/futuresCommands';
 import { placement, SecondsExchange, START, USER } from '../../support/secondsExchange';
 
+type SecondsCommand = CommandOf<keyof SecondsCommands>;
 type Fields<Kind extends SecondsCommand['kind']> = keyof Extract<SecondsCommand, { kind: Kind }>;
 
 const PAIR = 'BTC_USDT';
@@ -41,7 +42,7 @@ const COMMANDS: { [Kind in Exclude<Command['kind'], `ico.${string}`>]: Command &
   'transfer.create': {
     ...{ kind: 'transfer.create', user: USER, from: 'spot', to: 'sec_contract', currency: 'USDT', quantity: '1' },
   },
-  'seconds.place': placement({ direction: 'down', stake: '7' }) as Extract<Command, { kind: 'seconds.place' }>,
+  'seconds.place': placement({ direction: 'down', stake: '7' }),
   'seconds.tick': { kind: 'seconds.tick', pair: 'ETH_USDT', price: '1.0000', heard: START },
   'seconds.settle': { kind: 'seconds.settle' },
   'fiat.offer': offerOf({ user: USER }),
@@ -125,7 +126,7 @@ describe('the settlement of a seconds order', () => {
         .filter(([file, code]) => !file.startsWith('server/engine/') && code.includes(`'${kind}'`))
         .map(([file]) => file);
     expect(sending('seconds.tick')).toEqual(['server/seconds/indexRecorder.ts']);
-    expect(sending('seconds.settle')).toEqual(['server/timers/areas.ts']);
+    expect(sending('seconds.settle')).toEqual([]);
     expect(sending('seconds.place')).toEqual(['server/guard/refusal.ts', 'server/seconds/seconds.ts']);
   });
 });

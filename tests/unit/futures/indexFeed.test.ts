@@ -40,7 +40,7 @@ describe('feeding the engine', () => {
     const listeners: ((channel: string, data: unknown) => void)[] = [];
     const stop = feedIndex(
       { onPush: (listener) => listeners.push(listener) },
-      { send: (command) => (sent.push(command), Promise.resolve({ ok: true })) },
+      { send: (command) => (sent.push(command as Command), Promise.resolve({ ok: false, error: 'busy' })) },
       ['BTC_USDT'],
       () => 5000,
     );

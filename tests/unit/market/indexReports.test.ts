@@ -6,8 +6,8 @@ it('tells the engine in one command of the pairs that were heard since the last,
   const sent: Command[] = [];
   const reports = new IndexReports({
     send: (command) => {
-      sent.push(command);
-      return Promise.resolve({ ok: true });
+      sent.push(command as Command);
+      return Promise.resolve({ ok: false, error: 'busy' });
     },
   });
   reports.take({ pair: 'BTC_USDT', price: 6_000_000_000_000n });

@@ -1,24 +1,22 @@
-import { DIRECTIONS } from '../../domain/contract/choices';
-import type { Direction } from '../../domain/contract/spot/spot';
-import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
-import type { ChangeSet } from '../engine/changes';
-import { formatFunds, formatMark, formatPosition } from '../engine/futures/figures';
-import { formatFuturesDeal, formatFuturesOrder, formatPlan, formatSettings } from '../engine/futures/format';
-import type { FuturesChangeSet, FuturesLevel } from '../engine/futures/futuresChanges';
-import { CONTRACT_ACCOUNT } from '../engine/futures/futuresState';
-import type { FuturesOutcome } from '../engine/futures/outcome';
-import { isOpening, type FuturesOrder, type FuturesTrade, type Position } from '../engine/futures/records';
-import { formatTrade } from '../engine/spot/format';
-import type { State } from '../engine/state';
-import type { Follows } from './encode';
-import type { AdlLights } from './futuresQueries';
-import type { FuturesAnswer } from './futuresMessages';
-import type { EngineEvent } from './messages';
+import { DIRECTIONS } from '../../../domain/contract/choices';
+import type { Direction } from '../../../domain/contract/spot/spot';
+import { lotsToQuantity, ticksToPrice } from '../../../domain/money/grid';
+import type { ChangeSet } from '../changes';
+import type { AdlLights } from './adlLights';
+import { formatFunds, formatMark, formatPosition } from './figures';
+import { formatFuturesDeal, formatFuturesOrder, formatPlan, formatSettings } from './format';
+import type { FuturesChangeSet, FuturesLevel } from './futuresChanges';
+import { CONTRACT_ACCOUNT } from './futuresState';
+import { isOpening, type FuturesOrder, type FuturesTrade, type Position } from './records';
+import { formatTrade } from '../spot/format';
+import type { Telling } from '../part';
+import type { State } from '../state';
+import type { FuturesEvent } from './events';
 
-function tradeEvents(trade: FuturesTrade, follows: Follows): EngineEvent[] {
+function tradeEvents(trade: FuturesTrade, follows: Telling['follows']): FuturesEvent[] {
   const { contract, seq, id, ticks, lots, worth, side, time, maker, taker } = trade;
   const figures = { seq, id, ticks, lots, turnover: worth, side, time, maker: maker.user, taker: taker.user };
-  const events: EngineEvent[] = [{ type: 'futuresTrade', ...formatTrade(figures, contract.market) }];
+  const events: FuturesEvent[] = [{ type: 'futuresTrade', ...formatTrade(figures, contract.market) }];
   const deal = (order: FuturesOrder, role: 'maker' | 'taker', fee: bigint, profit: bigint) => {
     if (!follows(order.user)) return;
     const opens = order.direction !== null && isOpening(order.direction);
@@ -30,7 +28,7 @@ function tradeEvents(trade: FuturesTrade, follows: Follows): EngineEvent[] {
   return events;
 }
 
-const levelEvent = ({ contract, side, level }: FuturesLevel): EngineEvent => ({
+const levelEvent = ({ contract, side, level }: FuturesLevel): FuturesEvent => ({
   type: 'futuresLevel',
   pair: contract.name,
   side: DIRECTIONS[side] as Direction,
@@ -42,11 +40,11 @@ const levelEvent = ({ contract, side, level }: FuturesLevel): EngineEvent => ({
 function privateEvents(
   { futures, balances }: ChangeSet,
   state: State,
-  follows: Follows,
+  follows: Telling['follows'],
   lights: AdlLights,
   at: number,
 ) {
-  const events: EngineEvent[] = [];
+  const events: FuturesEvent[] = [];
   const touched = new Set<number>();
   for (const balance of balances) if (balance.account === CONTRACT_ACCOUNT) touched.add(balance.user);
   for (const order of futures.orders) {
@@ -72,7 +70,7 @@ function privateEvents(
   return events;
 }
 
-const forcedEvent = (position: Position, kind: 'liquidation' | 'deleverage'): EngineEvent => ({
+const forcedEvent = (position: Position, kind: 'liquidation' | 'deleverage'): FuturesEvent => ({
   type: 'futuresForced',
   user: position.user,
   pair: position.contract.name,
@@ -81,7 +79,7 @@ const forcedEvent = (position: Position, kind: 'liquidation' | 'deleverage'): En
 });
 
 /** Events forced on users, whether anybody follows these users or not. */
-export const forcedEvents = ({ seized, liquidations }: FuturesChangeSet): EngineEvent[] => [
+export const forcedEvents = ({ seized, liquidations }: FuturesChangeSet): FuturesEvent[] => [
   ...seized.map((position) => forcedEvent(position, 'liquidation')),
   ...liquidations
     .filter(({ kind }) => kind === 'deleverage')
@@ -89,36 +87,15 @@ export const forcedEvents = ({ seized, liquidations }: FuturesChangeSet): Engine
 ];
 
 /** A batch's futures in the contract's shapes: trades first, then private changes, book levels and marks. */
-export function futuresEvents(
-  changes: ChangeSet,
-  state: State,
-  follows: Follows,
-  lights: AdlLights,
-  at: number,
-): EngineEvent[] {
+export function futuresEvents(changes: ChangeSet, telling: Telling, lights: AdlLights): FuturesEvent[] {
   const { futures } = changes;
+  if (futures.contracts.length === 0) return [];
+  const { state, follows, at } = telling;
   return [
     ...futures.trades.flatMap((trade) => tradeEvents(trade, follows)),
     ...forcedEvents(futures),
     ...privateEvents(changes, state, follows, lights, at),
     ...futures.levels.map(levelEvent),
-    ...futures.marks.map((contract): EngineEvent => ({ type: 'futuresMark', mark: formatMark(contract, at) })),
+    ...futures.marks.map((contract): FuturesEvent => ({ type: 'futuresMark', mark: formatMark(contract, at) })),
   ];
-}
-
-/** What a futures command came to in the contract's shapes. */
-export function futuresAnswer(outcome: FuturesOutcome, state: State, lights: AdlLights, at: number): FuturesAnswer {
-  const { order, surplus, plan, takeProfit, stopLoss, settings, position } = outcome;
-  const answer: FuturesAnswer = {};
-  if (order) answer.order = formatFuturesOrder(order);
-  if (order && surplus !== undefined) answer.surplus = lotsToQuantity(order.contract.rules.grid, surplus);
-  if (plan) answer.plan = formatPlan(plan);
-  if (takeProfit !== undefined) answer.takeProfit = takeProfit && formatPlan(takeProfit);
-  if (stopLoss !== undefined) answer.stopLoss = stopLoss && formatPlan(stopLoss);
-  if (settings) answer.settings = formatSettings(settings);
-  if (position) {
-    const trader = state.futures.trader(position.user);
-    answer.position = formatPosition(trader, position, lights.of(state, position, at));
-  }
-  return answer;
 }

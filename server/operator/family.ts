@@ -1,0 +1,45 @@
+import type { Accounts } from '../accounts/accounts';
+import type { EngineLink } from '../link/messages';
+
+export interface OperatorResult {
+  ok: boolean;
+  /** For the operator. */
+  message: string;
+  /** What the audit log says instead, where the message holds personal data. */
+  logged?: string;
+}
+
+/** What acts are carried out with. */
+export interface Means {
+  link: EngineLink;
+  accounts: Accounts;
+  dataDir: string;
+  /** What is wrong with a running exchange now, a sentence each. */
+  findings: () => readonly string[];
+}
+
+/** Acts of the operator that belong together. */
+export interface ActFamily<Act extends { act: string }> {
+  /** Its lines of the help. */
+  readonly usage: string;
+  /** The act that the operator's words mean; null when they mean none of these. */
+  readonly fromWords: (words: readonly string[]) => Act | null;
+  /** Parses such an act from the operator's socket; null for anything else. */
+  readonly read: (fields: Record<string, unknown>) => Act | null;
+  readonly owns: (act: { act: string }) => boolean;
+  /** What the audit log says that it is about. */
+  readonly subject: (act: Act) => string;
+  readonly perform: (act: Act, means: Means) => OperatorResult | Promise<OperatorResult>;
+}
+
+/** For families whose acts are named after their first word. */
+export const startsWith =
+  (word: string) =>
+  ({ act }: { act: string }): boolean =>
+    act.startsWith(`${word}.`);
+
+/** Reads what stands behind the first of the operator's words. */
+export const behind =
+  <Act>(word: string, actOf: (words: readonly string[]) => Act | null) =>
+  ([first, ...words]: readonly string[]): Act | null =>
+    first === word ? actOf(words) : null;

@@ -1,0 +1,27 @@
+import { checkFutures, heldByFutures } from './auditFutures';
+import { loadFutures } from './futuresRows';
+import { FuturesWriter } from './futuresWriter';
+import { ownerIn } from './ownership';
+import type { StorePart } from './part';
+
+/** Perpetual futures. */
+export const futuresStore: StorePart = {
+  writer: (db) => {
+    const writer = new FuturesWriter(db);
+    return ({ futures }, state) => writer.write(futures, state);
+  },
+  load: loadFutures,
+  explainer: (db) => {
+    const ownerOfOrder = ownerIn(db, 'futures_orders');
+    const ownerOfPlan = ownerIn(db, 'futures_plans');
+    return (command, error) => {
+      if (error === 'futuresPlanNotFound' && 'planId' in command)
+        return ownerOfPlan(command.planId) === command.user ? 'futuresPlanEnded' : error;
+      if (error !== 'orderNotFound' || (command.kind !== 'futures.cancel' && command.kind !== 'futures.amend'))
+        return error;
+      return ownerOfOrder(command.orderId) === command.user ? 'orderClosed' : error;
+    };
+  },
+  holds: { account: 'contract', by: heldByFutures },
+  check: checkFutures,
+};

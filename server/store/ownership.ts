@@ -1,0 +1,12 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { parseId } from '../engine/ids';
+
+/** Whose a row is, by its id as users know it, ended ones included; null when there is none. */
+export function ownerIn(db: DatabaseSyncInstance, table: string): (id: string) => number | null {
+  const find = db.prepare(`SELECT user FROM ${table} WHERE id = ?`);
+  return (text) => {
+    const id = parseId(text);
+    const row = id === null ? undefined : (find.get(id) as { user: number } | undefined);
+    return row?.user ?? null;
+  };
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, expectTypeOf, it } from 'vitest';
+import type { Ask } from '../../../server/engine/ask';
+import type { Command } from '../../../server/engine/command';
+import { refuse } from '../../../server/engine/decision';
+import type { CommandsOf, EnginePart, EventsOf, StatesOf } from '../../../server/engine/part';
+import { ENGINE_PARTS, type EngineParts } from '../../../server/engine/parts';
+import type { State } from '../../../server/engine/state';
+import { EngineHost } from '../../../server/link/host';
+import type { Batch } from '../../../server/link/messages';
+import { audit } from '../../../server/store/audit';
+import type { StorePart } from '../../../server/store/part';
+import { STORE_PARTS } from '../../../server/store/parts';
+import { openStore } from '../../../server/store/store';
+import { nextDue } from '../../../server/timers/areas';
+import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
+
+/** A product that counts what users vote for. All that the exchange must know of it is in its two parts. */
+interface VoteCommands {
+  'vote.cast': Ask<{ readonly user: number; readonly choice: string }, { readonly votes: number }, { votes: string }>;
+  'vote.close': Ask<unknown>;
+}
+interface VoteEvent {
+  type: 'vote';
+  choice: string;
+  votes: string;
+}
+interface VoteState {
+  readonly votes: Map<string, number>;
+  closes: number | null;
+}
+class VoteChanges {
+  #choices = new Set<string>();
+
+  cast(choice: string): void {
+    this.#choices.add(choice);
+  }
+
+  take(): readonly string[] {
+    const taken = [...this.#choices];
+    this.#choices = new Set();
+    return taken;
+  }
+}
+
+type Known = { readonly vote: VoteState; readonly changes: { readonly vote: VoteChanges } };
+const within = (state: State) => state as unknown as Known;
+const takenOf = (changes: object) => (changes as { readonly vote: readonly string[] }).vote;
+
+const vote: EnginePart<VoteCommands, VoteState, VoteChanges, VoteEvent> = {
+  open: () => ({ votes: new Map(), closes: null }),
+  collect: () => new VoteChanges(),
+  take: (state) => within(state).changes.vote.take(),
+  due: { next: (state) => within(state).vote.closes, kind: 'vote.close' },
+  deciders: {
+    'vote.cast': (state, { choice }, at) => {
+      if (choice === '') return refuse('validation', 'choice');
+      const own = within(state).vote;
+      const votes = (own.votes.get(choice) ?? 0) + 1;
+      own.votes.set(choice, votes);
+      own.closes ??= at + 1000;
+      within(state).changes.vote.cast(choice);
+      return { ok: true, votes };
+    },
+    'vote.close': (state) => {
+      within(state).vote.closes = null;
+      return { ok: true };
+    },
+  },
+  teller: () => ({
+    answers: { 'vote.cast': ({ votes }) => ({ ok: true, votes: String(votes) }), 'vote.close': () => ({ ok: true }) },
+    events: (changes, { state }) =>
+      takenOf(changes).map((choice) => ({
+        ...{ type: 'vote', choice, votes: String(within(state).vote.votes.get(choice)) },
+      })),
+    queries: {},
+  }),
+};
+
+const voteStore: StorePart = {
+  writer: (db) => {
+    db.exec('CREATE TABLE IF NOT EXISTS votes (choice TEXT PRIMARY KEY, votes INTEGER NOT NULL) STRICT');
+    const put = db.prepare('INSERT OR REPLACE INTO votes (choice, votes) VALUES (?, ?)');
+    return (changes, state) => {
+      for (const choice of takenOf(changes)) put.run(choice, within(state).vote.votes.get(choice) ?? 0);
+    };
+  },
+  load: (db, state) => {
+    db.exec('CREATE TABLE IF NOT EXISTS votes (choice TEXT PRIMARY KEY, votes INTEGER NOT NULL) STRICT');
+    const rows = db.prepare('SELECT choice, votes FROM votes').all() as { choice: string; votes: number }[];
+    for (const { choice, votes } of rows) within(state).vote.votes.set(choice, votes);
+  },
+  check: (read) => read<{ choice: string }>('SELECT choice FROM votes').map(({ choice }) => `${choice} was voted for.`),
+};
+
+const PARTS = { engine: { ...ENGINE_PARTS, vote }, store: { ...STORE_PARTS, vote: voteStore } };
+const dataDir = mkdtempSync(join(tmpdir(), 'statex-part-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const open = () => openStore(dataDir, SPOT_CATALOGUE, undefined, undefined, undefined, PARTS);
+
+it('is decided, answered, told, kept, loaded, woken and audited by its line in the lists', async () => {
+  const opened = open();
+  const batch = await new Promise<Batch>((resolve, reject) => {
+    const clock = { now: () => 5000, step: () => 0, set: () => undefined };
+    const host = new EngineHost(opened, { clock, follows: () => false, deliver: resolve, onFatal: reject });
+    const cast = (id: number, choice: string) => ({
+      id,
+      command: { kind: 'vote.cast', user: 1000, choice } as unknown as Command,
+    });
+    host.push([cast(1, 'tea'), cast(2, 'tea'), cast(3, '')]);
+  });
+  expect(batch).toEqual({
+    answers: [
+      { id: 1, answer: { ok: true, votes: '1' } },
+      { id: 2, answer: { ok: true, votes: '2' } },
+      { id: 3, answer: { ok: false, error: 'validation', field: 'choice' } },
+    ],
+    events: [{ type: 'vote', choice: 'tea', votes: '2' }],
+  });
+  expect(nextDue(opened.engine)).toBe(6000);
+  opened.store.close();
+
+  const again = open();
+  expect(within(again.engine.state).vote.votes).toEqual(new Map([['tea', 2]]));
+  again.store.close();
+  expect(audit(dataDir, PARTS.store).problems).toEqual(['tea was voted for.']);
+});
+
+it('is known to the compiler by that line too', () => {
+  type With = EngineParts & { readonly vote: typeof vote };
+  expectTypeOf<CommandsOf<With>['vote.cast']['answer']>().toEqualTypeOf<{ votes: string }>();
+  expectTypeOf<VoteEvent>().toExtend<EventsOf<With>>();
+  expectTypeOf<StatesOf<With>['vote']>().toEqualTypeOf<VoteState>();
+});

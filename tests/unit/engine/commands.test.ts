@@ -1,0 +1,39 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type { SpotOrder } from '../../../domain/contract/spot/spot';
+import type { AnswerTo, CommandOf, Kind } from '../../../server/engine/command';
+import type { Refusal } from '../../../server/engine/decision';
+import type { Deciders, Tellers } from '../../../server/engine/part';
+import type { FuturesCommands } from '../../../server/engine/futures/commands';
+import type { SpotCommands } from '../../../server/engine/spot/commands';
+import type { EngineLink } from '../../../server/link/messages';
+
+declare const link: EngineLink;
+declare const cancel: CommandOf<'spot.cancel'>;
+declare const cancelAll: CommandOf<'spot.cancelAll'>;
+
+const sendBoth = () => Promise.all([link.send(cancel), link.send(cancelAll)]);
+type Both = Awaited<ReturnType<typeof sendBoth>>;
+type Accepted<K extends Kind> = Exclude<AnswerTo<K>, Refusal>;
+
+/** What compiles is what this file is about: `npm run typecheck` judges it. */
+describe('a command', () => {
+  it('is answered by just what it can come to', () => {
+    expectTypeOf<Both>().toEqualTypeOf<[AnswerTo<'spot.cancel'>, AnswerTo<'spot.cancelAll'>]>();
+    expectTypeOf<Accepted<'spot.place'>['order']>().toEqualTypeOf<SpotOrder>();
+    expectTypeOf<Accepted<'spot.cancelAll'>['cancelled']>().toEqualTypeOf<number>();
+    expectTypeOf<Accepted<'futures.place'>['futures']>().toHaveProperty('order');
+    expectTypeOf<Accepted<'futures.place'>['futures']>().not.toHaveProperty('plan');
+    expectTypeOf<Accepted<'spot.cancelAll'>>().not.toHaveProperty('order');
+  });
+
+  it('cannot be wired to what decides or tells another one', () => {
+    type Decide = Deciders<SpotCommands>;
+    type DecideFutures = Deciders<FuturesCommands>;
+    type Tell = Tellers<FuturesCommands>;
+    expectTypeOf<Decide['spot.cancelAll']>().not.toExtend<Decide['spot.cancel']>();
+    expectTypeOf<DecideFutures['futures.plan']>().not.toExtend<DecideFutures['futures.place']>();
+    expectTypeOf<Decide['spot.index']>().not.toExtend<Decide['spot.place']>();
+    expectTypeOf<Tell['futures.plan']>().not.toExtend<Tell['futures.place']>();
+    expectTypeOf<Omit<Decide, 'spot.print'>>().not.toExtend<Decide>();
+  });
+});
