@@ -21,6 +21,8 @@ export type TargetsRef = ActorRefFrom<typeof positionTargetsMachine>;
 
 const Leg = styled.fieldset`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-width: 0;
   gap: var(--space-2);
   margin: 0;
   padding: 0;
@@ -30,7 +32,7 @@ const Leg = styled.fieldset`
 
 export const Row = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   gap: var(--space-2);
   align-items: start;
 `;

@@ -64,7 +64,7 @@ function OrderSheet({ orderId }: { orderId: string }) {
   const failed = useSelector(detail, isFailed);
   const failure = useSelector(detail, ({ context }) => context.failure);
   return (
-    <Sheet open place="end" width={560} title={t('detailTitle')} onClose={close}>
+    <Sheet open place="end" width={640} title={t('detailTitle')} onClose={close}>
       {missing && <EmptyState icon="orders" title={t('detailMissing')} text={t('detailMissingText')} />}
       {failed && (
         <ErrorState

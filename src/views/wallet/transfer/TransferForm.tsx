@@ -19,18 +19,13 @@ import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
+import { Form } from '../../kit/form.styles';
 import { formatQuantity } from '../../kit/format';
 import { Select } from '../../kit/Select';
 import { tabular } from '../../kit/text';
 import { TransferAccounts } from './TransferAccounts';
 import { useFieldError, useReasonText, type TransferRef } from './useTransfer';
 import { MaxButton, Note } from '../../kit/parts.styles';
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-4);
-  align-content: start;
-`;
 
 const Terms = styled.dl`
   ${tabular}
