@@ -17,7 +17,7 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
   home: {
     at: '^/(home)?$',
     roots: ['views/shell/home/HomeScreen.tsx', 'app/flowGroups/home.ts'],
-    soon: [],
+    soon: ['views/shell/home/OwnHome.tsx', 'app/flowGroups/wallet.ts'],
     texts: ['later', 'rest'],
   },
   markets: {
@@ -30,8 +30,10 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
     at: '^/markets/kline/.',
     roots: ['views/market/trade/TradeScreen.tsx', 'app/flowGroups/trade.ts'],
     soon: [
-      'views/market/candles/ChartPanel.tsx',
+      'views/market/candles/OwnChart.tsx',
       'views/spot/ordersPanel/TradeBottomPanel.tsx',
+      'views/market/trade/PhoneTicket.tsx',
+      'views/market/trade/MiniBook.tsx',
       'views/market/pairPicker/PairList.tsx',
       'app/flowGroups/tradeLater.ts',
     ],
@@ -40,13 +42,18 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
   futures: {
     at: '^/contract/.',
     roots: ['views/futures/futures/FuturesScreen.tsx', 'app/flowGroups/futures.ts'],
-    soon: ['views/market/candles/ChartPanel.tsx', 'app/flowGroups/charts.ts'],
+    soon: [
+      'views/market/candles/OwnChart.tsx',
+      'views/market/trade/PhoneTicket.tsx',
+      'views/market/trade/MiniBook.tsx',
+      'app/flowGroups/charts.ts',
+    ],
     texts: ['later', 'rest'],
   },
   seconds: {
     at: '^/contract_sec/.',
     roots: ['views/seconds/seconds/SecondsScreen.tsx', 'app/flowGroups/seconds.ts'],
-    soon: ['views/market/candles/ChartPanel.tsx', 'app/flowGroups/charts.ts'],
+    soon: ['views/market/candles/OwnChart.tsx', 'views/market/trade/PhoneTicket.tsx', 'app/flowGroups/charts.ts'],
     texts: ['later', 'rest'],
   },
 };
