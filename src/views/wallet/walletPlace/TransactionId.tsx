@@ -21,7 +21,7 @@ export function TransactionId({ txid }: { txid: string | null }) {
   const copy = useFlow(copyMachine, undefined);
   if (txid === null) return <Muted>--</Muted>;
   return (
-    <Inline>
+    <Inline data-whole="">
       <code title={txid}>{shortAddress(txid)}</code>
       <CopyButton
         what={t('txidToCopy')}
