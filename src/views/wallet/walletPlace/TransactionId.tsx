@@ -6,7 +6,7 @@ import { useFlow } from '../../app/useFlow';
 import { CopyButton } from '../../kit/CopyButton';
 import { Muted } from '../../kit/text';
 
-const Inline = styled.span.attrs({ 'data-whole': '' })`
+const Inline = styled.span`
   display: inline-flex;
   align-items: center;
   gap: var(--space-1);
