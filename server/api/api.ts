@@ -34,7 +34,7 @@ import { addAddress, turnOffBookOnly } from '../../domain/contract/wallet/addres
 import { addCollectionMethod, editCollectionMethod } from '../../domain/contract/fiat/collection';
 import type { RequestLimits } from '../config/limits';
 import { registerBinance } from './binance/rest';
-import { createBinanceWeights } from './binance/weights';
+import { createBothWeights } from './binance/weights';
 import type { ApiDeps } from './deps';
 import type { Handler } from './handler';
 import { accountHandlers } from './handlers/account';
@@ -148,7 +148,7 @@ export function registerCalls(
     clock,
     limits: routed,
   });
-  const weights = createBinanceWeights(limits !== null, clock);
+  const weights = createBothWeights(limits !== null, clock);
   const orders = limits ? limits.orders.perSecond * 10 : Infinity;
   registerBinance(fastify, { ...deps.binance, address: routed.address, weights, orders });
   // A fifth of the start's work, for a page that few ask for.

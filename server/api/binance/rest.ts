@@ -9,12 +9,12 @@ import { marketInfo, type ToldLimits } from './exchangeInfo';
 import { futuresCalls, NOT_THERE } from './futuresCalls';
 import { Parameters } from './parameters';
 import { spotCalls } from './spotCalls';
-import type { BinanceWeights, Weights } from './weights';
+import type { BothWeights, Weights } from './weights';
 
 export interface RestOptions extends BinanceDeps {
   /** All requests of an address, those of the exchange's own calls included. */
   address: Limiter;
-  weights: BinanceWeights;
+  weights: BothWeights;
   /** Orders that a user may place in ten seconds; Infinity: any number. */
   orders: number;
 }
