@@ -62,6 +62,9 @@ export function registerBinance(fastify: FastifyInstance, options: RestOptions):
     answer: () => ({ status: 0, msg: 'normal' }),
   };
   void fastify.register(async (scope) => {
+    // Whatever body an unknown call has, the answer is that it is unknown.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_, text, done) => done(null, text));
     answerErrors(scope);
     scope.addHook('onRequest', judge(options));
     const serve = (calls: readonly PublicCall[], counted: Weights) => {

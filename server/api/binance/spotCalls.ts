@@ -14,12 +14,12 @@ import {
 } from './call';
 import type { BinanceDeps } from './deps';
 import { marketInfo, pairInfo, type ToldLimits } from './exchangeInfo';
-import { exact, ratio } from './figures';
 import type { Parameters } from './parameters';
 import type { Listing } from './symbols';
 import { bestOf, dayFigures, dayTicker, miniTicker } from './tickers';
 import { pairAggregate, pairTrade } from './trades';
 import { windowCalls } from './windowCalls';
+import { AVERAGE_MINUTES, averagePrice } from './windows';
 
 const MOST_LEVELS = 5000;
 const MOST_CANDLES = 1000;
@@ -29,7 +29,6 @@ const DEPTH_WEIGHTS = [
   [1000, 50],
   [MOST_LEVELS, 250],
 ] as const;
-const AVERAGE_MINUTES = 5;
 const FORMS = ['FULL', 'MINI'] as const;
 
 const path = (name: string): readonly string[] => [`/api/v3/${name}`];
@@ -74,14 +73,6 @@ function historyCalls(deps: BinanceDeps): PublicCall[] {
     weight: klineWeight(2, MOST_CANDLES),
     answer: (parameters) => klineRows(deps, listing(parameters), parameters, MOST_CANDLES),
   };
-  const averageOf = ({ market: name, grid }: Listing) => {
-    const figures = market.countedCandles(name, '1m', null, AVERAGE_MINUTES) ?? [];
-    const [amount, vol] = figures.reduce(
-      (sums, one) => [sums[0]! + exact(one.amount), sums[1]! + exact(one.vol)],
-      [0n, 0n],
-    );
-    return amount ? ratio(vol!, amount, grid.priceScale) : (market.tick(name)?.close ?? '0');
-  };
   return [
     {
       paths: path('trades'),
@@ -109,7 +100,7 @@ function historyCalls(deps: BinanceDeps): PublicCall[] {
       answer(parameters) {
         const chosen = listing(parameters);
         const closeTime = feed.tape(chosen.market).last()?.time ?? clock();
-        return { mins: AVERAGE_MINUTES, price: averageOf(chosen), closeTime };
+        return { mins: AVERAGE_MINUTES, price: averagePrice(market, chosen), closeTime };
       },
     },
   ];

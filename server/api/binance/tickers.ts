@@ -122,6 +122,14 @@ export function tickerEvent(listing: Listing, figures: WindowFigures, around: Su
   };
 }
 
+/** `@ticker_1h` and the like; `size`: "1h". */
+export function windowEvent(listing: Listing, size: string, figures: WindowFigures, lastId: number) {
+  const { change: p, percent: P, average: w } = changesOf(figures, listing.grid.priceScale);
+  const { firstId: F, lastId: L, count: n } = numbersOf(figures, lastId);
+  const { open: o, high: h, low: l, close: c, amount: v, vol: q, openTime: O, closeTime: C } = figures;
+  return { e: `${size}Ticker`, E: C, s: listing.symbol, p, P, o, h, l, c, w, v, q, O, C, F, L, n };
+}
+
 /** `@miniTicker` */
 export const miniTickerEvent = ({ symbol: s }: Listing, figures: WindowFigures) => {
   const { open: o, high: h, low: l, close: c, amount: v, vol: q, closeTime: E } = figures;

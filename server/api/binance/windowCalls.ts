@@ -1,10 +1,10 @@
-import type { Interval } from '../../../domain/contract/market/market';
 import { answersOf, namedOf, type PublicCall } from './call';
 import type { BinanceDeps } from './deps';
 import { illegalCharacters, invalidValue } from './errors';
 import type { Parameters } from './parameters';
 import type { Listing } from './symbols';
 import { figuresOf, miniTicker, windowTicker, type WindowFigures } from './tickers';
+import { rollingFigures } from './windows';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,10 +15,6 @@ const FORMS = ['FULL', 'MINI'] as const;
 const SYMBOLS_MAX = 100;
 const WEIGHT = 4;
 const WEIGHT_MAX = 200;
-
-/** Candles of which a window is made: of more than a day longer ones, so that no call reads thousands. */
-const piecesOf = (window: number): { base: Interval; ms: number } =>
-  window <= DAY ? { base: '1m', ms: MINUTE } : { base: '15m', ms: 15 * MINUTE };
 
 /** Length of "15m", "4h" or "7d", ms. @throws BinanceError −1100 */
 function windowOf(size: string): number {
@@ -31,17 +27,6 @@ function windowOf(size: string): number {
 /** Tickers over windows of one's choice: `ticker` up to now, `ticker/tradingDay` since midnight in UTC. */
 export function windowCalls(deps: BinanceDeps): PublicCall[] {
   const { market, feed, clock } = deps;
-
-  const rolling = (listing: Listing, window: number, now: number): WindowFigures | undefined => {
-    const { base, ms } = piecesOf(window);
-    const openTime = Math.floor(now / ms) * ms - window;
-    const candles = market.countedCandles(listing.market, base, null, window / ms + 1) ?? [];
-    return figuresOf(
-      candles.filter(({ time }) => time >= openTime),
-      openTime,
-      now,
-    );
-  };
 
   const tradingDay = (listing: Listing, now: number): WindowFigures | undefined => {
     const openTime = Math.floor(now / DAY) * DAY;
@@ -69,7 +54,7 @@ export function windowCalls(deps: BinanceDeps): PublicCall[] {
       weight,
       answer(sent) {
         const window = windowOf(sent.text('windowSize') ?? '1d');
-        return answer(sent, (listing) => rolling(listing, window, clock()));
+        return answer(sent, (listing) => rollingFigures(market, listing, window, clock()));
       },
     },
     {

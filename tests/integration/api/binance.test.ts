@@ -29,6 +29,11 @@ it('says with a code what is wrong, and what there is not', async () => {
   expect(await told('/fapi/v1/depth?symbol=DOTUSDT')).toEqual([400, -1121]);
   expect(await told('/fapi/v1/indexPriceKlines?pair=BTCUSDT&interval=1h')).toEqual([400, -1020]);
   expect(await told('/fapi/v1/nosuch')).toEqual([404, -5000]);
+  const posted = await exchange.app.fastify.inject({
+    ...{ method: 'POST', url: '/sapi/v1/nosuch', payload: 'a=1' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect([posted.statusCode, posted.json<{ code: number }>().code]).toEqual([404, -5000]);
   expect(await told('/api/v3/ping', { 'x-mbx-time-unit': 'MICROSECOND' })).toEqual([400, -1130]);
 });
 

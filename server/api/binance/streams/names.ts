@@ -2,6 +2,10 @@ import type { Kind } from '../deps';
 import { klineInterval, type KlineInterval } from '../klines';
 import type { Listing, SymbolTable } from '../symbols';
 
+const HOUR = 3_600_000;
+/** Windows of tickers by their names, ms. */
+const WINDOWS: Readonly<Record<string, number>> = { '1h': HOUR, '4h': 4 * HOUR, '1d': 24 * HOUR };
+
 /** What a stream tells, of one market or of all. */
 export type StreamSpec =
   | { kind: 'trade' | 'aggTrade' | 'ticker' | 'miniTicker' | 'bookTicker'; listing: Listing }
@@ -9,11 +13,22 @@ export type StreamSpec =
   | { kind: 'levels'; listing: Listing; levels: number; everyMs: number }
   | { kind: 'depth' | 'markPrice'; listing: Listing; everyMs: number }
   | { kind: 'tickers' | 'miniTickers' | 'bookTickers' }
-  | { kind: 'markPrices'; everyMs: number };
+  | { kind: 'markPrices'; everyMs: number }
+  | { kind: 'average'; listing: Listing }
+  | { kind: 'window'; listing: Listing; size: string; window: number }
+  | { kind: 'windows'; size: string; window: number };
 
 const PLAIN = ['trade', 'aggTrade', 'ticker', 'miniTicker', 'bookTicker'] as const;
+/** Of all pairs: "!ticker_4h@arr". */
+const windowsOfAll = Object.entries(WINDOWS).map(
+  ([size, window]) => [`!ticker_${size}@arr`, { kind: 'windows', size, window }] as const,
+);
 const OF_ALL: Readonly<Record<Kind, Readonly<Record<string, StreamSpec>>>> = {
-  spot: { '!ticker@arr': { kind: 'tickers' }, '!miniTicker@arr': { kind: 'miniTickers' } },
+  spot: {
+    '!ticker@arr': { kind: 'tickers' },
+    '!miniTicker@arr': { kind: 'miniTickers' },
+    ...Object.fromEntries(windowsOfAll),
+  },
   futures: {
     '!ticker@arr': { kind: 'tickers' },
     '!miniTicker@arr': { kind: 'miniTickers' },
@@ -62,6 +77,11 @@ export function streamOf(kind: Kind, table: SymbolTable, name: string): StreamSp
   if (topic === 'kline') {
     const interval = detail === undefined ? undefined : klineInterval(detail);
     return interval && detail !== undefined ? { kind: 'kline', listing, name: detail, interval } : null;
+  }
+  if (kind === 'spot' && topic === 'avgPrice' && detail === undefined) return { kind: 'average', listing };
+  if (kind === 'spot' && topic === 'ticker' && detail !== undefined) {
+    const window = Object.hasOwn(WINDOWS, detail) ? WINDOWS[detail] : undefined;
+    return window === undefined ? null : { kind: 'window', listing, size: detail, window };
   }
   const plain = PLAIN.find((known) => known === topic);
   return plain && detail === undefined ? { kind: plain, listing } : null;

@@ -13,7 +13,7 @@ export function createStreams(deps: BinanceDeps, kind: Kind, pace: Pace) {
   const { list } = symbols[kind];
   const isPair = kind === 'spot';
   const { depth, levels, bookTicker } = createBookStreams(deps, kind, pace);
-  const { ticker, tickers, marks } = createTickerStreams(deps, kind, pace);
+  const { ticker, tickers, window, windows, average, marks } = createTickerStreams(deps, kind, pace);
 
   /** Begins to tell the stream's events; returns what ends it. */
   return (spec: StreamSpec, tell: Tell): Stop => {
@@ -44,6 +44,12 @@ export function createStreams(deps: BinanceDeps, kind: Kind, pace: Pace) {
         return tickers(list, false, tell);
       case 'miniTickers':
         return tickers(list, true, tell);
+      case 'average':
+        return average(spec.listing, tell);
+      case 'window':
+        return window(spec.listing, spec.size, spec.window, tell);
+      case 'windows':
+        return windows(list, spec.size, spec.window, tell);
       case 'markPrice':
         return marks(spec.everyMs, [spec.listing], (events) => events.forEach(tell));
       case 'markPrices':

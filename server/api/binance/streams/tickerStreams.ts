@@ -2,11 +2,13 @@ import { channels } from '../../../../domain/contract/channels';
 import { markOf, markPriceEvent } from '../contractFigures';
 import type { BinanceDeps, Kind } from '../deps';
 import type { Listing } from '../symbols';
-import { dayFigures, miniTickerEvent, tickerEvent } from '../tickers';
+import { dayFigures, miniTickerEvent, tickerEvent, windowEvent } from '../tickers';
+import { AVERAGE_MINUTES, averagePrice, rollingFigures } from '../windows';
 import type { Pace } from './pace';
 import { both, type Stop, type Tell } from './stop';
 
 const TICKERS_MS = 1000;
+const DAY = 86_400_000;
 
 /** What is told at a pace of its own: tickers of what has changed, marks whether or not. */
 export function createTickerStreams({ feed, market, clock }: BinanceDeps, kind: Kind, pace: Pace) {
@@ -36,6 +38,30 @@ export function createTickerStreams({ feed, market, clock }: BinanceDeps, kind: 
   const tickers = (listings: readonly Listing[], isMini: boolean, tell: Tell): Stop =>
     changed(listings, (some) => tell(some.flatMap((listing) => tickerOf(isMini)(listing))));
 
+  /** The day's figures are kept by the minute anyway: no window of it is read from candles. */
+  const figuresOf = (listing: Listing, window: number) => {
+    if (window < DAY) return rollingFigures(market, listing, window, clock());
+    const tick = market.tick(listing.market);
+    return tick && dayFigures(tick, clock());
+  };
+  const windowOf = (size: string, window: number) => (listing: Listing) => {
+    const figures = figuresOf(listing, window);
+    return figures ? [windowEvent(listing, size, figures, feed.tape(listing.market).lastId())] : [];
+  };
+
+  const window = (listing: Listing, size: string, ms: number, tell: Tell): Stop =>
+    changed([listing], () => windowOf(size, ms)(listing).forEach(tell));
+
+  const windows = (listings: readonly Listing[], size: string, ms: number, tell: Tell): Stop =>
+    changed(listings, (some) => tell(some.flatMap(windowOf(size, ms))));
+
+  const average = (listing: Listing, tell: Tell): Stop =>
+    changed([listing], () => {
+      const T = feed.tape(listing.market).last()?.time ?? clock();
+      const w = averagePrice(market, listing);
+      tell({ e: 'avgPrice', E: clock(), s: listing.symbol, i: `${AVERAGE_MINUTES}m`, w, T });
+    });
+
   const marks = (everyMs: number, listings: readonly Listing[], tell: (events: unknown[]) => void): Stop =>
     pace.every(everyMs, () => {
       const events = listings.flatMap((listing) => {
@@ -45,5 +71,5 @@ export function createTickerStreams({ feed, market, clock }: BinanceDeps, kind: 
       if (events.length > 0) tell(events);
     });
 
-  return { ticker, tickers, marks };
+  return { ticker, tickers, window, windows, average, marks };
 }

@@ -4,7 +4,14 @@ import { Book, joinFrames, type BookFrame } from '../../../../server/api/binance
 import { candlesOf, closeTimeOf, joinCandles, klineInterval, klineRow } from '../../../../server/api/binance/klines';
 import { Tape } from '../../../../server/api/binance/tape';
 import { listSymbols } from '../../../../server/api/binance/symbols';
-import { dayFigures, dayTicker, figuresOf, miniTicker, windowTicker } from '../../../../server/api/binance/tickers';
+import {
+  dayFigures,
+  dayTicker,
+  figuresOf,
+  miniTicker,
+  windowEvent,
+  windowTicker,
+} from '../../../../server/api/binance/tickers';
 import type { CountedCandle } from '../../../../server/market/candle';
 import { loadSeed } from '../../../../server/seed/market';
 
@@ -203,6 +210,15 @@ describe('tickers', () => {
     const quiet = { ...tick, amount: '0.00000', vol: '0.00', count: 0 };
     expect(miniTicker(btc, dayFigures(quiet, START), -1)).toMatchObject({ volume: '0.00000', firstId: -1, lastId: -1 });
     expect(windowTicker(btc, dayFigures(quiet, START), -1).weightedAvgPrice).toBe('97.50');
+  });
+
+  it('tells a window as an event of its size', () => {
+    const figures = figuresOf([candle(START, { close: '10.50' })], START - 3_600_000, START);
+    expect(windowEvent(btc, '1h', figures!, -1)).toEqual({
+      ...{ e: '1hTicker', E: START, s: 'BTCUSDT', p: '0.50', P: '5.000', w: '11.00' },
+      ...{ o: '10.00', h: '12.00', l: '9.00', c: '10.50', v: '1.50', q: '16.50' },
+      ...{ O: START - 3_600_000, C: START, F: -1, L: -1, n: 3 },
+    });
   });
 
   it('sums up a window of candles, and knows nothing of none', () => {
