@@ -11,6 +11,7 @@ import {
   resetVerify,
   sendCode,
 } from '../../domain/contract/account/account';
+import { createApiKey, editApiKey } from '../../domain/contract/account/apiKeys';
 import {
   changeAccount,
   changeFundsPassword,
@@ -35,6 +36,7 @@ import { addCollectionMethod, editCollectionMethod } from '../../domain/contract
 import type { RequestLimits } from '../config/limits';
 import type { ApiDeps } from './deps';
 import type { Handler } from './handler';
+import { apiKeyHandlers } from './handlers/apiKeys';
 import { accountHandlers } from './handlers/account';
 import { alertHandlers } from './handlers/alerts';
 import { addressHandlers } from './handlers/addresses';
@@ -81,6 +83,8 @@ const CREDENTIAL_CALLS: readonly Call[] = [
   changeLoginPassword,
   changeFundsPassword,
   changeAccount,
+  createApiKey,
+  editApiKey,
   addAddress,
   turnOffBookOnly,
   addCollectionMethod,
@@ -125,6 +129,7 @@ const allHandlers = (deps: ApiDeps): Handler[] => [
   ...helpHandlers(deps),
   ...noticeHandlers(deps),
   ...alertHandlers(deps),
+  ...apiKeyHandlers(deps),
   ...addressHandlers(deps),
   ...collectionHandlers(deps),
 ];
