@@ -9,6 +9,7 @@ import { RefList } from './refList';
 import type { SecondsRecord } from './seconds/records';
 import { SecondsChanges, type RecordedTick } from './seconds/secondsChanges';
 import { isOpenStatus, type Order, type OrderRef } from './spot/order';
+import type { NamedOrder } from './spot/clientIds';
 import type { Orders } from './spot/orders';
 import { TradeRecords, type TradeList } from './spot/trades';
 import type { WalletRecord } from './wallet/records';
@@ -41,6 +42,8 @@ export class OrderList implements Iterable<Order> {
 /** All that commands changed since the last take; objects show their latest state. */
 export interface ChangeSet {
   readonly orders: OrderList;
+  /** What users called new orders. */
+  readonly named: readonly NamedOrder[];
   readonly trades: TradeList;
   readonly balances: readonly Balance[];
   readonly entries: readonly Entry[];
@@ -144,6 +147,7 @@ export class Changes {
     const fiat = this.fiat.take();
     const taken: ChangeSet = {
       orders: new OrderList(all, refs.view()),
+      named: all.clientIds.take(),
       trades: this.trades.take(),
       balances: this.#balances,
       entries: this.#entries,

@@ -31,6 +31,8 @@ export type Command =
       quantity: string | null;
       total: string | null;
       triggerPrice: string | null;
+      /** What the user calls the order; no other open one of theirs is called so. */
+      clientId?: string | null;
     }
   /** From the feed alone. */
   | ({ kind: 'spot.index' } & PairIndexes)

@@ -17,7 +17,7 @@ import { SecondsState } from './seconds/secondsState';
 import { cancel, cancelAll } from './spot/cancel';
 import { Market, type EngineCurrency } from './spot/market';
 import { Orders } from './spot/orders';
-import { place } from './spot/place';
+import { placeNamed } from './spot/placeNamed';
 import { takePrints } from './spot/print';
 import { readIntent } from './spot/readIntent';
 import { takeIndexes } from './spot/takeIndex';
@@ -176,7 +176,7 @@ function placeSpot(state: State, command: Extract<Command, { kind: 'spot.place' 
   const market = state.marketByName.get(command.pair);
   if (!market) return refuse('unknownPair', 'pair');
   const intent = readIntent(market, command, at);
-  return 'ok' in intent ? intent : place(state, market, command.user, intent, at);
+  return 'ok' in intent ? intent : placeNamed(state, market, command.user, intent, command.clientId ?? null, at);
 }
 
 const decideOperator = (state: State, command: Command & { kind: 'pair.setStatus' | 'clock.set' }): Decision =>

@@ -1,6 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Engine } from '../engine/engine';
 import { SIDE, STATUS, type OrderRef } from '../engine/spot/order';
+import type { NamedOrder } from '../engine/spot/clientIds';
 import type { Market } from '../engine/spot/market';
 import type { State } from '../engine/state';
 import { numberRows } from './numberRows';
@@ -53,6 +54,7 @@ export function load(db: DatabaseSyncInstance, engine: Engine): number {
   }
   loadBalances(db, state);
   loadOrders(db, state);
+  loadClientIds(db, state);
   loadWallet(db, state, row.clock);
   loadSeconds(db, state);
   loadFutures(db, state);
@@ -118,6 +120,18 @@ function loadOrders(db: DatabaseSyncInstance, state: State): void {
   }
   resting.load();
   waiting.load();
+}
+
+/** Names of the open orders. */
+function loadClientIds(db: DatabaseSyncInstance, state: State): void {
+  if (!db.prepare('SELECT 1 FROM client_ids LIMIT 1').get()) return;
+  const rows = db.prepare(
+    `SELECT client_ids.user, name, order_id AS orderId FROM spot_orders CROSS JOIN client_ids ON order_id = spot_orders.id
+     WHERE status < 3`,
+  );
+  for (const { user, name, orderId } of rows.iterate() as Iterable<NamedOrder>) {
+    state.orders.clientIds.hold(user, name, orderId);
+  }
 }
 
 function openOrder(state: State, row: Record<(typeof OPEN_ORDER)[number], number>): OrderRef {

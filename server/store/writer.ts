@@ -16,6 +16,7 @@ export class Writer {
   readonly #insertOrder;
   readonly #updateOrder;
   readonly #deleteOrder;
+  readonly #name;
   readonly #balance;
   readonly #journal;
   readonly #wallet;
@@ -40,6 +41,7 @@ export class Writer {
        first_trade = ?, last_trade = ? WHERE id = ?`,
     );
     this.#deleteOrder = db.prepare('DELETE FROM spot_orders WHERE id = ?');
+    this.#name = db.prepare(insertion('client_ids', 'order_id user name'));
     this.#balance = db.prepare(
       `${insertion('balances', 'user account currency total frozen')}
        ON CONFLICT DO UPDATE SET total = excluded.total, frozen = excluded.frozen`,
@@ -59,6 +61,7 @@ export class Writer {
   /** @param at time of the batch, ms since the epoch. */
   write(changes: ChangeSet, state: State, at: number): void {
     for (const order of changes.orders) this.#writeOrder(order);
+    for (const { orderId, user, name } of changes.named) this.#name.run(orderId, user, name);
     this.#journal.write(changes, state.counters, at);
     for (const record of changes.moved) this.#wallet.write(record);
     this.#seconds.write(changes, at);

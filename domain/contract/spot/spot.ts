@@ -50,6 +50,9 @@ export const spotDealSchema = object({
 });
 export type SpotDeal = InferType<typeof spotDealSchema>;
 
+const clientId = () =>
+  text(36).matches(/^[.A-Za-z0-9:/_-]{1,36}$/, { message: CHECK.choice, excludeEmptyString: true });
+
 export const placeSpotOrder = defineCall('placeSpotOrder', {
   access: 'user',
   summary: 'Places a spot order',
@@ -62,10 +65,13 @@ export const placeSpotOrder = defineCall('placeSpotOrder', {
     quantity: decimal(),
     total: decimal(),
     trigger_price: decimal(),
+    /** What the caller calls the order: no other open one of theirs is called so. */
+    client_id: clientId(),
   }),
   data: object({ order: spotOrderSchema }),
   errors: [
     'unknownPair',
+    'clientIdTaken',
     'pairHalted',
     'priceOffTick',
     'quantityOffStep',
