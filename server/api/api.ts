@@ -34,6 +34,11 @@ import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../doma
 import { addAddress, turnOffBookOnly } from '../../domain/contract/wallet/addresses';
 import { addCollectionMethod, editCollectionMethod } from '../../domain/contract/fiat/collection';
 import type { RequestLimits } from '../config/limits';
+import { createAsk } from './binance/signed/ask';
+import { createOrderCounts } from './binance/signed/orderCounts';
+import { registerSigned } from './binance/signed/signed';
+import { listSymbols } from './binance/symbols';
+import { createWeights } from './binance/weights';
 import type { ApiDeps } from './deps';
 import type { Handler } from './handler';
 import { apiKeyHandlers } from './handlers/apiKeys';
@@ -109,6 +114,9 @@ function routerLimits(rates: RequestLimits | null, clock: () => number): RouterO
   };
 }
 
+/** Weight that an address may use in a minute. */
+const SPOT_WEIGHT = 6000;
+
 /** What answers each call of the contract; a test demands that none is missing. */
 const allHandlers = (deps: ApiDeps): Handler[] => [
   ...platformHandlers(deps),
@@ -142,13 +150,26 @@ export function registerCalls(
   version: string,
 ): void {
   const { clock, accounts, bodyHash } = deps;
+  const handlers = allHandlers(deps);
+  const bounds = routerLimits(limits, clock);
   registerApi(fastify, {
-    handlers: allHandlers(deps),
+    handlers,
     resolveSession: (token) => accounts.sessions.resolve(token),
     inspectorOf: inspectorOf(accounts.inspector),
     bodyHash,
     clock,
-    limits: routerLimits(limits, clock),
+    limits: bounds,
+  });
+  registerSigned(fastify, {
+    deps: {
+      ...deps,
+      symbols: listSymbols(deps.seed),
+      counts: createOrderCounts(clock),
+      ordersMax: limits && limits.orders.perSecond * 10,
+    },
+    ask: createAsk({ handlers, bodyHash, limitOf: (call) => bounds.callOf(call)?.limiter }),
+    ...{ address: bounds.address, user: bounds.user },
+    weights: createWeights(limits ? SPOT_WEIGHT : Infinity, clock),
   });
   // A fifth of the start's work, for a page that few ask for.
   let document: string | undefined;

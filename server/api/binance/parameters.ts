@@ -1,0 +1,81 @@
+import { empty, illegalCharacters, invalidValue, missing, notAllRead, sentTwice } from './errors';
+import type { Listing, SymbolTable } from './symbols';
+
+/** What clients add to every call, signed or not. */
+const ALWAYS_TAKEN = ['timestamp', 'recvWindow', 'signature'];
+const WHOLE = /^[0-9]{1,16}$/;
+
+/** The parameters of a call, each checked where it is read. All methods throw a BinanceError that names the parameter. */
+export class Parameters {
+  private readonly sent: ReadonlyMap<string, string>;
+
+  /**
+   * @param sent by name; a list where one was sent more than once
+   * @param known what the call reads: anything else is refused, so that no misspelt parameter is passed over
+   */
+  constructor(sent: Readonly<Record<string, unknown>>, known: readonly string[]) {
+    const values = new Map<string, string>();
+    for (const [name, value] of Object.entries(sent)) {
+      if (typeof value !== 'string') throw sentTwice();
+      if (value === '') throw empty(name);
+      values.set(name, value);
+    }
+    const read = [...values.keys()].filter((name) => known.includes(name) || ALWAYS_TAKEN.includes(name));
+    if (read.length < values.size) throw notAllRead(read.length, values.size);
+    this.sent = values;
+  }
+
+  has = (name: string): boolean => this.sent.has(name);
+
+  text = (name: string): string | undefined => this.sent.get(name);
+
+  needed(name: string): string {
+    const value = this.sent.get(name);
+    if (value === undefined) throw missing(name);
+    return value;
+  }
+
+  /** A whole number; undefined when it was not sent. */
+  whole(name: string): number | undefined {
+    const value = this.sent.get(name);
+    if (value === undefined) return undefined;
+    if (!WHOLE.test(value)) throw illegalCharacters(name, '^[0-9]{1,20}$');
+    return Number(value);
+  }
+
+  /** How many are asked for: what is above `most` means as many as there may be. */
+  limit(usual: number, most: number): number {
+    const limit = this.whole('limit') ?? usual;
+    if (limit === 0) throw invalidValue('limit');
+    return Math.min(limit, most);
+  }
+
+  choice<Value extends string>(name: string, values: readonly Value[]): Value | undefined {
+    const value = this.sent.get(name);
+    if (value === undefined) return undefined;
+    const found = values.find((candidate) => candidate === value);
+    if (found === undefined) throw invalidValue(name);
+    return found;
+  }
+
+  listing = (table: SymbolTable): Listing => table.find(this.needed('symbol'));
+
+  /** Those of `symbols`, a JSON list; undefined when it was not sent. */
+  listings(table: SymbolTable): Listing[] | undefined {
+    const text = this.sent.get('symbols');
+    if (text === undefined) return undefined;
+    const names = listOf(text);
+    if (!names) throw illegalCharacters('symbols', '^\\[("[A-Z0-9-_.]{1,20}"(,"[A-Z0-9-_.]{1,20}"){0,}){0,1}\\]$');
+    return names.map((name) => table.find(name, 'symbols'));
+  }
+}
+
+function listOf(text: string): string[] | null {
+  try {
+    const names: unknown = JSON.parse(text);
+    const isList = Array.isArray(names) && names.length > 0 && names.every((name) => typeof name === 'string');
+    return isList ? (names as string[]) : null;
+  } catch {
+    return null;
+  }
+}
