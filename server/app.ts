@@ -4,14 +4,13 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Accounts } from './accounts/accounts';
 import { registerCalls } from './api/api';
+import { readAsBinance } from './api/binance/binance';
 import { createBodyHash } from './api/bodyHash';
 import { inspectorOf } from './api/cookies';
 import { limitConnections } from './api/connections';
 import { prepareDrain } from './api/drain';
-import { createLimiter, unlimited } from './api/limits';
 import { registerPages } from './api/pages';
 import type { Config } from './config/config';
-import { NO_SOCKET_LIMITS } from './config/limits';
 import { loadHelp } from './content/help';
 import { loadNotes } from './content/notes';
 import { platformConfig } from './content/platform';
@@ -19,9 +18,10 @@ import { reportHealth } from './setup/health';
 import { startAccounts } from './setup/accountsPart';
 import { machineClock } from './link/machineClock';
 import type { EngineLink } from './link/messages';
+import { startLive } from './live';
 import { joinSources } from './push/joinSources';
 import { publicChannels } from './push/publicChannels';
-import { startPush, type StopReason } from './push/push';
+import type { StopReason } from './push/push';
 import type { PushServer } from './push/wire';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
 import { createProxyWatch } from './setup/proxyWatch';
@@ -128,10 +128,12 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     ...{ ...parts, accounts, seed, secret, clock, onError },
     limits: platform.config.name_check,
   });
+  const live = joinSources(market, ...products.feeds);
+  const binance = readAsBinance({ seed, market, live, futures: products.futures, clock });
   registerCalls(
     server,
     {
-      ...{ link, orders, market, accounts, seed, platform, clock },
+      ...{ link, orders, market, accounts, seed, platform, binance, clock },
       ...products,
       ...{ sandbox: config.sandbox, identityAutoReview: config.identityAutoReview },
       statelyInspector: config.statelyInspector,
@@ -153,16 +155,14 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   await server.register((pages) =>
     registerPages(pages, config.distDir, inspectorOf(accounts.inspector), captchaOrigins(config)),
   );
-  const push = startPush({
-    ...{ server: server.server, link, clock, onError, trustProxy: config.trustProxy },
-    source: joinSources(market, ...products.feeds),
+  const push = startLive(config, binance, {
+    ...{ server: server.server, link, clock, onError },
+    source: live,
     isPermitted: products.futures.isPermitted,
     sessions: accounts.sessions,
     events: accounts.events,
     fiat: products.fiat.views,
     publicChannels: publicChannels(seed.pairs),
-    limits: config.limits?.sockets ?? NO_SOCKET_LIMITS,
-    createBudget: (rate) => (config.limits ? createLimiter(rate, clock) : unlimited),
   });
 
   const stopReviewing = config.identityAutoReview ? accounts.autoReview.start() : null;

@@ -1,4 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { answerRefused } from './api/binance/answer';
+import { overloaded } from './api/binance/errors';
 import { envelopeText } from './api/envelope';
 import { registerPages } from './api/pages';
 import type { Config } from './config/config';
@@ -21,6 +23,8 @@ export async function buildStopped(config: Config, onSpace: () => void): Promise
     reply.code(isHealth ? 503 : 200).headers({ 'content-type': 'application/json', 'retry-after': RETRY_AFTER_S });
     return envelopeText({ ok: false, error: 'stopped' }, Date.now());
   });
+  for (const path of ['/api/v3/*', '/fapi/*', '/dapi/*', '/sapi/*'])
+    server.all(path, async (_, reply) => answerRefused(reply.header('retry-after', RETRY_AFTER_S), overloaded()));
   await registerPages(server, config.distDir, () => null);
   const timer = setInterval(() => {
     if (freeBytes(config.dataDir) < config.disk.lowBytes * ENOUGH) return;

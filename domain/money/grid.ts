@@ -44,7 +44,7 @@ export function makeGrid(input: GridInput): Grid {
   };
 }
 
-const MAX_STEPS = 2n ** 40n;
+export const MAX_STEPS = 2n ** 40n;
 
 function toSteps(text: string, scale: number, unit: bigint): number | null {
   const value = parseDecimal(text, scale);

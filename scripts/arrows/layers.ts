@@ -226,7 +226,7 @@ export const LAYERS: readonly Layer[] = [
       'server/fiat',
       'server/ico',
     ],
-    packages: ['fastify', '@fastify/*', 'ajv', 'yup', 'node:*'],
+    packages: ['fastify', '@fastify/*', 'ajv', 'ws', 'yup', 'node:*'],
   },
   {
     name: 'server/operator',
@@ -273,7 +273,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'server/app',
-    paths: ['server/app.ts', 'server/main.ts', 'server/stopped.ts'],
+    paths: ['server/app.ts', 'server/live.ts', 'server/main.ts', 'server/stopped.ts'],
     imports: [
       ...['guard', 'link', 'link/messages', 'accounts', 'operator', 'setup', 'push', 'api', 'wallet'].map(
         (part) => `server/${part}`,

@@ -34,11 +34,11 @@ import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../doma
 import { addAddress, turnOffBookOnly } from '../../domain/contract/wallet/addresses';
 import { addCollectionMethod, editCollectionMethod } from '../../domain/contract/fiat/collection';
 import type { RequestLimits } from '../config/limits';
+import { registerBinance } from './binance/rest';
 import { createAsk } from './binance/signed/ask';
 import { createOrderCounts } from './binance/signed/orderCounts';
 import { registerSigned } from './binance/signed/signed';
-import { listSymbols } from './binance/symbols';
-import { createWeights } from './binance/weights';
+import { createBinanceWeights } from './binance/weights';
 import type { ApiDeps } from './deps';
 import type { Handler } from './handler';
 import { apiKeyHandlers } from './handlers/apiKeys';
@@ -114,9 +114,6 @@ function routerLimits(rates: RequestLimits | null, clock: () => number): RouterO
   };
 }
 
-/** Weight that an address may use in a minute. */
-const SPOT_WEIGHT = 6000;
-
 /** What answers each call of the contract; a test demands that none is missing. */
 const allHandlers = (deps: ApiDeps): Handler[] => [
   ...platformHandlers(deps),
@@ -142,7 +139,7 @@ const allHandlers = (deps: ApiDeps): Handler[] => [
   ...collectionHandlers(deps),
 ];
 
-/** Everything under /api: the calls, the OpenAPI document, and 404 for the rest. `limits` null: none. */
+/** Everything under /api: the calls, the OpenAPI document, Binance's calls, and 404 for the rest. `limits` null: none. */
 export function registerCalls(
   fastify: FastifyInstance,
   deps: ApiDeps,
@@ -151,26 +148,27 @@ export function registerCalls(
 ): void {
   const { clock, accounts, bodyHash } = deps;
   const handlers = allHandlers(deps);
-  const bounds = routerLimits(limits, clock);
+  const routed = routerLimits(limits, clock);
+  const weights = createBinanceWeights(limits !== null, clock);
   registerApi(fastify, {
     handlers,
     resolveSession: (token) => accounts.sessions.resolve(token),
     inspectorOf: inspectorOf(accounts.inspector),
     bodyHash,
     clock,
-    limits: bounds,
+    limits: routed,
   });
   registerSigned(fastify, {
     deps: {
       ...deps,
-      symbols: listSymbols(deps.seed),
+      symbols: deps.binance.symbols,
       counts: createOrderCounts(clock),
       ordersMax: limits && limits.orders.perSecond * 10,
     },
-    ask: createAsk({ handlers, bodyHash, limitOf: (call) => bounds.callOf(call)?.limiter }),
-    ...{ address: bounds.address, user: bounds.user },
-    weights: createWeights(limits ? SPOT_WEIGHT : Infinity, clock),
+    ask: createAsk({ handlers, bodyHash, limitOf: (call) => routed.callOf(call)?.limiter }),
+    ...{ address: routed.address, user: routed.user, weights },
   });
+  registerBinance(fastify, { ...deps.binance, address: routed.address, isLimited: limits !== null, weights });
   // A fifth of the start's work, for a page that few ask for.
   let document: string | undefined;
   fastify.get('/api/openapi.json', (_, reply) => {

@@ -1,6 +1,7 @@
 import type { Accounts } from '../accounts/accounts';
 import type { EngineLink } from '../link/messages';
 import type { Market } from '../market/market';
+import type { BinanceDeps } from './binance/deps';
 import type { BodyHash } from './bodyHash';
 import type { Seed } from '../seed/market';
 import type { Queries } from '../store/queries';
@@ -14,7 +15,10 @@ import type { Help } from '../content/help';
 import type { PlatformData } from '../content/platform';
 
 /** What the calls read of the market. */
-export type MarketReads = Pick<Market, 'tick' | 'ticks' | 'depth' | 'trades' | 'candles' | 'currencies' | 'fiatPrice'>;
+export type MarketReads = Pick<
+  Market,
+  'tick' | 'ticks' | 'depth' | 'trades' | 'candles' | 'countedCandles' | 'countedCandle' | 'currencies' | 'fiatPrice'
+>;
 
 export interface HealthReport {
   status: 'ok' | 'starting' | 'failing';
@@ -40,6 +44,7 @@ export interface ApiDeps {
   ico: Ico;
   fiat: Fiat;
   futures: Futures;
+  binance: BinanceDeps;
   bodyHash: BodyHash;
   health: () => Promise<HealthReport>;
   clock: () => number;

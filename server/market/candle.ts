@@ -1,14 +1,13 @@
 import type { Candle, Interval } from '../../domain/contract/market/market';
 import { formatDecimal, pow10, trimZeros } from '../../domain/money/decimal';
 import type { Grid } from '../../domain/money/grid';
+import { spanOf, spanStart, spanStep, WEEK, type Span } from '../../domain/rules/market/span';
 
 /** Digits behind the point that stored prices, amounts and turnovers have. */
 export const CANDLE_SCALE = 8;
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** 1 January 1970 was a Thursday: the Monday before it is three days earlier. */
-const MONDAY_OFFSET = 3 * DAY;
 
 /** A candle as it is kept: everything × 10^CANDLE_SCALE, exact. */
 export interface Bar {
@@ -31,37 +30,29 @@ export interface Print {
   vol: bigint;
 }
 
-const SPANS: Record<Exclude<Interval, '1M'>, number> = {
-  '1m': MINUTE,
-  '5m': 5 * MINUTE,
-  '15m': 15 * MINUTE,
-  '30m': 30 * MINUTE,
-  '60m': 60 * MINUTE,
-  '1d': DAY,
-  '1w': 7 * DAY,
+const SPANS: Record<Interval, Span> = {
+  '1m': spanOf(MINUTE),
+  '5m': spanOf(5 * MINUTE),
+  '15m': spanOf(15 * MINUTE),
+  '30m': spanOf(30 * MINUTE),
+  '60m': spanOf(60 * MINUTE),
+  '1d': spanOf(DAY),
+  '1w': WEEK,
+  '1M': 'month',
 };
 
-const shift = (interval: Interval) => (interval === '1w' ? MONDAY_OFFSET : 0);
-
 /** Start of the interval that contains `time`: weeks start on Monday, months on the first, all in UTC. */
-export function intervalStart(interval: Interval, time: number): number {
-  if (interval === '1M') {
-    const date = new Date(time);
-    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
-  }
-  const span = SPANS[interval];
-  return Math.floor((time + shift(interval)) / span) * span - shift(interval);
-}
+export const intervalStart = (interval: Interval, time: number): number => spanStart(SPANS[interval], time);
 
 /** Start of the interval `steps` after (or before, when negative) the one that starts at `start`. */
-export function intervalStep(interval: Interval, start: number, steps: number): number {
-  if (interval !== '1M') return start + steps * SPANS[interval];
-  const date = new Date(start);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + steps);
-}
+export const intervalStep = (interval: Interval, start: number, steps: number): number =>
+  spanStep(SPANS[interval], start, steps);
 
 /** Whether bars of `span` ms fit into the interval without remainder. */
-export const fitsInto = (interval: Interval, span: number): boolean => interval === '1M' || SPANS[interval] >= span;
+export function fitsInto(interval: Interval, span: number): boolean {
+  const whole = SPANS[interval];
+  return whole === 'month' || whole.ms >= span;
+}
 
 /** A bar without trades. */
 export const flatBar = (time: number, price: bigint): Bar => ({
@@ -144,3 +135,10 @@ export const toCandle = (grid: Grid, bar: Bar): Candle => ({
   amount: amountText(grid, bar.amount),
   vol: turnoverText(bar.vol),
 });
+
+/** A candle with the number of its trades. */
+export interface CountedCandle extends Candle {
+  count: number;
+}
+
+export const toCountedCandle = (grid: Grid, bar: Bar): CountedCandle => ({ ...toCandle(grid, bar), count: bar.count });

@@ -15,6 +15,7 @@ import { spotVenue } from '../liquidity/spotVenue';
 import type { EngineLink } from '../link/messages';
 import { isContractMarket, listedCurrency, listPairs, marketOf, pairOfMarket, type Seed } from '../seed/market';
 import { Backfill } from './backfill';
+import type { CountedCandle } from './candle';
 import { contractBatch, contractBooks, contractHistory } from './contracts';
 import { MarketFamily } from './family';
 import { IndexReports } from './indexReports';
@@ -62,6 +63,10 @@ export interface Market {
   trades(pair: string): PublicTrade[] | undefined;
   /** Candles before a time (exclusive; null for the newest), oldest first, without gaps; undefined for an unknown pair. */
   candles(pair: string, interval: Interval, before: number | null, limit: number): Candle[] | undefined;
+  /** The same with the number of their trades. */
+  countedCandles(pair: string, interval: Interval, before: number | null, limit: number): CountedCandle[] | undefined;
+  /** The candle being built with the number of its trades. */
+  countedCandle(pair: string, interval: Interval): CountedCandle | undefined;
   /** Price of one USDT in a fiat currency ("EUR"). */
   fiatPrice(fiat: string): string | undefined;
   /** The listed currencies with their latest prices in USDT. */
@@ -184,6 +189,12 @@ class RunningMarket implements Market {
   candles(pair: string, interval: Interval, before: number | null, limit: number): Candle[] | undefined {
     return this.dataOf(pair).candles(pair, interval, before, limit);
   }
+
+  countedCandles(pair: string, interval: Interval, before: number | null, limit: number): CountedCandle[] | undefined {
+    return this.dataOf(pair).countedCandles(pair, interval, before, limit);
+  }
+
+  countedCandle = (pair: string, interval: Interval) => this.dataOf(pair).countedCandle(pair, interval);
 
   fiatPrice(fiat: string): string | undefined {
     return this.options.seed.fiat[fiat];

@@ -2,11 +2,12 @@ import { channels, type PairStates } from '../../domain/contract/channels';
 import { INTERVALS } from '../../domain/contract/choices';
 import type { Candle, Depth, Interval, PublicTrade, Tick } from '../../domain/contract/market/market';
 import type { Direction } from '../../domain/contract/spot/spot';
+import type { Grid } from '../../domain/money/grid';
 import { isHouse } from '../engine/ledger/systemAccounts';
 import { SIMULATED, type OriginOf, type ReferenceTrade } from '../feeds/feed';
 import type { Batch, BookSnapshot, CommittedTrade } from '../link/messages';
 import type { ListedPair } from '../seed/market';
-import { toCandle } from './candle';
+import { toCandle, toCountedCandle, type Bar, type CountedCandle } from './candle';
 import type { PastBar } from './candleBook';
 import type { MarketStore } from './marketStore';
 import { PairMarket, TRADES_KEPT, type PushListener } from './pairMarket';
@@ -245,10 +246,32 @@ export class MarketData {
 
   /** Candles before a time (exclusive; null for the newest), oldest first, without gaps. */
   candles(pair: string, interval: Interval, before: number | null, limit: number): Candle[] | undefined {
+    return this.bars(pair, interval, before, limit, toCandle);
+  }
+
+  /** The same with the number of their trades. */
+  countedCandles(pair: string, interval: Interval, before: number | null, limit: number): CountedCandle[] | undefined {
+    return this.bars(pair, interval, before, limit, toCountedCandle);
+  }
+
+  /** The candle being built with the number of its trades; undefined when nothing is known. */
+  countedCandle(pair: string, interval: Interval): CountedCandle | undefined {
+    const line = this.byName.get(pair);
+    const bar = line?.candles.currentBar(interval);
+    return line && bar ? toCountedCandle(line.pair.grid, bar) : undefined;
+  }
+
+  private bars<Shown>(
+    pair: string,
+    interval: Interval,
+    before: number | null,
+    limit: number,
+    show: (grid: Grid, bar: Bar) => Shown,
+  ): Shown[] | undefined {
     const line = this.byName.get(pair);
     if (!line) return undefined;
     if (line.candles.hasUnsaved()) this.save();
-    return line.candles.list(interval, before, limit).map((bar) => toCandle(line.pair.grid, bar));
+    return line.candles.list(interval, before, limit).map((bar) => show(line.pair.grid, bar));
   }
 
   /** A public channel's whole state, which its next frame continues; undefined when there is none (yet). */

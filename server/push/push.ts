@@ -216,6 +216,8 @@ export function startPush(options: PushOptions) {
 
   return {
     io,
+    /** What other connections to this server are let in by. */
+    admission,
     /** Tells all clients that the connection is about to end, so that they show it and come back a moment later. */
     announceStop(why: StopReason): void {
       io.emit('stopping', why === 'fullDisk' ? { code: ERRORS.stopped.code } : null);

@@ -72,6 +72,8 @@ export function quietMarket(seed: Seed): QuietMarket {
     depth: (pair) => tick(pair) && { pair, snapshot: 1, bids: [], asks: [], checksum: 0 },
     trades: (pair) => tick(pair) && [],
     candles: (pair) => tick(pair) && [],
+    countedCandles: (pair) => tick(pair) && [],
+    countedCandle: () => undefined,
     snapshot: (channel) => (channel === channels.marketTicks ? ticks : undefined),
     onPush: (listener) => listeners.push(listener),
     push: (channel, data) => listeners.forEach((listener) => listener(channel, data)),

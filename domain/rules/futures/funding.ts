@@ -5,9 +5,9 @@ import type { Side } from './contract';
 export const RATE_SCALE = 8;
 export const FUNDING_INTERVAL_MS = 8 * 3_600_000;
 
-const INTEREST = 10_000n;
+export const INTEREST = 10_000n;
 const MOST_INTEREST_DRIFT = 50_000n;
-const MOST_RATE = 750_000n;
+export const MOST_RATE = 750_000n;
 
 const clamp = (value: bigint, low: bigint, high: bigint) => (value < low ? low : value > high ? high : value);
 const positive = (value: bigint) => (value > 0n ? value : 0n);

@@ -53,3 +53,18 @@ export function createWeights(limit: number, clock: () => number) {
     used: (source: string): number => usageOf(source, clock()).used,
   };
 }
+
+/** Weight that an address may use in a minute. */
+export const SPOT_WEIGHT = 6000;
+export const FUTURES_WEIGHT = 2400;
+
+export interface BinanceWeights {
+  spot: Weights;
+  futures: Weights;
+}
+
+/** What public and signed calls are counted in together. */
+export const createBinanceWeights = (isLimited: boolean, clock: () => number): BinanceWeights => ({
+  spot: createWeights(isLimited ? SPOT_WEIGHT : Infinity, clock),
+  futures: createWeights(isLimited ? FUTURES_WEIGHT : Infinity, clock),
+});

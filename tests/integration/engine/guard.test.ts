@@ -129,6 +129,8 @@ describe('an exchange that was stopped for want of space', () => {
     expect([order.statusCode, order.json()]).toEqual([200, expect.objectContaining({ code: 510, data: null })]);
     expect(order.headers['retry-after']).toBe('30');
     expect((await stopped.inject({ url: '/api/health' })).statusCode).toBe(503);
+    const bot = await stopped.inject({ url: '/fapi/v1/depth' });
+    expect([bot.statusCode, bot.headers['retry-after'], bot.json<{ code: number }>().code]).toEqual([503, '30', -1008]);
     expect(back).not.toHaveBeenCalled();
     vi.advanceTimersByTime(2000);
     expect(back).toHaveBeenCalledOnce();

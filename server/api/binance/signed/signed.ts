@@ -3,7 +3,7 @@ import { sourceOf } from '../../../accounts/source';
 import type { Limiter } from '../../limits';
 import { answerErrors, answerWith } from '../answer';
 import { Parameters } from '../parameters';
-import type { Weights } from '../weights';
+import type { BinanceWeights } from '../weights';
 import { admit } from './admission';
 import type { createAsk } from './ask';
 import type { SignedCall, SignedDeps } from './call';
@@ -21,8 +21,7 @@ export interface SignedOptions {
   /** The exchange's own limits of all calls. */
   address: Limiter;
   user: Limiter;
-  /** What addresses ask for in a minute, as Binance counts it. */
-  weights: Weights;
+  weights: BinanceWeights;
 }
 
 const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
@@ -46,7 +45,7 @@ function routeOf(call: SignedCall, { deps, ask, address, user, weights }: Signed
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const source = sourceOf(request.ip);
     takeFrom(address, source);
-    const used = weights.take(source, call.weight);
+    const used = weights.spot.take(source, call.weight);
     reply.headers({ 'x-mbx-used-weight': used, 'x-mbx-used-weight-1m': used });
     const body = typeof request.body === 'string' ? request.body : '';
     const sent = { query: queryOf(request.url), body, apiKey: headerOf(request, KEY_HEADER), address: request.ip };

@@ -1,0 +1,100 @@
+import { invalidInterval, neitherSent, badCombination } from './errors';
+import type { BinanceDeps, Kind } from './deps';
+import { candlesOf, klineInterval, klineRow, type KlineInterval } from './klines';
+import type { Parameters } from './parameters';
+import type { Listing } from './symbols';
+import type { Aggregate, TapeTrade } from './tape';
+
+/** A public call. */
+export interface PublicCall {
+  /** "/api/v3/depth" */
+  readonly paths: readonly string[];
+  readonly parameters: readonly string[];
+  /** What it costs of what an address may ask for in a minute. */
+  readonly weight: number | ((parameters: Parameters) => number);
+  /** @throws BinanceError */
+  readonly answer: (parameters: Parameters) => unknown;
+}
+
+export const RANGE = ['startTime', 'endTime', 'limit'];
+
+export const rangeOf = (parameters: Parameters, usual: number, most: number) => ({
+  startTime: parameters.whole('startTime'),
+  endTime: parameters.whole('endTime'),
+  limit: parameters.limit(usual, most),
+});
+
+/** The listing of `symbol`, those of `symbols`, or all. */
+export function chosenOf(deps: BinanceDeps, kind: Kind, parameters: Parameters): Listing | readonly Listing[] {
+  const table = deps.symbols[kind];
+  if (parameters.has('symbol') && parameters.has('symbols')) throw badCombination();
+  return parameters.has('symbol') ? parameters.listing(table) : (parameters.listings(table) ?? table.list);
+}
+
+/** As `chosenOf` where one of both is needed. */
+export function namedOf(deps: BinanceDeps, kind: Kind, parameters: Parameters): Listing | readonly Listing[] {
+  if (!parameters.has('symbol') && !parameters.has('symbols')) throw neitherSent('symbol', 'symbols');
+  return chosenOf(deps, kind, parameters);
+}
+
+/** One answer for one listing, a list for several; those of which nothing is known yet are left out. */
+export function answersOf<Told>(
+  chosen: Listing | readonly Listing[],
+  tell: (listing: Listing) => Told | undefined,
+): Told | Told[] | null {
+  if ('symbol' in chosen) return tell(chosen) ?? null;
+  return chosen.flatMap((listing) => tell(listing) ?? []);
+}
+
+/** By how many symbols are asked for: Binance asks more for all than for one. */
+export const weightBySymbol =
+  (one: number, many: number) =>
+  (parameters: Parameters): number =>
+    parameters.has('symbol') ? one : many;
+
+function intervalOf(parameters: Parameters): KlineInterval {
+  const interval = klineInterval(parameters.needed('interval'));
+  if (!interval) throw invalidInterval();
+  return interval;
+}
+
+export const KLINE_PARAMETERS = ['interval', 'timeZone', ...RANGE];
+const UTC = ['0', '0:00', '00:00', '+00:00'];
+
+export function klineRows(deps: BinanceDeps, listing: Listing, parameters: Parameters, most: number) {
+  const interval = intervalOf(parameters);
+  parameters.choice('timeZone', UTC);
+  const range = rangeOf(parameters, 500, most);
+  const candles = candlesOf(deps.market, listing.market, interval, range, deps.clock());
+  return candles.map((candle) => klineRow(interval.span, candle));
+}
+
+/** Candles that are put together of shorter ones cost by how many those are. */
+export const klineWeight =
+  (base: number, most: number) =>
+  (parameters: Parameters): number => {
+    const parts = klineInterval(parameters.text('interval') ?? '')?.parts ?? 1;
+    return base * Math.ceil((parts * parameters.limit(500, most)) / 1000);
+  };
+
+export const AGGREGATE_PARAMETERS = ['symbol', 'fromId', ...RANGE];
+
+export function aggregatesOf({ feed }: BinanceDeps, listing: Listing, parameters: Parameters): readonly Aggregate[] {
+  const fromId = parameters.whole('fromId');
+  const { limit, ...times } = rangeOf(parameters, 500, 1000);
+  const hasTimes = times.startTime !== undefined || times.endTime !== undefined;
+  if (fromId !== undefined && hasTimes) throw badCombination();
+  return feed.tape(listing.market).latestAggregates(limit, { fromId, ...times });
+}
+
+export const tradesOf = ({ feed }: BinanceDeps, listing: Listing, parameters: Parameters): readonly TapeTrade[] =>
+  feed.tape(listing.market).latest(parameters.limit(500, 1000), parameters.whole('fromId'));
+
+/** @param steps [levels up to, weight], ascending */
+export const depthWeight =
+  (steps: readonly (readonly [number, number])[]) =>
+  (parameters: Parameters): number => {
+    const limit = parameters.whole('limit') ?? 100;
+    const step = steps.find(([levels]) => limit <= levels) ?? steps.at(-1);
+    return step?.[1] ?? 1;
+  };

@@ -1,0 +1,74 @@
+import { channels } from '../../../domain/contract/channels';
+import type { FundingRate, FuturesContract, FuturesMark } from '../../../domain/contract/futures/futuresMarket';
+import { formatDecimal } from '../../../domain/money/decimal';
+import { INTEREST, MOST_RATE, RATE_SCALE } from '../../../domain/rules/futures/funding';
+import type { Futures } from '../../futures/futures';
+import type { Feed } from './feed';
+import type { Listing } from './symbols';
+
+const HOUR = 3_600_000;
+const RATE_CAP = formatDecimal(MOST_RATE, RATE_SCALE);
+
+/** Mark and funding as they were told last; undefined before that. */
+export const markOf = (feed: Feed, { pair }: Listing): FuturesMark | undefined =>
+  feed.snapshot(channels.futureMark(pair)) as FuturesMark | undefined;
+
+/** `premiumIndex`; a price that is not known yet is empty. */
+export const premiumIndex = (
+  { symbol }: Listing,
+  { mark, index, funding_rate, next_funding }: FuturesMark,
+  now: number,
+) => ({
+  ...{ symbol, markPrice: mark ?? '', indexPrice: index ?? '', estimatedSettlePrice: index ?? '' },
+  ...{
+    lastFundingRate: funding_rate,
+    interestRate: formatDecimal(INTEREST, RATE_SCALE),
+    nextFundingTime: next_funding,
+    time: now,
+  },
+});
+
+/** `@markPrice` */
+export const markPriceEvent = (
+  { symbol: s }: Listing,
+  { mark, index, funding_rate, next_funding }: FuturesMark,
+  now: number,
+) => ({
+  ...{
+    e: 'markPriceUpdate',
+    E: now,
+    s,
+    p: mark ?? '',
+    P: index ?? '',
+    i: index ?? '',
+    r: funding_rate,
+    T: next_funding,
+  },
+});
+
+export const fundingInfo = ({ symbol }: Listing, { funding_interval }: FuturesContract) => ({
+  ...{ symbol, adjustedFundingRateCap: RATE_CAP, adjustedFundingRateFloor: `-${RATE_CAP}` },
+  ...{ fundingIntervalHours: funding_interval / HOUR, disclaimer: false },
+});
+
+interface FundingRange {
+  startTime: number | undefined;
+  endTime: number | undefined;
+  limit: number;
+}
+
+/** Rates that were paid, oldest first: from a start time on the oldest ones, else the newest. */
+export function fundingRates(
+  lists: Pick<Futures['lists'], 'fundingRates'>,
+  listing: Listing,
+  { startTime, endTime, limit }: FundingRange,
+  interval: number,
+) {
+  const reach = startTime === undefined ? undefined : startTime + limit * interval;
+  const to = endTime === undefined || reach === undefined ? (endTime ?? reach) : Math.min(endTime, reach);
+  const { list } = lists.fundingRates(listing.pair, { page: 1, page_size: limit, from: startTime, to });
+  const rateOf = ({ time, rate, mark_price }: FundingRate) => ({
+    ...{ symbol: listing.symbol, fundingRate: rate, fundingTime: time, markPrice: mark_price },
+  });
+  return list.map(rateOf).toReversed().slice(0, limit);
+}

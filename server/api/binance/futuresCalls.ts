@@ -1,0 +1,207 @@
+import { CONTRACT_BOUNDS } from '../../../domain/rules/market/priceBounds';
+import {
+  AGGREGATE_PARAMETERS,
+  aggregatesOf,
+  answersOf,
+  chosenOf,
+  depthWeight,
+  KLINE_PARAMETERS,
+  klineRows,
+  klineWeight,
+  RANGE,
+  rangeOf,
+  tradesOf,
+  weightBySymbol,
+  type PublicCall,
+} from './call';
+import { fundingInfo, fundingRates, markOf, premiumIndex } from './contractFigures';
+import type { BinanceDeps } from './deps';
+import { unknownSymbol } from './errors';
+import { contractInfo, marketInfo } from './exchangeInfo';
+import type { Parameters } from './parameters';
+import type { Listing } from './symbols';
+import { bestOf, contractDayTicker, dayFigures } from './tickers';
+import { contractAggregate, contractTrade } from './trades';
+
+const MOST_LEVELS = 1000;
+const MOST_CANDLES = 1500;
+const DEPTH_WEIGHTS = [
+  [50, 2],
+  [100, 5],
+  [500, 10],
+  [MOST_LEVELS, 20],
+] as const;
+
+const path = (name: string): readonly string[] => [`/fapi/v1/${name}`];
+
+function generalCalls(deps: BinanceDeps, weightLimit: number | null): PublicCall[] {
+  const { symbols, feed, futures, clock } = deps;
+  const told = futures.contracts.flatMap((contract) => {
+    const listing = symbols.futures.ofPair(contract.pair);
+    return listing ? [contractInfo(listing, contract, contract.price_bounds ?? CONTRACT_BOUNDS)] : [];
+  });
+  return [
+    { paths: path('ping'), parameters: [], weight: 1, answer: () => ({}) },
+    { paths: path('time'), parameters: [], weight: 1, answer: () => ({ serverTime: clock() }) },
+    {
+      paths: path('exchangeInfo'),
+      parameters: [],
+      weight: 1,
+      answer: () => ({
+        ...marketInfo(clock(), weightLimit, told),
+        futuresType: 'U_MARGINED',
+        assets: [{ asset: 'USDT', marginAvailable: true, autoAssetExchange: '0' }],
+      }),
+    },
+    {
+      paths: path('depth'),
+      parameters: ['symbol', 'limit'],
+      weight: depthWeight(DEPTH_WEIGHTS),
+      answer(parameters) {
+        const { lastUpdateId, bids, asks } = feed.book(parameters.listing(symbols.futures).market).snapshot();
+        const [limit, now] = [parameters.limit(500, MOST_LEVELS), clock()];
+        return { lastUpdateId, E: now, T: now, bids: bids.slice(0, limit), asks: asks.slice(0, limit) };
+      },
+    },
+  ];
+}
+
+function historyCalls(deps: BinanceDeps): PublicCall[] {
+  const { futures: table } = deps.symbols;
+  const trades: Omit<PublicCall, 'paths' | 'weight' | 'parameters'> = {
+    answer: (parameters) => tradesOf(deps, parameters.listing(table), parameters).map(contractTrade),
+  };
+  const weight = klineWeight(2, MOST_CANDLES);
+  return [
+    { paths: path('trades'), parameters: ['symbol', 'limit'], weight: 5, ...trades },
+    { paths: path('historicalTrades'), parameters: ['symbol', 'limit', 'fromId'], weight: 20, ...trades },
+    {
+      paths: path('aggTrades'),
+      parameters: AGGREGATE_PARAMETERS,
+      weight: 20,
+      answer: (parameters) => aggregatesOf(deps, parameters.listing(table), parameters).map(contractAggregate),
+    },
+    {
+      paths: path('klines'),
+      parameters: ['symbol', ...KLINE_PARAMETERS],
+      weight,
+      answer: (parameters) => klineRows(deps, parameters.listing(table), parameters, MOST_CANDLES),
+    },
+    {
+      paths: path('continuousKlines'),
+      parameters: ['pair', 'contractType', ...KLINE_PARAMETERS],
+      weight,
+      answer(parameters) {
+        const listing = table.find(parameters.needed('pair'), 'pair');
+        parameters.needed('contractType');
+        parameters.choice('contractType', ['PERPETUAL']);
+        return klineRows(deps, listing, parameters, MOST_CANDLES);
+      },
+    },
+  ];
+}
+
+function tickerCalls(deps: BinanceDeps): PublicCall[] {
+  const { market, feed, clock } = deps;
+  const chosen = (parameters: Parameters) => chosenOf(deps, 'futures', parameters);
+  const dayOf = (listing: Listing) => {
+    const tick = market.tick(listing.market);
+    if (!tick) return undefined;
+    const around = { last: feed.tape(listing.market).last(), book: { bids: [], asks: [] } };
+    return contractDayTicker(listing, dayFigures(tick, clock()), around);
+  };
+  return [
+    {
+      paths: path('ticker/24hr'),
+      parameters: ['symbol'],
+      weight: weightBySymbol(1, 40),
+      answer: (sent) => answersOf(chosen(sent), dayOf),
+    },
+    {
+      paths: ['/fapi/v1/ticker/price', '/fapi/v2/ticker/price'],
+      parameters: ['symbol'],
+      weight: weightBySymbol(1, 2),
+      answer: (sent) =>
+        answersOf(chosen(sent), ({ symbol, market: name }) => {
+          const price = market.tick(name)?.close;
+          return price === undefined ? undefined : { symbol, price, time: feed.tape(name).last()?.time ?? clock() };
+        }),
+    },
+    {
+      paths: path('ticker/bookTicker'),
+      parameters: ['symbol'],
+      weight: weightBySymbol(2, 5),
+      answer: (sent) =>
+        answersOf(chosen(sent), ({ symbol, market: name }) => {
+          const state = feed.book(name).snapshot();
+          return { symbol, ...bestOf(state), time: clock(), lastUpdateId: state.lastUpdateId };
+        }),
+    },
+  ];
+}
+
+function contractCalls(deps: BinanceDeps): PublicCall[] {
+  const { symbols, feed, futures, clock } = deps;
+  const contractOf = ({ pair }: Listing) => futures.contracts.find((contract) => contract.pair === pair);
+  return [
+    {
+      paths: path('premiumIndex'),
+      parameters: ['symbol'],
+      weight: weightBySymbol(1, 10),
+      answer: (sent) =>
+        answersOf(chosenOf(deps, 'futures', sent), (listing) => {
+          const mark = markOf(feed, listing);
+          return mark && premiumIndex(listing, mark, clock());
+        }),
+    },
+    {
+      paths: path('fundingInfo'),
+      parameters: [],
+      weight: 1,
+      answer: () =>
+        answersOf(symbols.futures.list, (listing) => {
+          const contract = contractOf(listing);
+          return contract && fundingInfo(listing, contract);
+        }),
+    },
+    {
+      paths: path('fundingRate'),
+      parameters: ['symbol', ...RANGE],
+      weight: 1,
+      answer(sent) {
+        const range = rangeOf(sent, 100, 1000);
+        const listed = [chosenOf(deps, 'futures', sent)].flat();
+        const rates = listed.flatMap((listing) =>
+          fundingRates(futures.lists, listing, range, contractOf(listing)?.funding_interval ?? 0),
+        );
+        const sorted = rates.toSorted((a, b) => a.fundingTime - b.fundingTime);
+        return range.startTime === undefined ? sorted.slice(-range.limit) : sorted.slice(0, range.limit);
+      },
+    },
+    {
+      paths: path('openInterest'),
+      parameters: ['symbol'],
+      weight: 1,
+      async answer(sent) {
+        const { symbol, pair } = sent.listing(symbols.futures);
+        const figures = (await futures.markets()).find((one) => one.pair === pair);
+        if (!figures) throw unknownSymbol();
+        return { symbol, openInterest: figures.open_interest, time: clock() };
+      },
+    },
+  ];
+}
+
+/** Calls of the contracts that Binance has and we have not. */
+export const NOT_THERE: readonly string[] = [
+  ...['markPriceKlines', 'indexPriceKlines', 'premiumIndexKlines', 'indexInfo', 'assetIndex', 'constituents'],
+  ...['rpiDepth', 'allForceOrders', 'symbolAdlRisk', 'tradingSchedule', 'insuranceBalance'],
+].map((name) => `/fapi/v1/${name}`);
+
+/** The public calls of the contracts. `weightLimit`: as `marketInfo` tells it. */
+export const futuresCalls = (deps: BinanceDeps, weightLimit: number | null): PublicCall[] => [
+  ...generalCalls(deps, weightLimit),
+  ...historyCalls(deps),
+  ...tickerCalls(deps),
+  ...contractCalls(deps),
+];

@@ -1,0 +1,103 @@
+import type { Interval } from '../../../domain/contract/market/market';
+import { formatDecimal, trimZeros } from '../../../domain/money/decimal';
+import { spanOf, spanStart, spanStep, WEEK, type Span } from '../../../domain/rules/market/span';
+import type { CountedCandle } from '../../market/candle';
+import type { MarketReads } from '../deps';
+import { exact, SCALE } from './figures';
+
+/** One of Binance's intervals: how many of our candles make one at most. */
+export interface KlineInterval {
+  readonly span: Span;
+  readonly base: Interval;
+  readonly parts: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const made = (base: Interval, ms: number, parts = 1): KlineInterval => ({ base, parts, span: spanOf(ms) });
+
+const INTERVALS: Readonly<Record<string, KlineInterval>> = {
+  '1m': made('1m', MINUTE),
+  '3m': made('1m', 3 * MINUTE, 3),
+  '5m': made('5m', 5 * MINUTE),
+  '15m': made('15m', 15 * MINUTE),
+  '30m': made('30m', 30 * MINUTE),
+  '1h': made('60m', HOUR),
+  '2h': made('60m', 2 * HOUR, 2),
+  '4h': made('60m', 4 * HOUR, 4),
+  '6h': made('60m', 6 * HOUR, 6),
+  '8h': made('60m', 8 * HOUR, 8),
+  '12h': made('60m', 12 * HOUR, 12),
+  '1d': made('1d', DAY),
+  '3d': made('1d', 3 * DAY, 3),
+  '1w': { base: '1w', parts: 1, span: WEEK },
+  '1M': { base: '1M', parts: 1, span: 'month' },
+};
+
+export const klineInterval = (name: string): KlineInterval | undefined =>
+  Object.hasOwn(INTERVALS, name) ? INTERVALS[name] : undefined;
+
+const larger = (a: string, b: string) => (exact(a) >= exact(b) ? a : b);
+const smaller = (a: string, b: string) => (exact(a) <= exact(b) ? a : b);
+const sum = (a: string, b: string) => trimZeros(formatDecimal(exact(a) + exact(b), SCALE), 2);
+
+/** Candles, oldest first, put together into candles of a longer span. */
+export function joinCandles(span: Span, pieces: readonly CountedCandle[]): CountedCandle[] {
+  const joined: CountedCandle[] = [];
+  for (const piece of pieces) {
+    const time = spanStart(span, piece.time);
+    const last = joined.at(-1);
+    if (last?.time !== time) {
+      joined.push({ ...piece, time });
+      continue;
+    }
+    last.high = larger(last.high, piece.high);
+    last.low = smaller(last.low, piece.low);
+    last.close = piece.close;
+    last.amount = sum(last.amount, piece.amount);
+    last.vol = sum(last.vol, piece.vol);
+    last.count += piece.count;
+  }
+  return joined;
+}
+
+export interface KlineRange {
+  /** ms since the epoch, both inclusive, of the candles' starts. */
+  startTime: number | undefined;
+  endTime: number | undefined;
+  limit: number;
+}
+
+const firstFrom = (span: Span, time: number): number => {
+  const start = spanStart(span, time);
+  return start === time ? start : spanStep(span, start, 1);
+};
+
+/** From a start time on the oldest ones; without one the newest, or the newest before an end. */
+export function candlesOf(
+  reads: Pick<MarketReads, 'countedCandles'>,
+  market: string,
+  { span, base, parts }: KlineInterval,
+  { startTime, endTime, limit }: KlineRange,
+  now: number,
+): CountedCandle[] {
+  const first = startTime === undefined ? 0 : firstFrom(span, startTime);
+  const last = spanStart(span, Math.min(endTime ?? now, now));
+  if (first > last) return [];
+  const newest = startTime === undefined ? last : Math.min(last, spanStep(span, first, limit - 1));
+  const pieces = reads.countedCandles(market, base, spanStep(span, newest, 1), limit * parts) ?? [];
+  return joinCandles(span, pieces)
+    .filter(({ time }) => time >= first && time <= newest)
+    .slice(-limit);
+}
+
+/** Last ms of the candle. */
+export const closeTimeOf = (span: Span, start: number): number => spanStep(span, start, 1) - 1;
+
+/** A candle as REST tells it. What takers bought is not counted here: "0". */
+export const klineRow = (span: Span, { time, open, high, low, close, amount, vol, count }: CountedCandle) => [
+  ...[time, open, high, low, close, amount],
+  ...[closeTimeOf(span, time), vol, count, '0', '0', '0'],
+];

@@ -1,0 +1,155 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import type { PushLimits, Rate } from '../../config/limits';
+import type { Admission } from '../../push/admission';
+import type { Limiter } from '../limits';
+
+/** One client's connection. */
+export interface Connection {
+  /** Network source of the client. */
+  readonly source: string;
+  send(text: string): void;
+  /** Ends it, with Binance's code 1008, and says why. */
+  refuse(why: string): void;
+}
+
+/** What a connection hears, and what is to be done when it ends. */
+export interface Conversation {
+  hear(text: string): void;
+  close(): void;
+}
+
+/** Addresses of plain WebSockets with what is spoken there; the first that accepts an address has it. */
+export interface SocketFace {
+  accepts(url: URL): boolean;
+  open(connection: Connection, url: URL): Conversation;
+}
+
+interface SocketOptions {
+  server: HttpServer;
+  faces: readonly SocketFace[];
+  admission: Pick<Admission, 'allow' | 'sourceOf'>;
+  limits: PushLimits['visitor'];
+  createBudget: (rate: Rate) => Limiter;
+}
+
+/** 1,024 names of streams fit into it several times. */
+const MESSAGE_MAX_BYTES = 128 * 1024;
+/** Bytes that a reader has not taken from which on it is dropped: it asks for a snapshot when it comes back. */
+const WAITING_MAX_BYTES = 2 * 2 ** 20;
+/** Each message costs by its number too: so many bytes more. */
+const MESSAGE_BYTES = 100;
+const MESSAGES: Rate = { perSecond: 10, burst: 200 };
+const TEND_MS = 250;
+const PING_MS = 20_000;
+/** Pings in turn that may stay unanswered. */
+const SILENT_PINGS = 3;
+const GOING_AWAY = 1001;
+const REFUSED = 1008;
+
+interface Peer extends Connection {
+  readonly ws: WebSocket;
+  readonly conversation: Conversation;
+  /** Bytes since it was last charged for. */
+  used: number;
+  silentPings: number;
+}
+
+const textOf = (data: RawData): string =>
+  Array.isArray(data) ? Buffer.concat(data).toString() : Buffer.from(data as Buffer).toString();
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.on('error', () => undefined);
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}
+
+function urlOf({ url }: IncomingMessage): URL | null {
+  try {
+    return new URL(url ?? '', 'http://localhost');
+  } catch {
+    return null;
+  }
+}
+
+/** Plain WebSockets beside the exchange's own live channels, under the same limits of connections and traffic. */
+export function startSockets({ server, faces, admission, limits, createBudget }: SocketOptions) {
+  const wss = new WebSocketServer({
+    ...{ noServer: true, perMessageDeflate: false, clientTracking: false },
+    maxPayload: MESSAGE_MAX_BYTES,
+  });
+  const peers = new Set<Peer>();
+  const [messages, traffic] = [createBudget(MESSAGES), createBudget(limits.allTraffic)];
+  let numbered = 0;
+
+  const welcome = (ws: WebSocket, source: string, face: SocketFace, url: URL) => {
+    const number = ++numbered;
+    const connection: Connection & { used: number } = {
+      source,
+      used: 0,
+      send(text) {
+        this.used += text.length + MESSAGE_BYTES;
+        ws.send(text);
+      },
+      refuse: (why) => ws.close(REFUSED, why),
+    };
+    const peer: Peer = Object.assign(connection, { ws, silentPings: 0, conversation: face.open(connection, url) });
+    peers.add(peer);
+    ws.on('message', (data) => {
+      if (!messages.take(number)) return peer.refuse('too many messages');
+      peer.conversation.hear(textOf(data));
+    });
+    ws.on('pong', () => (peer.silentPings = 0));
+    ws.on('error', () => ws.terminate());
+    ws.on('close', () => {
+      peers.delete(peer);
+      peer.conversation.close();
+    });
+  };
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const url = urlOf(request);
+    const face = url && faces.find((candidate) => candidate.accepts(url));
+    if (!url || !face) return;
+    admission.allow(request, (error) => {
+      if (error !== null) return refuseUpgrade(socket, '429 Too Many Requests');
+      wss.handleUpgrade(request, socket, head, (ws) => welcome(ws, admission.sourceOf(request), face, url));
+    });
+  };
+
+  /** Drops who does not read; ends the connection of a source that uses most when the source has used up what it may be sent. */
+  const tend = () => {
+    const overdrawn = new Set<string>();
+    for (const peer of [...peers].toSorted((a, b) => b.used - a.used)) {
+      const { source, used, ws } = peer;
+      peer.used = 0;
+      traffic.charge(source, used);
+      if (ws.bufferedAmount > WAITING_MAX_BYTES) ws.terminate();
+      else if (traffic.waitMs(source, 1) > 0 && !overdrawn.has(source)) {
+        overdrawn.add(source);
+        peer.refuse('too much traffic');
+      }
+    }
+  };
+
+  const ping = () => {
+    for (const peer of peers) {
+      if (++peer.silentPings > SILENT_PINGS) peer.ws.terminate();
+      else peer.ws.ping();
+    }
+  };
+
+  server.on('upgrade', onUpgrade);
+  const timers = [setInterval(tend, TEND_MS), setInterval(ping, PING_MS)];
+  for (const timer of timers) timer.unref();
+
+  return {
+    /** Tells all clients that the exchange goes away; they come back by themselves. */
+    close(): void {
+      for (const timer of timers) clearInterval(timer);
+      server.off('upgrade', onUpgrade);
+      for (const { ws } of peers) ws.close(GOING_AWAY, 'the exchange restarts');
+      wss.close();
+    },
+  };
+}

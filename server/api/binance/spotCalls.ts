@@ -1,0 +1,163 @@
+import { channels, type PairStates } from '../../../domain/contract/channels';
+import {
+  AGGREGATE_PARAMETERS,
+  aggregatesOf,
+  answersOf,
+  chosenOf,
+  depthWeight,
+  KLINE_PARAMETERS,
+  klineRows,
+  klineWeight,
+  tradesOf,
+  weightBySymbol,
+  type PublicCall,
+} from './call';
+import type { BinanceDeps } from './deps';
+import { marketInfo, pairInfo } from './exchangeInfo';
+import { exact, ratio } from './figures';
+import type { Parameters } from './parameters';
+import type { Listing } from './symbols';
+import { bestOf, dayFigures, dayTicker, miniTicker } from './tickers';
+import { pairAggregate, pairTrade } from './trades';
+import { windowCalls } from './windowCalls';
+
+const MOST_LEVELS = 5000;
+const MOST_CANDLES = 1000;
+const DEPTH_WEIGHTS = [
+  [100, 5],
+  [500, 25],
+  [1000, 50],
+  [MOST_LEVELS, 250],
+] as const;
+const AVERAGE_MINUTES = 5;
+const FORMS = ['FULL', 'MINI'] as const;
+
+const path = (name: string): readonly string[] => [`/api/v3/${name}`];
+
+function generalCalls(deps: BinanceDeps, weightLimit: number | null): PublicCall[] {
+  const { symbols, feed, clock } = deps;
+  const halted = () => (feed.snapshot(channels.pairStates) as PairStates | undefined)?.halted ?? [];
+  const info = (parameters: Parameters) => {
+    const isHalted = new Set(halted());
+    const status = parameters.text('symbolStatus');
+    const chosen = chosenOf(deps, 'spot', parameters);
+    const told = [chosen].flat().map((listing) => pairInfo(listing, isHalted.has(listing.pair)));
+    return marketInfo(clock(), weightLimit, status ? told.filter((one) => one.status === status) : told);
+  };
+  return [
+    { paths: path('ping'), parameters: [], weight: 1, answer: () => ({}) },
+    { paths: path('time'), parameters: [], weight: 1, answer: () => ({ serverTime: clock() }) },
+    {
+      paths: path('exchangeInfo'),
+      parameters: ['symbol', 'symbols', 'showPermissionSets', 'symbolStatus'],
+      weight: 20,
+      answer: info,
+    },
+    {
+      paths: path('depth'),
+      parameters: ['symbol', 'limit', 'symbolStatus'],
+      weight: depthWeight(DEPTH_WEIGHTS),
+      answer(parameters) {
+        const { lastUpdateId, bids, asks } = feed.book(parameters.listing(symbols.spot).market).snapshot();
+        const limit = parameters.limit(100, MOST_LEVELS);
+        return { lastUpdateId, bids: bids.slice(0, limit), asks: asks.slice(0, limit) };
+      },
+    },
+  ];
+}
+
+function historyCalls(deps: BinanceDeps): PublicCall[] {
+  const { symbols, market, feed, clock } = deps;
+  const listing = (parameters: Parameters) => parameters.listing(symbols.spot);
+  const klines: Omit<PublicCall, 'paths'> = {
+    parameters: ['symbol', ...KLINE_PARAMETERS],
+    weight: klineWeight(2, MOST_CANDLES),
+    answer: (parameters) => klineRows(deps, listing(parameters), parameters, MOST_CANDLES),
+  };
+  const averageOf = ({ market: name, grid }: Listing) => {
+    const figures = market.countedCandles(name, '1m', null, AVERAGE_MINUTES) ?? [];
+    const [amount, vol] = figures.reduce(
+      (sums, one) => [sums[0]! + exact(one.amount), sums[1]! + exact(one.vol)],
+      [0n, 0n],
+    );
+    return amount ? ratio(vol!, amount, grid.priceScale) : (market.tick(name)?.close ?? '0');
+  };
+  return [
+    {
+      paths: path('trades'),
+      parameters: ['symbol', 'limit'],
+      weight: 25,
+      answer: (parameters) => tradesOf(deps, listing(parameters), parameters).map(pairTrade),
+    },
+    {
+      paths: path('historicalTrades'),
+      parameters: ['symbol', 'limit', 'fromId'],
+      weight: 25,
+      answer: (parameters) => tradesOf(deps, listing(parameters), parameters).map(pairTrade),
+    },
+    {
+      paths: path('aggTrades'),
+      parameters: AGGREGATE_PARAMETERS,
+      weight: 4,
+      answer: (parameters) => aggregatesOf(deps, listing(parameters), parameters).map(pairAggregate),
+    },
+    { paths: [...path('klines'), ...path('uiKlines')], ...klines },
+    {
+      paths: path('avgPrice'),
+      parameters: ['symbol'],
+      weight: 2,
+      answer(parameters) {
+        const chosen = listing(parameters);
+        const closeTime = feed.tape(chosen.market).last()?.time ?? clock();
+        return { mins: AVERAGE_MINUTES, price: averageOf(chosen), closeTime };
+      },
+    },
+  ];
+}
+
+function tickerCalls(deps: BinanceDeps): PublicCall[] {
+  const { market, feed, clock } = deps;
+  const dayOf = (form: 'FULL' | 'MINI') => (listing: Listing) => {
+    const tick = market.tick(listing.market);
+    if (!tick) return undefined;
+    const last = feed.tape(listing.market).last();
+    const figures = dayFigures(tick, clock());
+    if (form === 'MINI') return miniTicker(listing, figures, last?.id ?? -1);
+    return dayTicker(listing, figures, { last, book: feed.book(listing.market).state() });
+  };
+  const chosen = (parameters: Parameters) => chosenOf(deps, 'spot', parameters);
+  const parameters = ['symbol', 'symbols', 'symbolStatus'];
+  return [
+    {
+      paths: path('ticker/24hr'),
+      parameters: [...parameters, 'type'],
+      weight: weightBySymbol(2, 40),
+      answer: (sent) => answersOf<unknown>(chosen(sent), dayOf(sent.choice('type', FORMS) ?? 'FULL')),
+    },
+    {
+      paths: path('ticker/price'),
+      parameters,
+      weight: weightBySymbol(2, 4),
+      answer: (sent) =>
+        answersOf(chosen(sent), ({ symbol, market: name }) => {
+          const price = market.tick(name)?.close;
+          return price === undefined ? undefined : { symbol, price };
+        }),
+    },
+    {
+      paths: path('ticker/bookTicker'),
+      parameters,
+      weight: weightBySymbol(2, 4),
+      answer: (sent) =>
+        answersOf(chosen(sent), ({ symbol, market: name }) => ({ symbol, ...bestOf(feed.book(name).snapshot()) })),
+    },
+  ];
+}
+
+/** The public calls of the pairs. `weightLimit`: as `marketInfo` tells it. */
+export const spotCalls = (deps: BinanceDeps, weightLimit: number | null): PublicCall[] => [
+  ...generalCalls(deps, weightLimit),
+  ...historyCalls(deps),
+  ...tickerCalls(deps),
+  ...windowCalls(deps),
+];

@@ -1,0 +1,101 @@
+import type { BinanceDeps, Kind } from '../deps';
+import type { Connection, SocketFace } from '../sockets';
+import { createStreams } from './open';
+import type { Pace } from './pace';
+import { Registry, type Subscriber } from './registry';
+import { problem, readRequest, type StreamProblem, type StreamRequest } from './requests';
+
+/** Streams of one connection. */
+const STREAMS_MAX = 1024;
+const NAMES_SHOWN = 3;
+
+/**
+ * Addresses of the streams. Clients take the last part from Binance's: /ws for bare events, /stream for events with the name of
+ * their stream. Those of pairs are also below /stream, since ccxt knows a connection of pairs by that word in its address.
+ */
+const PATHS: Readonly<Record<Kind, RegExp>> = {
+  spot: /^(?:\/stream)?\/(ws|stream)(?:\/(.*))?$/,
+  futures: /^\/fstream(?:\/(?:public|market|private))?\/(ws|stream)(?:\/(.*))?$/,
+};
+
+/** Names in the address: "/ws/a/b" or "/stream?streams=a/b". */
+function namesIn(kind: Kind, url: URL): string[] {
+  const [, , path = ''] = PATHS[kind].exec(url.pathname) ?? [];
+  const names = [path, url.searchParams.get('streams') ?? ''].flatMap((part) => part.split('/'));
+  return [...new Set(names.map(decoded))].filter((name) => name !== '');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const isCombinedAt = (kind: Kind, url: URL): boolean => PATHS[kind].exec(url.pathname)?.[1] === 'stream';
+
+const refusalOf = (id: StreamRequest['id'], unknown: readonly string[]): StreamProblem => {
+  const shown = unknown.slice(0, NAMES_SHOWN).map((name) => JSON.stringify(name.slice(0, 60)));
+  return problem(id, `unknown stream ${shown.join(', ')}${unknown.length > NAMES_SHOWN ? ', …' : ''}`);
+};
+
+/** The connections on which public streams are subscribed to. */
+export function createStreamFace(deps: BinanceDeps, kind: Kind, pace: Pace): SocketFace {
+  const registry = new Registry(kind, deps.symbols[kind], createStreams(deps, kind, pace));
+
+  const open = (connection: Connection, url: URL) => {
+    const streams = new Set<string>();
+    const subscriber: Subscriber = { isCombined: isCombinedAt(kind, url), send: (text) => connection.send(text) };
+    const join = (name: string) => {
+      streams.add(name);
+      registry.join(name, subscriber);
+    };
+    const leave = (name: string) => {
+      if (streams.delete(name)) registry.leave(name, subscriber);
+    };
+
+    const subscribe = (id: StreamRequest['id'], names: readonly string[]): unknown => {
+      const fresh = [...new Set(names)].filter((name) => !streams.has(name));
+      if (streams.size + fresh.length > STREAMS_MAX)
+        return problem(
+          id,
+          `a connection has at most ${STREAMS_MAX} streams, and these would make ${streams.size + fresh.length}`,
+        );
+      const unknown = fresh.filter((name) => !registry.isKnown(name));
+      if (unknown.length > 0) return refusalOf(id, unknown);
+      fresh.forEach(join);
+      return { result: null, id };
+    };
+
+    const answerOf = (request: StreamRequest): unknown => {
+      const { id } = request;
+      switch (request.method) {
+        case 'SUBSCRIBE':
+          return subscribe(id, request.names);
+        case 'UNSUBSCRIBE':
+          request.names.forEach(leave);
+          return { result: null, id };
+        case 'LIST_SUBSCRIPTIONS':
+          return { result: [...streams], id };
+        case 'SET_PROPERTY':
+          subscriber.isCombined = request.isCombined;
+          return { result: null, id };
+        case 'GET_PROPERTY':
+          return { result: subscriber.isCombined, id };
+      }
+    };
+
+    // Binance passes over names in an address that it does not know; clients number their connections there.
+    for (const name of namesIn(kind, url).slice(0, STREAMS_MAX)) if (registry.isKnown(name)) join(name);
+    return {
+      hear(text: string): void {
+        const request = readRequest(text);
+        connection.send(JSON.stringify('error' in request ? request : answerOf(request)));
+      },
+      close: () => [...streams].forEach(leave),
+    };
+  };
+
+  return { accepts: ({ pathname }) => PATHS[kind].test(pathname), open };
+}

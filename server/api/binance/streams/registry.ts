@@ -1,0 +1,55 @@
+import type { Kind } from '../deps';
+import type { SymbolTable } from '../symbols';
+import { streamOf, type StreamSpec } from './names';
+import type { Stop, Tell } from './stop';
+
+/** Who is told. */
+export interface Subscriber {
+  /** Wants to be told by which stream. */
+  isCombined: boolean;
+  send(text: string): void;
+}
+
+interface Open {
+  readonly subscribers: Set<Subscriber>;
+  readonly stop: Stop;
+}
+
+/** The streams that somebody hears: each is made once for all, and ends with its last subscriber. */
+export class Registry {
+  private readonly open = new Map<string, Open>();
+  private readonly start: (spec: StreamSpec, tell: Tell) => Stop;
+  private readonly kind: Kind;
+  private readonly table: SymbolTable;
+
+  constructor(kind: Kind, table: SymbolTable, start: (spec: StreamSpec, tell: Tell) => Stop) {
+    this.kind = kind;
+    this.table = table;
+    this.start = start;
+  }
+
+  isKnown = (name: string): boolean => streamOf(this.kind, this.table, name) !== null;
+
+  /** @param name of a known stream */
+  join(name: string, subscriber: Subscriber): void {
+    const known = this.open.get(name);
+    if (known) return void known.subscribers.add(subscriber);
+    const spec = streamOf(this.kind, this.table, name);
+    if (!spec) return;
+    const subscribers = new Set([subscriber]);
+    const stop = this.start(spec, (event) => {
+      const text = JSON.stringify(event);
+      let combined: string | undefined;
+      for (const one of subscribers)
+        one.send(one.isCombined ? (combined ??= `{"stream":${JSON.stringify(name)},"data":${text}}`) : text);
+    });
+    this.open.set(name, { subscribers, stop });
+  }
+
+  leave(name: string, subscriber: Subscriber): void {
+    const known = this.open.get(name);
+    if (!known?.subscribers.delete(subscriber) || known.subscribers.size > 0) return;
+    known.stop();
+    this.open.delete(name);
+  }
+}

@@ -1,0 +1,85 @@
+import type { Interval } from '../../../domain/contract/market/market';
+import { answersOf, namedOf, type PublicCall } from './call';
+import type { BinanceDeps } from './deps';
+import { illegalCharacters, invalidValue } from './errors';
+import type { Parameters } from './parameters';
+import type { Listing } from './symbols';
+import { figuresOf, miniTicker, windowTicker, type WindowFigures } from './tickers';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const SIZE = /^(?:([1-9]|[1-5]\d)m|([1-9]|1\d|2[0-3])h|([1-7])d)$/;
+const FORMS = ['FULL', 'MINI'] as const;
+/** Symbols that one call may name, and what each costs up to a number of them. */
+const SYMBOLS_MAX = 100;
+const WEIGHT = 4;
+const WEIGHT_MAX = 200;
+
+/** Candles of which a window is made: of more than a day longer ones, so that no call reads thousands. */
+const piecesOf = (window: number): { base: Interval; ms: number } =>
+  window <= DAY ? { base: '1m', ms: MINUTE } : { base: '15m', ms: 15 * MINUTE };
+
+/** Length of "15m", "4h" or "7d", ms. @throws BinanceError −1100 */
+function windowOf(size: string): number {
+  const [, minutes, hours, days] = SIZE.exec(size) ?? [];
+  const window = Number(minutes ?? 0) * MINUTE + Number(hours ?? 0) * HOUR + Number(days ?? 0) * DAY;
+  if (window === 0) throw illegalCharacters('windowSize', '^(([\\d]+[dDhHmMsS])|([1-9][0-9]{0,2}))$');
+  return window;
+}
+
+/** Tickers over windows of one's choice: `ticker` up to now, `ticker/tradingDay` since midnight in UTC. */
+export function windowCalls(deps: BinanceDeps): PublicCall[] {
+  const { market, feed, clock } = deps;
+
+  const rolling = (listing: Listing, window: number, now: number): WindowFigures | undefined => {
+    const { base, ms } = piecesOf(window);
+    const openTime = Math.floor(now / ms) * ms - window;
+    const candles = market.countedCandles(listing.market, base, null, window / ms + 1) ?? [];
+    return figuresOf(
+      candles.filter(({ time }) => time >= openTime),
+      openTime,
+      now,
+    );
+  };
+
+  const tradingDay = (listing: Listing, now: number): WindowFigures | undefined => {
+    const openTime = Math.floor(now / DAY) * DAY;
+    const candles = market.countedCandles(listing.market, '1d', null, 1) ?? [];
+    return figuresOf(candles, openTime, openTime + DAY - 1);
+  };
+
+  const answer = (parameters: Parameters, figures: (listing: Listing) => WindowFigures | undefined) => {
+    const tell = parameters.choice('type', FORMS) === 'MINI' ? miniTicker : windowTicker;
+    const chosen = namedOf(deps, 'spot', parameters);
+    if ([chosen].flat().length > SYMBOLS_MAX) throw invalidValue('symbols');
+    return answersOf<unknown>(chosen, (listing) => {
+      const found = figures(listing);
+      return found && tell(listing, found, feed.tape(listing.market).lastId());
+    });
+  };
+
+  const weight = (parameters: Parameters): number =>
+    Math.min(WEIGHT_MAX, WEIGHT * (parameters.listings(deps.symbols.spot)?.length ?? 1));
+  const parameters = ['symbol', 'symbols', 'type', 'symbolStatus'];
+  return [
+    {
+      paths: ['/api/v3/ticker'],
+      parameters: [...parameters, 'windowSize'],
+      weight,
+      answer(sent) {
+        const window = windowOf(sent.text('windowSize') ?? '1d');
+        return answer(sent, (listing) => rolling(listing, window, clock()));
+      },
+    },
+    {
+      paths: ['/api/v3/ticker/tradingDay'],
+      parameters: [...parameters, 'timeZone'],
+      weight,
+      answer(sent) {
+        sent.choice('timeZone', ['0', '0:00', '00:00', '+00:00']);
+        return answer(sent, (listing) => tradingDay(listing, clock()));
+      },
+    },
+  ];
+}

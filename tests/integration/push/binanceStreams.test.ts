@@ -1,0 +1,176 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { channels } from '../../../domain/contract/channels';
+import { LIMITS } from '../../../server/config/limits';
+import { startExchange, type Exchange } from '../../support/gateway';
+
+interface StreamClient {
+  ws: WebSocket;
+  messages: unknown[];
+  /** Resolves with all messages when so many have come. */
+  received(count: number): Promise<unknown[]>;
+  ask(request: object): Promise<unknown>;
+  closed: Promise<number>;
+}
+
+let exchange: Exchange;
+const open: WebSocket[] = [];
+
+afterEach(async () => {
+  for (const ws of open.splice(0)) ws.terminate();
+  await exchange.close();
+});
+
+async function start(changes: Parameters<typeof startExchange>[1] = {}): Promise<string> {
+  exchange = await startExchange({}, changes);
+  await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  return `ws://127.0.0.1:${(exchange.app.fastify.server.address() as AddressInfo).port}`;
+}
+
+async function connect(address: string): Promise<StreamClient> {
+  const ws = new WebSocket(address);
+  open.push(ws);
+  const messages: unknown[] = [];
+  const waiting = new Set<() => void>();
+  ws.on('message', (data: Buffer) => {
+    messages.push(JSON.parse(data.toString()));
+    for (const look of waiting) look();
+  });
+  const closed = new Promise<number>((resolve) => ws.on('close', resolve));
+  await new Promise<void>((resolve, reject) => ws.once('open', resolve).once('error', reject));
+  const received = (count: number) =>
+    new Promise<unknown[]>((resolve) => {
+      const look = () => {
+        if (messages.length < count) return;
+        waiting.delete(look);
+        resolve(messages);
+      };
+      waiting.add(look);
+      look();
+    });
+  return {
+    ...{ ws, messages, received, closed },
+    async ask(request) {
+      const count = messages.length;
+      ws.send(JSON.stringify(request));
+      return (await received(count + 1)).at(-1);
+    },
+  };
+}
+
+const DEPTH = channels.depth('BTC_USDT');
+const depth = (price: string) => ({ pair: 'BTC_USDT', snapshot: 0, bids: [[price, '1']], asks: [], checksum: 0 });
+const trades = (count: number) =>
+  Array.from({ length: count }, () => ({
+    ...{ id: 'x', price: '98000.00', quantity: '0.10000', direction: 'buy', time: exchange.clock.now },
+  }));
+
+it('tells each connection what it has subscribed to, in its own form, until it leaves', async () => {
+  const host = await start();
+  const [bare, combined, contracts] = await Promise.all([
+    connect(`${host}/ws`),
+    connect(`${host}/stream?streams=btcusdt@depth@100ms/nosuch@trade`),
+    connect(`${host}/fstream/public/ws/0`),
+  ]);
+  const params = ['btcusdt@depth@100ms'];
+  expect(await bare.ask({ method: 'SUBSCRIBE', params, id: 1 })).toEqual({ result: null, id: 1 });
+  expect(await contracts.ask({ method: 'SUBSCRIBE', params, id: 'a' })).toEqual({ result: null, id: 'a' });
+  exchange.market.push(DEPTH, depth('1.00'));
+  exchange.market.push(channels.depth('BTC_USDT_FUTURE'), depth('2.00'));
+  const told = { e: 'depthUpdate', E: exchange.clock.now, s: 'BTCUSDT', a: [] };
+  const numbers = { U: exchange.clock.now + 1, u: exchange.clock.now + 2 };
+  const spot = { ...told, ...numbers, b: [['1.00', '1']] };
+  expect((await bare.received(2))[1]).toEqual(spot);
+  expect(await combined.received(1)).toEqual([{ stream: 'btcusdt@depth@100ms', data: spot }]);
+  expect((await contracts.received(2))[1]).toEqual({
+    ...{ ...told, ...numbers, T: told.E, pu: exchange.clock.now, b: [['2.00', '1']] },
+  });
+  expect(await bare.ask({ method: 'LIST_SUBSCRIPTIONS', id: 2 })).toEqual({ result: params, id: 2 });
+  expect(await bare.ask({ method: 'UNSUBSCRIBE', params, id: 3 })).toEqual({ result: null, id: 3 });
+  exchange.market.push(DEPTH, depth('3.00'));
+  await combined.received(2);
+  expect(await bare.ask({ method: 'LIST_SUBSCRIPTIONS', id: 4 })).toEqual({ result: [], id: 4 });
+});
+
+it('numbers its frames in one chain with the snapshot between them', async () => {
+  const host = await start();
+  const client = await connect(`${host}/ws/btcusdt@depth@100ms`);
+  exchange.market.push(DEPTH, depth('1.00'));
+  const answer = await exchange.app.fastify.inject('/api/v3/depth?symbol=BTCUSDT');
+  exchange.market.push(DEPTH, depth('2.00'));
+  const [first, second] = (await client.received(2)) as { U: number; u: number }[];
+  const { lastUpdateId } = answer.json<{ lastUpdateId: number }>();
+  expect(second!.U).toBe(first!.u + 1);
+  expect([first!.u <= lastUpdateId, second!.U <= lastUpdateId && second!.u >= lastUpdateId]).toEqual([true, true]);
+});
+
+it('tells each trade and each aggregate of a taker', async () => {
+  const host = await start();
+  const client = await connect(`${host}/stream?streams=btcusdt@trade/btcusdt@aggTrade`);
+  exchange.market.push(channels.trade('BTC_USDT'), trades(2));
+  const id = exchange.clock.now * 1000;
+  const messages = (await client.received(3)) as { stream: string; data: Record<string, unknown> }[];
+  expect(messages.filter(({ stream }) => stream === 'btcusdt@trade').map(({ data }) => data['t'])).toEqual([
+    id,
+    id + 1,
+  ]);
+  expect(messages.find(({ stream }) => stream === 'btcusdt@aggTrade')!.data).toEqual({
+    ...{ e: 'aggTrade', E: exchange.clock.now, s: 'BTCUSDT', a: id, p: '98000.00', q: '0.2' },
+    ...{ f: id, l: id + 1, T: exchange.clock.now, m: false, M: true },
+  });
+});
+
+it('refuses what is no stream and more than a connection may have, and goes on serving it', async () => {
+  const host = await start();
+  const client = await connect(`${host}/ws`);
+  const names = Array.from({ length: 5000 }, (_, i) => `s${i}usdt@trade`);
+  const refusal = (msg: string) => ({ id: 1, error: { code: 2, msg: `Invalid request: ${msg}` } });
+  expect(await client.ask({ method: 'SUBSCRIBE', params: names, id: 1 })).toEqual(
+    refusal('a connection has at most 1024 streams, and these would make 5000'),
+  );
+  expect(await client.ask({ method: 'SUBSCRIBE', params: ['btcusdt@trade', 'foo@trade'], id: 1 })).toEqual(
+    refusal('unknown stream "foo@trade"'),
+  );
+  expect(await client.ask({ method: 'LIST_SUBSCRIPTIONS', id: 1 })).toEqual({ result: [], id: 1 });
+  client.ws.send('not JSON');
+  expect(await client.received(4)).toHaveLength(4);
+  expect(client.messages[3]).toMatchObject({ error: { code: 3 } });
+});
+
+it('ends a connection that floods it, or sends more than fits into a message, and no other', async () => {
+  const host = await start();
+  const [flooding, shouting, calm] = await Promise.all([1, 2, 3].map(() => connect(`${host}/ws`)));
+  for (let i = 0; i < 300; i++) flooding!.ws.send('{}');
+  shouting!.ws.send('x'.repeat(200_000));
+  expect(await Promise.all([flooding!.closed, shouting!.closed])).toEqual([1008, 1009]);
+  expect(await calm!.ask({ method: 'LIST_SUBSCRIPTIONS', id: 1 })).toEqual({ result: [], id: 1 });
+});
+
+it('drops a reader that does not read, and tells everybody else all of it', async () => {
+  const host = await start({ limits: null });
+  const [slow, quick] = await Promise.all([1, 2].map(() => connect(`${host}/ws/btcusdt@depth@100ms`)));
+  const large = { ...depth('1.00'), bids: Array<string[]>(8000).fill(['98000.00', '0.10000']) };
+  slow!.ws.pause();
+  for (let i = 1; i <= 60; i++) {
+    exchange.market.push(DEPTH, large);
+    await quick!.received(i);
+  }
+  slow!.ws.resume();
+  expect(await slow!.closed).toBe(1006);
+  expect(slow!.messages.length).toBeLessThan(60);
+});
+
+it('lets no more connections of an address in than it lets in of its own', async () => {
+  const sockets = { ...LIMITS.sockets, connects: { perSecond: 0.001, burst: 1 } };
+  const host = await start({ limits: { ...LIMITS, sockets } });
+  await connect(`${host}/ws`);
+  await expect(connect(`${host}/ws`)).rejects.toThrow('429');
+});
+
+it('says good-bye when the exchange stops', async () => {
+  const host = await start();
+  const client = await connect(`${host}/ws`);
+  await exchange.close();
+  expect(await client.closed).toBe(1001);
+});

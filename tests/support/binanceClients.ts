@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ccxt from 'ccxt';
+import { buildApp, type App } from '../../server/app';
+import { readConfig, type Config } from '../../server/config/config';
+import { startInProcess } from '../../server/link/inProcess';
+import { startMarket } from '../../server/market/market';
+import type { Parts, StartContext } from '../../server/setup/parts';
+import type { Seed } from '../../server/seed/market';
+import { openFuturesQueries } from '../../server/store/futuresQueries';
+import { openQueries } from '../../server/store/queries';
+import { SIMULATED } from './runningMarket';
+
+async function startSimulated({ dataDir }: Config, seed: Seed, { clock, onError }: StartContext): Promise<Parts> {
+  const link = await startInProcess({ dataDir, pairs: seed.pairs, currencies: seed.currencies, now: clock });
+  const orders = openQueries(dataDir);
+  const futuresLists = openFuturesQueries(dataDir);
+  const market = await startMarket({
+    ...{ link, seed, feed: SIMULATED, showsReference: true, clock, onError },
+    files: { spot: ':memory:', contracts: ':memory:' },
+    history: { spot: orders, contracts: futuresLists },
+  });
+  return { link, orders, futuresLists, market, guard: null };
+}
+
+export interface MarketServer {
+  app: App;
+  /** "127.0.0.1:41234" */
+  host: string;
+  close(): Promise<void>;
+}
+
+/** The whole exchange with its simulated market, listening. */
+export async function startMarketServer(): Promise<MarketServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'statex-binance-'));
+  const env = { LOG_LEVEL: 'silent', DATA_DIR: dataDir, FIAT_HOUSE_TRADERS: 'off', ICO_ROUNDS: 'off' };
+  const app = await buildApp({ ...readConfig(env), distDir: join(dataDir, 'pages') }, { start: startSimulated });
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.fastify.server.address() as AddressInfo;
+  return {
+    app,
+    host: `127.0.0.1:${port}`,
+    async close() {
+      await app.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Client = InstanceType<typeof ccxt.pro.binance>;
+
+/** An unmodified client of ccxt: only its addresses are others, and it does not wait between its calls. */
+export async function ccxtClient(kind: 'binance' | 'binanceusdm', host: string): Promise<Client> {
+  const client = new ccxt.pro[kind]({ enableRateLimit: false }) as Client;
+  const api = client.urls['api'] as Record<string, string | Record<string, unknown>>;
+  for (const [name, address] of Object.entries(api))
+    if (typeof address === 'string') api[name] = address.replace(/^https:\/\/[^/]+/, `http://${host}`);
+  Object.assign(api['ws'] as object, { spot: `ws://${host}/stream/ws`, future: `ws://${host}/fstream/ws` });
+  await client.loadHttpProxyAgent();
+  return client;
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+}
+type PublicCall = (...parameters: unknown[]) => Promise<Answer>;
+
+interface Stream {
+  subscribe(names: readonly string[]): void;
+  disconnect(): void;
+}
+
+/** Binance's own client, which has no types. */
+export const connector = createRequire(import.meta.url)('@binance/connector') as {
+  Spot: new (key: string, secret: string, options: { baseURL: string }) => Record<string, PublicCall>;
+  WebsocketStream: new (options: object) => Stream;
+};

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { BinanceError } from '../../../../server/api/binance/errors';
+import { Parameters } from '../../../../server/api/binance/parameters';
+import { listSymbols } from '../../../../server/api/binance/symbols';
+import { loadSeed } from '../../../../server/seed/market';
+
+const { spot, futures } = listSymbols(loadSeed());
+const KNOWN = ['symbol', 'symbols', 'limit', 'type'];
+
+/** What it comes to: its value, or the code of its refusal. */
+function outcomeOf<Value>(act: () => Value): Value | number {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof BinanceError) return error.code;
+    throw error;
+  }
+}
+
+const codeOf = (act: () => unknown) => outcomeOf(() => act() && 'none');
+
+const read = (sent: Record<string, unknown>) => new Parameters(sent, KNOWN);
+
+describe('parameters', () => {
+  it.each([
+    ['one that is not known', { symbol: 'BTCUSDT', symbl: 'x' }, -1104],
+    ['one sent twice', { symbol: ['BTCUSDT', 'ETHUSDT'] }, -1101],
+    ['an empty one', { symbol: '' }, -1105],
+    ['what every client may add', { symbol: 'BTCUSDT', timestamp: '1', recvWindow: '5000', signature: 'x' }, 'none'],
+  ])('judges %s', (_, sent, code) => {
+    expect(codeOf(() => read(sent))).toBe(code);
+  });
+
+  it.each([
+    ['a symbol that is missing', {}, -1102],
+    ['a symbol in lower case', { symbol: 'btcusdt' }, -1100],
+    ['a symbol that is not listed', { symbol: 'BTCEUR' }, -1121],
+    ['a pair by our name', { symbol: 'BTC_USDT' }, -1121],
+    ['a listed one', { symbol: 'BTCUSDT' }, 'none'],
+  ])('finds by its symbol: %s', (_, sent, code) => {
+    expect(codeOf(() => read(sent).listing(spot))).toBe(code);
+  });
+
+  it.each([
+    ['no JSON', 'BTCUSDT', -1100],
+    ['an empty list', '[]', -1100],
+    ['numbers', '[1]', -1100],
+    ['one that is not listed', '["BTCUSDT","FOO"]', -1121],
+    ['listed ones', '["BTCUSDT","ETHUSDT"]', 'none'],
+  ])('finds several: %s', (_, symbols, code) => {
+    expect(codeOf(() => read({ symbols }).listings(spot))).toBe(code);
+  });
+
+  it.each([
+    [undefined, 500],
+    ['7', 7],
+    ['99999', 1000],
+    ['0', -1130],
+    ['-1', -1100],
+    ['1e3', -1100],
+  ])('reads a limit of %s as %s', (limit, expected) => {
+    const sent = limit === undefined ? {} : { limit };
+    expect(outcomeOf(() => read(sent).limit(500, 1000))).toBe(expected);
+  });
+
+  it('refuses a choice that is none', () => {
+    expect(codeOf(() => read({ type: 'HUGE' }).choice('type', ['FULL', 'MINI']))).toBe(-1130);
+  });
+});
+
+it('lists a contract under the symbol of its pair, and only those that there are', () => {
+  expect(spot.find('DOTUSDT').market).toBe('DOT_USDT');
+  expect(futures.find('BTCUSDT').market).toBe('BTC_USDT_FUTURE');
+  expect(codeOf(() => futures.find('DOTUSDT'))).toBe(-1121);
+});

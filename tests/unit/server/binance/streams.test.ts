@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { streamOf } from '../../../../server/api/binance/streams/names';
+import { Pace } from '../../../../server/api/binance/streams/pace';
+import { readRequest } from '../../../../server/api/binance/streams/requests';
+import { listSymbols } from '../../../../server/api/binance/symbols';
+import { loadSeed } from '../../../../server/seed/market';
+
+const symbols = listSymbols(loadSeed());
+
+describe('names of streams', () => {
+  it.each([
+    ['spot', 'btcusdt@trade', { kind: 'trade' }],
+    ['spot', 'btcusdt@aggTrade', { kind: 'aggTrade' }],
+    ['spot', 'btcusdt@kline_12h', { kind: 'kline', name: '12h' }],
+    ['spot', 'btcusdt@depth', { kind: 'depth', everyMs: 1000 }],
+    ['spot', 'btcusdt@depth@100ms', { kind: 'depth', everyMs: 100 }],
+    ['spot', 'btcusdt@depth20@100ms', { kind: 'levels', levels: 20, everyMs: 100 }],
+    ['spot', '!miniTicker@arr', { kind: 'miniTickers' }],
+    ['futures', 'btcusdt@depth', { kind: 'depth', everyMs: 250 }],
+    ['futures', 'btcusdt@depth5@500ms', { kind: 'levels', levels: 5, everyMs: 500 }],
+    ['futures', 'btcusdt@markPrice@1s', { kind: 'markPrice', everyMs: 1000 }],
+    ['futures', 'btcusdt@markPrice', { kind: 'markPrice', everyMs: 3000 }],
+    ['futures', '!bookTicker', { kind: 'bookTickers' }],
+  ] as const)('reads %s %s', (kind, name, spec) => {
+    expect(streamOf(kind, symbols[kind], name)).toMatchObject(spec);
+  });
+
+  it.each([
+    ['spot', 'foousdt@trade'],
+    ['spot', 'BTCUSDT@trade'],
+    ['spot', 'btcusdt@kline_1s'],
+    ['spot', 'btcusdt@kline'],
+    ['spot', 'btcusdt@depth7'],
+    ['spot', 'btcusdt@depth@250ms'],
+    ['spot', 'btcusdt@trade@100ms'],
+    ['spot', 'btcusdt@markPrice'],
+    ['spot', '!bookTicker'],
+    ['spot', '!constructor'],
+    ['spot', 'constructor'],
+    ['futures', 'dotusdt@trade'],
+    ['futures', 'btcusdt@forceOrder'],
+  ] as const)('knows no %s %s', (kind, name) => {
+    expect(streamOf(kind, symbols[kind], name)).toBeNull();
+  });
+});
+
+describe('requests of a connection', () => {
+  it.each([
+    ['{"method":"SUBSCRIBE","params":["a"],"id":1}', { method: 'SUBSCRIBE', id: 1, names: ['a'] }],
+    ['{"method":"UNSUBSCRIBE","params":[],"id":"x-1"}', { method: 'UNSUBSCRIBE', id: 'x-1', names: [] }],
+    ['{"method":"LIST_SUBSCRIPTIONS"}', { method: 'LIST_SUBSCRIPTIONS', id: null }],
+    [
+      '{"method":"SET_PROPERTY","params":["combined",true],"id":2}',
+      { method: 'SET_PROPERTY', id: 2, isCombined: true },
+    ],
+    ['{"method":"GET_PROPERTY","params":["combined"],"id":2}', { method: 'GET_PROPERTY', id: 2 }],
+  ])('reads %s', (text, request) => {
+    expect(readRequest(text)).toEqual(request);
+  });
+
+  it.each([
+    ['', 3, null],
+    ['[]', 3, null],
+    ['null', 3, null],
+    ['{"id":4}', 2, 4],
+    ['{"method":"SUBSCRIBE","id":4}', 2, 4],
+    ['{"method":"SUBSCRIBE","params":[1],"id":4}', 2, 4],
+    ['{"method":"SUBSCRIBE","params":[],"id":-1}', 2, null],
+    ['{"method":"SET_PROPERTY","params":["combined","yes"],"id":4}', 2, 4],
+    ['{"method":"SET_PROPERTY","params":["other",true],"id":4}', 2, 4],
+  ])('refuses %s', (text, code, id) => {
+    expect(readRequest(text)).toMatchObject({ id, error: { code } });
+  });
+});
+
+it('does each thing at its own pace until it is ended', () => {
+  const pace = new Pace();
+  const done: number[] = [];
+  pace.every(250, () => done.push(250));
+  const end = pace.every(1000, () => done.push(1000));
+  for (let i = 0; i < 4; i++) pace.beat();
+  end();
+  for (let i = 0; i < 4; i++) pace.beat();
+  expect(done).toEqual([250, 250, 250, 250, 1000, 250, 250, 250, 250]);
+});
