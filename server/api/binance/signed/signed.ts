@@ -10,6 +10,7 @@ import type { SignedCall, SignedDeps } from './call';
 import { tooManyRequests } from './faults';
 import { spotAccountCalls } from './spotAccount';
 import { spotOrderCalls } from './spotOrders';
+import { walletCalls } from './walletCalls';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const DEVICE_MAX = 300;
@@ -66,7 +67,7 @@ function routeOf(call: SignedCall, { deps, ask, address, user, weights }: Signed
 
 /** The calls that programs sign with an API key. Whatever is sent is read as a form, as signatures are of the text itself. */
 export function registerSigned(fastify: FastifyInstance, options: SignedOptions): void {
-  const calls = [...spotOrderCalls(options.deps), ...spotAccountCalls(options.deps)];
+  const calls = [...spotOrderCalls(options.deps), ...spotAccountCalls(options.deps), ...walletCalls(options.deps)];
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_, text, done) =>
