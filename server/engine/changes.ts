@@ -1,3 +1,4 @@
+import type { NamedOrder } from './clientIds';
 import { IcoChanges, type IcoTaken } from './ico/icoChanges';
 import type { Balance, Entry } from './ledger/ledger';
 import { FiatChanges, type LoggedLine } from './fiat/fiatChanges';
@@ -9,7 +10,6 @@ import { RefList } from './refList';
 import type { SecondsRecord } from './seconds/records';
 import { SecondsChanges, type RecordedTick } from './seconds/secondsChanges';
 import { isOpenStatus, type Order, type OrderRef } from './spot/order';
-import type { NamedOrder } from './spot/clientIds';
 import type { Orders } from './spot/orders';
 import { TradeRecords, type TradeList } from './spot/trades';
 import type { WalletRecord } from './wallet/records';

@@ -24,6 +24,7 @@ export const placeCommand = (user: number, permitted: boolean, body: BodyOf<type
   quantity: body.quantity,
   takeProfit: body.take_profit ?? null,
   stopLoss: body.stop_loss ?? null,
+  clientId: given(body.client_id),
 });
 
 export const planCommand = (user: number, permitted: boolean, body: BodyOf<typeof placeFuturesPlan>): Command => ({

@@ -1,7 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { ClientIds, NamedOrder } from '../engine/clientIds';
 import type { Engine } from '../engine/engine';
 import { SIDE, STATUS, type OrderRef } from '../engine/spot/order';
-import type { NamedOrder } from '../engine/spot/clientIds';
 import type { Market } from '../engine/spot/market';
 import type { State } from '../engine/state';
 import { numberRows } from './numberRows';
@@ -122,16 +122,19 @@ function loadOrders(db: DatabaseSyncInstance, state: State): void {
   waiting.load();
 }
 
-/** Names of the open orders. */
-function loadClientIds(db: DatabaseSyncInstance, state: State): void {
-  if (!db.prepare('SELECT 1 FROM client_ids LIMIT 1').get()) return;
-  const rows = db.prepare(
-    `SELECT client_ids.user, name, order_id AS orderId FROM spot_orders CROSS JOIN client_ids ON order_id = spot_orders.id
-     WHERE status < 3`,
-  );
-  for (const { user, name, orderId } of rows.iterate() as Iterable<NamedOrder>) {
-    state.orders.clientIds.hold(user, name, orderId);
-  }
+/** What users call their open orders. */
+function loadClientIds(db: DatabaseSyncInstance, { orders, futures }: State): void {
+  const hold = (clientIds: ClientIds, names: string, open: string) => {
+    if (!db.prepare(`SELECT 1 FROM ${names} LIMIT 1`).get()) return;
+    const [table] = open.split('.');
+    const line = `SELECT names.user, name, order_id AS orderId FROM ${table} CROSS JOIN ${names} names
+      ON order_id = ${table}.id WHERE ${open}`;
+    for (const row of db.prepare(line).iterate() as Iterable<NamedOrder>) {
+      clientIds.hold(row.user, row.name, row.orderId);
+    }
+  };
+  hold(orders.clientIds, 'client_ids', 'spot_orders.status < 3');
+  hold(futures.clientIds, 'futures_client_ids', 'futures_orders.open = 1');
 }
 
 function openOrder(state: State, row: Record<(typeof OPEN_ORDER)[number], number>): OrderRef {

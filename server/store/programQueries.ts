@@ -72,7 +72,7 @@ export class ProgramQueries {
   }
 }
 
-const rangeOf = ({ fromId, from, to }: ProgramRange) =>
+export const rangeOf = ({ fromId, from, to }: Omit<ProgramRange, 'limit'>) =>
   new Conditions()
     .and('id >= ?', fromId === undefined ? undefined : (parseId(fromId) ?? 0))
     .and('time >= ?', from)

@@ -1,7 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { CHECK, DIRECTIONS, ORDER_TYPES, TIME_IN_FORCE, SPOT_STATUSES, CANCEL_REASONS } from '../choices';
-import { body, decimal, nextEvents, oneOf, paging, pairName, reach, requiredDecimal, text } from '../fields';
+import { body, clientId, decimal, nextEvents, oneOf, paging, pairName, reach, requiredDecimal, text } from '../fields';
 
 export type Direction = (typeof DIRECTIONS)[number];
 export type OrderType = (typeof ORDER_TYPES)[number];
@@ -49,9 +49,6 @@ export const spotDealSchema = object({
   role: oneOf(['maker', 'taker'] as const).required(),
 });
 export type SpotDeal = InferType<typeof spotDealSchema>;
-
-const clientId = () =>
-  text(36).matches(/^[.A-Za-z0-9:/_-]{1,36}$/, { message: CHECK.choice, excludeEmptyString: true });
 
 export const placeSpotOrder = defineCall('placeSpotOrder', {
   access: 'user',

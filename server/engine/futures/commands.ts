@@ -32,6 +32,8 @@ export type FuturesCommands =
       direction: FuturesDirection;
       timeInForce: FuturesTif;
       permitted: boolean;
+      /** What the user calls the order; no other open one of theirs is called so. */
+      clientId?: string | null;
     } & Entrust &
       Legs)
   /** Of the house alone: one-way, without holds and fees. */

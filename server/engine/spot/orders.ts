@@ -1,6 +1,6 @@
+import { ClientIds } from '../clientIds';
 import type { Balance, Ledger } from '../ledger/ledger';
 import { RefIndex } from '../refIndex';
-import { ClientIds } from './clientIds';
 import type { Market } from './market';
 import { Order, isOpenStatus, type Intent, type OrderRef } from './order';
 import { OrderRecords } from './orderRecords';

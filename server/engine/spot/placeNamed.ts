@@ -20,6 +20,6 @@ export function placeNamed(
   if (!decision.ok || !decision.order) return decision;
   const { id, status } = decision.order;
   clientIds.give({ user, name, orderId: id });
-  if (isOpenStatus(status)) clientIds.hold(user, name, id);
+  if (!isOpenStatus(status)) clientIds.release(id);
   return decision;
 }

@@ -1,19 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sandboxKey } from '../../../server/setup/sandboxTrader';
+import { SANDBOX, sandboxKey } from '../../../server/setup/sandboxTrader';
 import { ccxtClient, connector, startMarketServer, type MarketServer } from '../../support/binanceClients';
 
 type Client = Awaited<ReturnType<typeof ccxtClient>>;
 
 let server: MarketServer;
 let client: Client;
+let contracts: Client;
 beforeAll(async () => {
   server = await startMarketServer();
   const key = sandboxKey(server.app.accounts)!;
   client = await ccxtClient('binance', server.host);
   Object.assign(client, { apiKey: key.key, secret: key.secret });
-  await client.loadMarkets();
+  contracts = await ccxtClient('binanceusdm', server.host);
+  Object.assign(contracts, { apiKey: key.key, secret: key.secret });
+  await Promise.all([client.loadMarkets(), contracts.loadMarkets()]);
+  const { accounts, link } = server.app;
+  const user = accounts.users.byAccount(SANDBOX.account)!.id;
+  const input = { from: 'spot', to: 'contract', currency: 'USDT', quantity: '1000' } as const;
+  await link.send({ kind: 'transfer.create', user, ...input });
 });
 afterAll(async () => {
+  await contracts.close();
   await client.close();
   await server.close();
 });
@@ -92,4 +100,48 @@ it('Binance’s own connector places and cancels an order', async () => {
   expect(found.data).toMatchObject({ status: 'NEW' });
   const cancelled = await spot['cancelOrder']!('BTCUSDT', { origClientOrderId: 'connected' });
   expect(cancelled.status).toBe(200);
+});
+
+describe('ccxt on the contracts', () => {
+  const CONTRACT = 'BTC/USDT:USDT';
+  const long = { positionSide: 'LONG' };
+
+  it('opens, reads and closes a position', async () => {
+    await contracts.setLeverage(5, CONTRACT);
+    const opened = await contracts.createOrder(CONTRACT, 'market', 'buy', 0.002, undefined, long);
+    expect(opened).toMatchObject({ status: 'closed', filled: 0.002, side: 'buy' });
+    const [position] = await contracts.fetchPositions([CONTRACT]);
+    expect(position).toMatchObject({ symbol: CONTRACT, side: 'long', contracts: 0.002, leverage: 5, hedged: true });
+    expect(position!.entryPrice).toBeGreaterThan(0);
+    const { USDT } = await contracts.fetchBalance();
+    expect(USDT!.total).toBeLessThanOrEqual(1000);
+    await contracts.createOrder(CONTRACT, 'market', 'sell', 0.002, undefined, long);
+    expect(await contracts.fetchPositions([CONTRACT])).toEqual([]);
+    const trades = await contracts.fetchMyTrades(CONTRACT);
+    expect(trades.map(({ side }) => side)).toEqual(expect.arrayContaining(['buy', 'sell']));
+  });
+
+  it('places, finds and cancels an order', async () => {
+    const price = Number(await low());
+    const placed = await contracts.createOrder(CONTRACT, 'limit', 'buy', 0.001, price, long);
+    expect(placed).toMatchObject({ status: 'open', amount: 0.001 });
+    expect(await contracts.fetchOpenOrders(CONTRACT)).toMatchObject([{ id: placed.id }]);
+    expect((await contracts.fetchOrder(placed.id, CONTRACT)).clientOrderId).toBe(placed.clientOrderId);
+    expect(await contracts.cancelOrder(placed.id, CONTRACT)).toMatchObject({ status: 'canceled' });
+    await contracts.createOrder(CONTRACT, 'limit', 'buy', 0.001, price, long);
+    await contracts.cancelAllOrders(CONTRACT);
+    expect(await contracts.fetchOpenOrders(CONTRACT)).toEqual([]);
+  });
+
+  it('reads and changes what goes for a contract', async () => {
+    expect(await contracts.fetchPositionMode()).toMatchObject({ hedged: true });
+    await contracts.setMarginMode('isolated', CONTRACT);
+    await contracts.setMarginMode('cross', CONTRACT);
+    expect(Object.keys(await contracts.fetchLeverageTiers())).toContain(CONTRACT);
+    expect(await contracts.fetchTradingFee(CONTRACT)).toMatchObject({ taker: expect.any(Number) as number });
+    const price = Number(await low());
+    await expect(contracts.createOrder(CONTRACT, 'limit', 'buy', 0.001, price)).rejects.toThrow(/-4061|position side/);
+    const much = contracts.createOrder(CONTRACT, 'limit', 'buy', 50, price, long);
+    await expect(much).rejects.toThrow(/[Mm]argin|-2019|-2027|maximum/);
+  });
 });

@@ -38,6 +38,14 @@ interface CancelReplaceParts {
   newOrderResponse: unknown;
 }
 
+/** Positions are held by side here: LONG or SHORT has to be said. */
+export const wrongPositionSide = () => refused(-4061, "Order's position side does not match user's setting.");
+export const marginMissing = () => refused(-2019, 'Margin is insufficient.');
+export const contractRefused = refused;
+export const sameMode = () => refused(-4059, 'No need to change position side.');
+export const sameMarginType = () => refused(-4046, 'No need to change margin type.');
+export const wrongMarginType = () => refused(-4048, 'Invalid margin type.');
+
 /** Of the two parts one or both were refused: `data` says which. */
 export class CancelReplaceFailed extends BinanceError {
   readonly data: CancelReplaceParts;

@@ -8,6 +8,8 @@ import { admit } from './admission';
 import type { createAsk } from './ask';
 import type { SignedCall, SignedDeps } from './call';
 import { tooManyRequests } from './faults';
+import { futuresAccountCalls } from './futuresAccountCalls';
+import { futuresOrderCalls } from './futuresOrders';
 import { spotAccountCalls } from './spotAccount';
 import { spotOrderCalls } from './spotOrders';
 import { walletCalls } from './walletCalls';
@@ -46,7 +48,7 @@ function routeOf(call: SignedCall, { deps, ask, address, user, weights }: Signed
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const source = sourceOf(request.ip);
     takeFrom(address, source);
-    const used = weights.spot.take(source, call.weight);
+    const used = (call.path.startsWith('/fapi') ? weights.futures : weights.spot).take(source, call.weight);
     reply.headers({ 'x-mbx-used-weight': used, 'x-mbx-used-weight-1m': used });
     const body = typeof request.body === 'string' ? request.body : '';
     const sent = { query: queryOf(request.url), body, apiKey: headerOf(request, KEY_HEADER), address: request.ip };
@@ -67,7 +69,13 @@ function routeOf(call: SignedCall, { deps, ask, address, user, weights }: Signed
 
 /** The calls that programs sign with an API key. Whatever is sent is read as a form, as signatures are of the text itself. */
 export function registerSigned(fastify: FastifyInstance, options: SignedOptions): void {
-  const calls = [...spotOrderCalls(options.deps), ...spotAccountCalls(options.deps), ...walletCalls(options.deps)];
+  const calls = [
+    ...spotOrderCalls(options.deps),
+    ...spotAccountCalls(options.deps),
+    ...walletCalls(options.deps),
+    ...futuresOrderCalls(options.deps),
+    ...futuresAccountCalls(options.deps),
+  ];
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_, text, done) =>

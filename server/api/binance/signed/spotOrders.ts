@@ -1,22 +1,19 @@
 import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../../../domain/contract/spot/spot';
 import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
-import { neitherSent } from '../errors';
 import type { Parameters } from '../parameters';
 import type { Listing } from '../symbols';
 import type { SignedCall, SignedContext, SignedDeps } from './call';
+import { BY, CHOOSING, chosenId } from './chosen';
 import { cancelReplaceCall } from './cancelReplace';
 import { cancelRefused, noSuchOrder, wrongResponse } from './faults';
 import { faultOf, valueOf } from './refusals';
-import { cancelledOrder, idInName, idOf, placedOrder, queriedOrder, type Reply } from './spotShape';
+import { cancelledOrder, idOf, placedOrder, queriedOrder, type Reply } from './spotShape';
 import { choiceOf, ORDER_PARAMETERS, spotWish } from './spotWish';
 
 interface Found {
   order: SpotOrder;
   deals: SpotDeal[];
 }
-
-/** How an order is chosen: by its id, or by what its user called it. */
-export const CHOOSING = ['symbol', 'orderId', 'origClientOrderId', 'recvWindow'];
 
 export type SpotDesk = ReturnType<typeof createSpotDesk>;
 
@@ -30,16 +27,12 @@ export function createSpotDesk({ orders, market, symbols, counts }: SignedDeps) 
     user: number,
     listing: Listing,
     parameters: Parameters,
-    [byId, byName]: readonly [string, string],
+    names: readonly [string, string],
     none: () => Error,
   ): Found => {
-    const number = parameters.whole(byId);
-    const name = parameters.text(byName);
-    if (number === undefined && name === undefined) throw neitherSent(byId, byName);
-    const named = name === undefined ? null : (orders.programs.orderNamed(user, name) ?? idInName(name));
-    const id = number === undefined ? named : idOf(number);
+    const id = chosenId(parameters, names, (name) => orders.programs.orderNamed(user, name));
     const found = id === null ? null : orders.spotOrder(user, id);
-    if (!found || found.order.pair !== listing.pair || (named !== id && name !== undefined)) throw none();
+    if (!found || found.order.pair !== listing.pair) throw none();
     return found;
   };
 
@@ -107,7 +100,7 @@ export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
       ...{ method: 'GET', path, permission: 'read', weight: 4, takes: CHOOSING },
       run({ parameters, key }) {
         const listing = desk.listingOf(parameters);
-        const { order } = desk.find(key.user, listing, parameters, ['orderId', 'origClientOrderId'], noSuchOrder);
+        const { order } = desk.find(key.user, listing, parameters, BY, noSuchOrder);
         return shown(order, listing.symbol);
       },
     },
@@ -117,7 +110,7 @@ export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
       run(context) {
         const { parameters, key } = context;
         const listing = desk.listingOf(parameters);
-        const { order } = desk.find(key.user, listing, parameters, ['orderId', 'origClientOrderId'], unknownOrder);
+        const { order } = desk.find(key.user, listing, parameters, BY, unknownOrder);
         return desk.cancel(context, listing, order, parameters.text('newClientOrderId'));
       },
     },

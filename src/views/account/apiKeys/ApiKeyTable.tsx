@@ -155,18 +155,7 @@ export function ApiKeyTable({ flow, onAdd, onEdit }: ApiKeyTableProps) {
         rows={rows}
         rowKey={(row) => row.id}
         loadingRows={loading ? 3 : undefined}
-        empty={
-          <EmptyState
-            icon="link"
-            title={t('empty')}
-            text={t('emptyText')}
-            action={
-              <Button variant="primary" data-send="user.key.open" onClick={onAdd}>
-                {t('create')}
-              </Button>
-            }
-          />
-        }
+        empty={<NoKeys onAdd={onAdd} />}
       />
     </Scroll>
   );
@@ -180,5 +169,21 @@ function LastUse({ time, address, call }: NonNullable<ApiKey['last_use']>) {
       <small>{address}</small>
       <small>{call}</small>
     </Lines>
+  );
+}
+
+function NoKeys({ onAdd }: Pick<ApiKeyTableProps, 'onAdd'>) {
+  const { t } = useTranslation('apiKeys');
+  return (
+    <EmptyState
+      icon="link"
+      title={t('empty')}
+      text={t('emptyText')}
+      action={
+        <Button variant="primary" data-send="user.key.open" onClick={onAdd}>
+          {t('create')}
+        </Button>
+      }
+    />
   );
 }

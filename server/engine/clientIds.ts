@@ -24,9 +24,10 @@ export class ClientIds {
     this.#byOrder.set(orderId, key);
   }
 
-  /** Of a new order, to be written. */
-  give(named: NamedOrder): void {
-    this.#given.push(named);
+  /** Of a new open order; it is to be written. */
+  give({ user, name, orderId }: NamedOrder): void {
+    this.hold(user, name, orderId);
+    this.#given.push({ user, name, orderId });
   }
 
   /** The order is closed. */
