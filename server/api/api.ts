@@ -38,7 +38,7 @@ import { registerBinance } from './binance/rest';
 import { createAsk } from './binance/signed/ask';
 import { createOrderCounts } from './binance/signed/orderCounts';
 import { registerSigned } from './binance/signed/signed';
-import { createBinanceWeights } from './binance/weights';
+import { createBothWeights } from './binance/weights';
 import type { ApiDeps } from './deps';
 import type { Handler } from './handler';
 import { apiKeyHandlers } from './handlers/apiKeys';
@@ -149,7 +149,7 @@ export function registerCalls(
   const { clock, accounts, bodyHash } = deps;
   const handlers = allHandlers(deps);
   const routed = routerLimits(limits, clock);
-  const weights = createBinanceWeights(limits !== null, clock);
+  const weights = createBothWeights(limits !== null, clock);
   registerApi(fastify, {
     handlers,
     resolveSession: (token) => accounts.sessions.resolve(token),
@@ -158,17 +158,18 @@ export function registerCalls(
     clock,
     limits: routed,
   });
+  const orders = limits ? limits.orders.perSecond * 10 : Infinity;
   registerSigned(fastify, {
     deps: {
       ...deps,
       symbols: deps.binance.symbols,
       counts: createOrderCounts(clock),
-      ordersMax: limits && limits.orders.perSecond * 10,
+      ordersMax: limits && orders,
     },
     ask: createAsk({ handlers, bodyHash, limitOf: (call) => routed.callOf(call)?.limiter }),
     ...{ address: routed.address, user: routed.user, weights },
   });
-  registerBinance(fastify, { ...deps.binance, address: routed.address, isLimited: limits !== null, weights });
+  registerBinance(fastify, { ...deps.binance, address: routed.address, weights, orders });
   // A fifth of the start's work, for a page that few ask for.
   let document: string | undefined;
   fastify.get('/api/openapi.json', (_, reply) => {

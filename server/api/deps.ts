@@ -17,7 +17,16 @@ import type { PlatformData } from '../content/platform';
 /** What the calls read of the market. */
 export type MarketReads = Pick<
   Market,
-  'tick' | 'ticks' | 'depth' | 'trades' | 'candles' | 'countedCandles' | 'countedCandle' | 'currencies' | 'fiatPrice'
+  | 'tick'
+  | 'ticks'
+  | 'depth'
+  | 'trades'
+  | 'candles'
+  | 'countedCandles'
+  | 'countedCandle'
+  | 'firstCandle'
+  | 'currencies'
+  | 'fiatPrice'
 >;
 
 export interface HealthReport {

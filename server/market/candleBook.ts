@@ -149,6 +149,11 @@ export class CandleBook {
     return fillGaps(interval, bars, carry?.close ?? null, { from, to });
   }
 
+  /** When the oldest bar with trades starts; null before anything is known. */
+  firstTime(interval: Interval): number | null {
+    return this.store.first(this.pair, interval) ?? this.current.get(interval)?.time ?? null;
+  }
+
   /** The minute bars of the last 24 hours and the one before them, for the rolling day. */
   lastDay(now: number): Bar[] {
     const from = intervalStart('1m', now) - 86_400_000;

@@ -67,6 +67,8 @@ export interface Market {
   countedCandles(pair: string, interval: Interval, before: number | null, limit: number): CountedCandle[] | undefined;
   /** The candle being built with the number of its trades. */
   countedCandle(pair: string, interval: Interval): CountedCandle | undefined;
+  /** When the oldest candle starts; undefined when nothing is known. */
+  firstCandle(pair: string, interval: Interval): number | undefined;
   /** Price of one USDT in a fiat currency ("EUR"). */
   fiatPrice(fiat: string): string | undefined;
   /** The listed currencies with their latest prices in USDT. */
@@ -194,6 +196,7 @@ class RunningMarket implements Market {
     return this.dataOf(pair).countedCandles(pair, interval, before, limit);
   }
 
+  firstCandle = (pair: string, interval: Interval) => this.dataOf(pair).firstCandle(pair, interval);
   countedCandle = (pair: string, interval: Interval) => this.dataOf(pair).countedCandle(pair, interval);
 
   fiatPrice(fiat: string): string | undefined {

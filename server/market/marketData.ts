@@ -261,6 +261,11 @@ export class MarketData {
     return line && bar ? toCountedCandle(line.pair.grid, bar) : undefined;
   }
 
+  /** When the oldest candle starts; undefined when nothing is known. */
+  firstCandle(pair: string, interval: Interval): number | undefined {
+    return this.byName.get(pair)?.candles.firstTime(interval) ?? undefined;
+  }
+
   private bars<Shown>(
     pair: string,
     interval: Interval,

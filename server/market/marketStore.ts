@@ -87,6 +87,7 @@ export class MarketStore {
       ),
       range: select(`SELECT ${COLUMNS} FROM candles ${where} AND time BETWEEN ? AND ? ORDER BY time`),
       before: select(`SELECT ${COLUMNS} FROM candles ${where} AND time < ? ORDER BY time DESC LIMIT 1`),
+      first: this.db.prepare(`SELECT time FROM candles ${where} ORDER BY time LIMIT 1`),
       exposures: this.db.prepare('SELECT pair, lots FROM exposures'),
       origins: this.db.prepare('SELECT pair, origin, since FROM origins'),
       putOrigin: this.db.prepare('INSERT OR REPLACE INTO origins (pair, origin, since) VALUES (?, ?, ?)'),
@@ -155,6 +156,11 @@ export class MarketStore {
   before(pair: string, interval: Interval, time: number): Bar | null {
     const row = this.statements.before.get(pair, interval, time) as Row | undefined;
     return row ? toBar(row) : null;
+  }
+
+  /** When the oldest bar starts; null without one. */
+  first(pair: string, interval: Interval): number | null {
+    return (this.statements.first.get(pair, interval) as { time: number } | undefined)?.time ?? null;
   }
 
   close(): void {

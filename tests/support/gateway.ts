@@ -74,6 +74,7 @@ export function quietMarket(seed: Seed): QuietMarket {
     candles: (pair) => tick(pair) && [],
     countedCandles: (pair) => tick(pair) && [],
     countedCandle: () => undefined,
+    firstCandle: () => undefined,
     snapshot: (channel) => (channel === channels.marketTicks ? ticks : undefined),
     onPush: (listener) => listeners.push(listener),
     push: (channel, data) => listeners.forEach((listener) => listener(channel, data)),

@@ -19,8 +19,8 @@ export interface PublicCall {
 export const RANGE = ['startTime', 'endTime', 'limit'];
 
 export const rangeOf = (parameters: Parameters, usual: number, most: number) => ({
-  startTime: parameters.whole('startTime'),
-  endTime: parameters.whole('endTime'),
+  startTime: parameters.time('startTime'),
+  endTime: parameters.time('endTime'),
   limit: parameters.limit(usual, most),
 });
 

@@ -95,11 +95,23 @@ export const contractInfo = (listing: Listing, contract: FuturesContract, bounds
   timeInForce: ['GTC', 'IOC', 'FOK', 'GTX'],
 });
 
-/** What goes round all symbols. `weight`: what an address may use in a minute; null: nothing is limited. */
-export const marketInfo = (now: number, weight: number | null, symbols: readonly unknown[]) => ({
-  ...{ timezone: 'UTC', serverTime: now },
-  rateLimits:
-    weight === null ? [] : [{ rateLimitType: 'REQUEST_WEIGHT', interval: 'MINUTE', intervalNum: 1, limit: weight }],
-  exchangeFilters: [],
-  symbols,
+/** What is limited: Infinity where nothing is. */
+export interface ToldLimits {
+  /** Weight that an address may use in a minute. */
+  weight: number;
+  /** Orders that a user may place in ten seconds. */
+  orders: number;
+}
+
+function rateLimits({ weight, orders }: ToldLimits) {
+  const limits = [
+    { rateLimitType: 'REQUEST_WEIGHT', interval: 'MINUTE', intervalNum: 1, limit: weight },
+    { rateLimitType: 'ORDERS', interval: 'SECOND', intervalNum: 10, limit: orders },
+  ];
+  return limits.filter(({ limit }) => Number.isFinite(limit));
+}
+
+/** What goes round all symbols. */
+export const marketInfo = (now: number, limits: ToldLimits, symbols: readonly unknown[]) => ({
+  ...{ timezone: 'UTC', serverTime: now, rateLimits: rateLimits(limits), exchangeFilters: [], symbols },
 });

@@ -17,7 +17,7 @@ import {
 import { fundingInfo, fundingRates, markOf, premiumIndex } from './contractFigures';
 import type { BinanceDeps } from './deps';
 import { unknownSymbol } from './errors';
-import { contractInfo, marketInfo } from './exchangeInfo';
+import { contractInfo, marketInfo, type ToldLimits } from './exchangeInfo';
 import type { Parameters } from './parameters';
 import type { Listing } from './symbols';
 import { bestOf, contractDayTicker, dayFigures } from './tickers';
@@ -34,7 +34,7 @@ const DEPTH_WEIGHTS = [
 
 const path = (name: string): readonly string[] => [`/fapi/v1/${name}`];
 
-function generalCalls(deps: BinanceDeps, weightLimit: number | null): PublicCall[] {
+function generalCalls(deps: BinanceDeps, limits: ToldLimits): PublicCall[] {
   const { symbols, feed, futures, clock } = deps;
   const told = futures.contracts.flatMap((contract) => {
     const listing = symbols.futures.ofPair(contract.pair);
@@ -48,7 +48,7 @@ function generalCalls(deps: BinanceDeps, weightLimit: number | null): PublicCall
       parameters: [],
       weight: 1,
       answer: () => ({
-        ...marketInfo(clock(), weightLimit, told),
+        ...marketInfo(clock(), limits, told),
         futuresType: 'U_MARGINED',
         assets: [{ asset: 'USDT', marginAvailable: true, autoAssetExchange: '0' }],
       }),
@@ -198,9 +198,9 @@ export const NOT_THERE: readonly string[] = [
   ...['rpiDepth', 'allForceOrders', 'symbolAdlRisk', 'tradingSchedule', 'insuranceBalance'],
 ].map((name) => `/fapi/v1/${name}`);
 
-/** The public calls of the contracts. `weightLimit`: as `marketInfo` tells it. */
-export const futuresCalls = (deps: BinanceDeps, weightLimit: number | null): PublicCall[] => [
-  ...generalCalls(deps, weightLimit),
+/** The public calls of the contracts. `limits`: what the exchange tells of them. */
+export const futuresCalls = (deps: BinanceDeps, limits: ToldLimits): PublicCall[] => [
+  ...generalCalls(deps, limits),
   ...historyCalls(deps),
   ...tickerCalls(deps),
   ...contractCalls(deps),

@@ -77,13 +77,14 @@ const firstFrom = (span: Span, time: number): number => {
 
 /** From a start time on the oldest ones; without one the newest, or the newest before an end. */
 export function candlesOf(
-  reads: Pick<MarketReads, 'countedCandles'>,
+  reads: Pick<MarketReads, 'countedCandles' | 'firstCandle'>,
   market: string,
   { span, base, parts }: KlineInterval,
   { startTime, endTime, limit }: KlineRange,
   now: number,
 ): CountedCandle[] {
-  const first = startTime === undefined ? 0 : firstFrom(span, startTime);
+  const oldest = () => spanStart(span, reads.firstCandle(market, base) ?? 0);
+  const first = startTime === undefined ? 0 : Math.max(firstFrom(span, startTime), oldest());
   const last = spanStart(span, Math.min(endTime ?? now, now));
   if (first > last) return [];
   const newest = startTime === undefined ? last : Math.min(last, spanStep(span, first, limit - 1));

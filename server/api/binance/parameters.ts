@@ -4,6 +4,8 @@ import type { Listing, SymbolTable } from './symbols';
 /** What clients add to every call, signed or not. */
 const ALWAYS_TAKEN = ['timestamp', 'recvWindow', 'signature'];
 const WHOLE = /^[0-9]{1,16}$/;
+/** Until the year 2286. */
+const TIME = /^[0-9]{1,13}$/;
 
 /** The parameters of a call, each checked where it is read. All methods throw a BinanceError that names the parameter. */
 export class Parameters {
@@ -36,12 +38,15 @@ export class Parameters {
   }
 
   /** A whole number; undefined when it was not sent. */
-  whole(name: string): number | undefined {
+  whole(name: string, form = WHOLE): number | undefined {
     const value = this.sent.get(name);
     if (value === undefined) return undefined;
-    if (!WHOLE.test(value)) throw illegalCharacters(name, '^[0-9]{1,20}$');
+    if (!form.test(value)) throw illegalCharacters(name, '^[0-9]{1,20}$');
     return Number(value);
   }
+
+  /** ms since the epoch; undefined when it was not sent. */
+  time = (name: string): number | undefined => this.whole(name, TIME);
 
   /** How many are asked for: what is above `most` means as many as there may be. */
   limit(usual: number, most: number): number {

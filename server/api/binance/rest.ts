@@ -3,37 +3,43 @@ import { sourceOf } from '../../accounts/source';
 import type { Limiter } from '../limits';
 import { answerErrors, answerWith } from './answer';
 import type { PublicCall } from './call';
-import type { BinanceDeps } from './deps';
+import type { BinanceDeps, Kind } from './deps';
 import { invalidValue, tooMuchWeight, unknownCall, unsupported } from './errors';
-import { marketInfo } from './exchangeInfo';
+import { marketInfo, type ToldLimits } from './exchangeInfo';
 import { futuresCalls, NOT_THERE } from './futuresCalls';
 import { Parameters } from './parameters';
 import { spotCalls } from './spotCalls';
-import { FUTURES_WEIGHT, SPOT_WEIGHT, type BinanceWeights, type Weights } from './weights';
+import type { BothWeights, Weights } from './weights';
 
 export interface RestOptions extends BinanceDeps {
   /** All requests of an address, those of the exchange's own calls included. */
   address: Limiter;
-  /** Whether requests are limited. */
-  isLimited: boolean;
-  weights: BinanceWeights;
+  weights: BothWeights;
+  /** Orders that a user may place in ten seconds; Infinity: any number. */
+  orders: number;
 }
 
-const roundUp = (ms: number) => Math.ceil(ms / 1000);
+const usedHeaders = (used: number) => ({ 'x-mbx-used-weight': used, 'x-mbx-used-weight-1m': used });
 
-function handlerOf({ parameters, weight, answer }: PublicCall, weights: Weights, address: Limiter) {
+function handlerOf({ parameters, weight, answer }: PublicCall, weights: Weights) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const source = sourceOf(request.ip);
-    reply.header('x-mbx-used-weight', weights.used(source)).header('x-mbx-used-weight-1m', weights.used(source));
-    if (!address.take(source)) throw tooMuchWeight(weights.limit, roundUp(address.waitMs(source, 1)));
-    const unit = request.headers['x-mbx-time-unit'];
-    if (unit !== undefined && !/^milliseconds?$/i.test(String(unit))) throw invalidValue('timeUnit');
+    reply.headers(usedHeaders(weights.used(source)));
     const sent = new Parameters(request.query as Record<string, unknown>, parameters);
-    const used = weights.take(source, typeof weight === 'number' ? weight : weight(sent));
-    reply.header('x-mbx-used-weight', used).header('x-mbx-used-weight-1m', used);
+    reply.headers(usedHeaders(weights.take(source, typeof weight === 'number' ? weight : weight(sent))));
     return answerWith(reply, await answer(sent));
   };
 }
+
+/** What is judged of every request below these addresses, whatever it asks for. @throws BinanceError */
+const judge =
+  ({ address, weights }: RestOptions) =>
+  async ({ ip, headers }: FastifyRequest): Promise<void> => {
+    const source = sourceOf(ip);
+    if (!address.take(source)) throw tooMuchWeight(weights.spot.limit, Math.ceil(address.waitMs(source, 1) / 1000));
+    const unit = headers['x-mbx-time-unit'];
+    if (unit !== undefined && !/^milliseconds?$/i.test(String(unit))) throw invalidValue('timeUnit');
+  };
 
 /**
  * The public calls of Binance's REST interface: of pairs below /api/v3, of contracts below /fapi. What Binance has there and we
@@ -41,13 +47,13 @@ function handlerOf({ parameters, weight, answer }: PublicCall, weights: Weights,
  * kinds of markets are told as an empty list.
  */
 export function registerBinance(fastify: FastifyInstance, options: RestOptions): void {
-  const { address, isLimited, clock, weights } = options;
-  const told = (limit: number) => (isLimited ? limit : null);
+  const { weights, orders, clock } = options;
+  const told = (kind: Kind): ToldLimits => ({ weight: weights[kind].limit, orders });
   const coinMargined: PublicCall = {
     paths: ['/dapi/v1/exchangeInfo'],
     parameters: [],
     weight: 1,
-    answer: () => marketInfo(clock(), told(FUTURES_WEIGHT), []),
+    answer: () => marketInfo(clock(), told('futures'), []),
   };
   const systemStatus: PublicCall = {
     paths: ['/sapi/v1/system/status'],
@@ -56,12 +62,16 @@ export function registerBinance(fastify: FastifyInstance, options: RestOptions):
     answer: () => ({ status: 0, msg: 'normal' }),
   };
   void fastify.register(async (scope) => {
+    // Whatever body an unknown call has, the answer is that it is unknown.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_, text, done) => done(null, text));
     answerErrors(scope);
-    const serve = (calls: readonly PublicCall[], counter: Weights) => {
-      for (const call of calls) for (const path of call.paths) scope.get(path, handlerOf(call, counter, address));
+    scope.addHook('onRequest', judge(options));
+    const serve = (calls: readonly PublicCall[], counted: Weights) => {
+      for (const call of calls) for (const path of call.paths) scope.get(path, handlerOf(call, counted));
     };
-    serve([...spotCalls(options, told(SPOT_WEIGHT)), systemStatus], weights.spot);
-    serve([...futuresCalls(options, told(FUTURES_WEIGHT)), coinMargined], weights.futures);
+    serve([...spotCalls(options, told('spot')), systemStatus], weights.spot);
+    serve([...futuresCalls(options, told('futures')), coinMargined], weights.futures);
     for (const path of NOT_THERE)
       scope.get(path, async () => {
         throw unsupported();

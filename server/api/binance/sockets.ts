@@ -9,7 +9,7 @@ import type { Limiter } from '../limits';
 export interface Connection {
   /** Network source of the client. */
   readonly source: string;
-  send(text: string): void;
+  send(text: string | Buffer): void;
   /** Ends it, with Binance's code 1008, and says why. */
   refuse(why: string): void;
 }
@@ -72,6 +72,23 @@ function urlOf({ url }: IncomingMessage): URL | null {
   }
 }
 
+/** Lets what is sent to a connection in one turn leave in one piece: a call of the system costs more than a message. */
+function createOutbox() {
+  const held = new Set<Duplex>();
+  const letGo = () => {
+    for (const socket of held) socket.uncork();
+    held.clear();
+  };
+  return {
+    hold(socket: Duplex): void {
+      if (held.has(socket)) return;
+      if (held.size === 0) setImmediate(letGo);
+      held.add(socket);
+      socket.cork();
+    },
+  };
+}
+
 /** Plain WebSockets beside the exchange's own live channels, under the same limits of connections and traffic. */
 export function startSockets({ server, faces, admission, limits, createBudget }: SocketOptions) {
   const wss = new WebSocketServer({
@@ -79,17 +96,19 @@ export function startSockets({ server, faces, admission, limits, createBudget }:
     maxPayload: MESSAGE_MAX_BYTES,
   });
   const peers = new Set<Peer>();
+  const outbox = createOutbox();
   const [messages, traffic] = [createBudget(MESSAGES), createBudget(limits.allTraffic)];
   let numbered = 0;
 
-  const welcome = (ws: WebSocket, source: string, face: SocketFace, url: URL) => {
+  const welcome = (ws: WebSocket, socket: Duplex, source: string, face: SocketFace, url: URL) => {
     const number = ++numbered;
     const connection: Connection & { used: number } = {
       source,
       used: 0,
       send(text) {
         this.used += text.length + MESSAGE_BYTES;
-        ws.send(text);
+        outbox.hold(socket);
+        ws.send(text, { binary: false });
       },
       refuse: (why) => ws.close(REFUSED, why),
     };
@@ -113,7 +132,7 @@ export function startSockets({ server, faces, admission, limits, createBudget }:
     if (!url || !face) return;
     admission.allow(request, (error) => {
       if (error !== null) return refuseUpgrade(socket, '429 Too Many Requests');
-      wss.handleUpgrade(request, socket, head, (ws) => welcome(ws, admission.sourceOf(request), face, url));
+      wss.handleUpgrade(request, socket, head, (ws) => welcome(ws, socket, admission.sourceOf(request), face, url));
     });
   };
 

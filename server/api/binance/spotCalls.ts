@@ -13,7 +13,7 @@ import {
   type PublicCall,
 } from './call';
 import type { BinanceDeps } from './deps';
-import { marketInfo, pairInfo } from './exchangeInfo';
+import { marketInfo, pairInfo, type ToldLimits } from './exchangeInfo';
 import { exact, ratio } from './figures';
 import type { Parameters } from './parameters';
 import type { Listing } from './symbols';
@@ -34,7 +34,7 @@ const FORMS = ['FULL', 'MINI'] as const;
 
 const path = (name: string): readonly string[] => [`/api/v3/${name}`];
 
-function generalCalls(deps: BinanceDeps, weightLimit: number | null): PublicCall[] {
+function generalCalls(deps: BinanceDeps, limits: ToldLimits): PublicCall[] {
   const { symbols, feed, clock } = deps;
   const halted = () => (feed.snapshot(channels.pairStates) as PairStates | undefined)?.halted ?? [];
   const info = (parameters: Parameters) => {
@@ -42,7 +42,7 @@ function generalCalls(deps: BinanceDeps, weightLimit: number | null): PublicCall
     const status = parameters.text('symbolStatus');
     const chosen = chosenOf(deps, 'spot', parameters);
     const told = [chosen].flat().map((listing) => pairInfo(listing, isHalted.has(listing.pair)));
-    return marketInfo(clock(), weightLimit, status ? told.filter((one) => one.status === status) : told);
+    return marketInfo(clock(), limits, status ? told.filter((one) => one.status === status) : told);
   };
   return [
     { paths: path('ping'), parameters: [], weight: 1, answer: () => ({}) },
@@ -154,9 +154,9 @@ function tickerCalls(deps: BinanceDeps): PublicCall[] {
   ];
 }
 
-/** The public calls of the pairs. `weightLimit`: as `marketInfo` tells it. */
-export const spotCalls = (deps: BinanceDeps, weightLimit: number | null): PublicCall[] => [
-  ...generalCalls(deps, weightLimit),
+/** The public calls of the pairs. `limits`: what the exchange tells of them. */
+export const spotCalls = (deps: BinanceDeps, limits: ToldLimits): PublicCall[] => [
+  ...generalCalls(deps, limits),
   ...historyCalls(deps),
   ...tickerCalls(deps),
   ...windowCalls(deps),

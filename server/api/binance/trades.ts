@@ -26,13 +26,13 @@ export function contractAggregate({ id: a, trades }: Aggregate) {
 export const pairAggregate = (aggregate: Aggregate) => ({ ...contractAggregate(aggregate), M: true });
 
 /** `@trade` */
-export const tradeEvent = ({ symbol: s }: Listing, trade: TapeTrade, isPair: boolean) => {
+export const tradeEvent = ({ symbol: s }: Listing, trade: TapeTrade, isPair: boolean, E: number) => {
   const { id: t, price: p, quantity: q, time: T, isBuyerMaker: m } = trade;
-  return { e: 'trade', E: T, s, t, p, q, T, m, ...(isPair ? { M: true } : { X: 'MARKET' }) };
+  return { e: 'trade', E, s, t, p, q, T, m, ...(isPair ? { M: true } : { X: 'MARKET' }) };
 };
 
 /** `@aggTrade` */
-export function aggregateEvent({ symbol: s }: Listing, aggregate: Aggregate, isPair: boolean) {
+export function aggregateEvent({ symbol: s }: Listing, aggregate: Aggregate, isPair: boolean, E: number) {
   const told = isPair ? pairAggregate(aggregate) : contractAggregate(aggregate);
-  return { e: 'aggTrade', E: told.T, s, ...told };
+  return { e: 'aggTrade', E, s, ...told };
 }

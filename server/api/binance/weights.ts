@@ -54,17 +54,13 @@ export function createWeights(limit: number, clock: () => number) {
   };
 }
 
-/** Weight that an address may use in a minute. */
-export const SPOT_WEIGHT = 6000;
-export const FUTURES_WEIGHT = 2400;
-
-export interface BinanceWeights {
+/** Those of the pairs' calls and of the contracts'. */
+export interface BothWeights {
   spot: Weights;
   futures: Weights;
 }
 
-/** What public and signed calls are counted in together. */
-export const createBinanceWeights = (isLimited: boolean, clock: () => number): BinanceWeights => ({
-  spot: createWeights(isLimited ? SPOT_WEIGHT : Infinity, clock),
-  futures: createWeights(isLimited ? FUTURES_WEIGHT : Infinity, clock),
+export const createBothWeights = (isLimited: boolean, clock: () => number): BothWeights => ({
+  spot: createWeights(isLimited ? 6000 : Infinity, clock),
+  futures: createWeights(isLimited ? 2400 : Infinity, clock),
 });

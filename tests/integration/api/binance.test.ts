@@ -29,6 +29,11 @@ it('says with a code what is wrong, and what there is not', async () => {
   expect(await told('/fapi/v1/depth?symbol=DOTUSDT')).toEqual([400, -1121]);
   expect(await told('/fapi/v1/indexPriceKlines?pair=BTCUSDT&interval=1h')).toEqual([400, -1020]);
   expect(await told('/fapi/v1/nosuch')).toEqual([404, -5000]);
+  const posted = await exchange.app.fastify.inject({
+    ...{ method: 'POST', url: '/sapi/v1/nosuch', payload: 'a=1' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect([posted.statusCode, posted.json<{ code: number }>().code]).toEqual([404, -5000]);
   expect(await told('/api/v3/ping', { 'x-mbx-time-unit': 'MICROSECOND' })).toEqual([400, -1130]);
 });
 
@@ -52,6 +57,10 @@ it('tells the used weight with every answer, and refuses when the minute is used
   const refused = await ask('/api/v3/depth?symbol=BTCUSDT&limit=5000');
   expect([refused.status, refused.body['code'], refused.headers['retry-after'], used(refused)]).toEqual([
     ...[429, -1003, '60', '5755'],
+  ]);
+  expect((await ask('/api/v3/exchangeInfo', {}, '10.0.0.3')).body['rateLimits']).toEqual([
+    { rateLimitType: 'REQUEST_WEIGHT', interval: 'MINUTE', intervalNum: 1, limit: 6000 },
+    { rateLimitType: 'ORDERS', interval: 'SECOND', intervalNum: 10, limit: 500 },
   ]);
   expect((await ask('/fapi/v1/ping')).status).toBe(200);
   expect((await ask('/api/v3/ping', {}, '10.0.0.2')).status).toBe(200);

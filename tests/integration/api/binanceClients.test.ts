@@ -79,6 +79,7 @@ describe.each(KINDS)('ccxt %s', (kind, symbol, other) => {
     const [start] = candles[0]!;
     const since = await clients[kind].fetchOHLCV(symbol, timeframe, start, 2);
     expect(since).toEqual(candles.slice(0, 2));
+    expect(await clients[kind].fetchOHLCV(symbol, timeframe, 0, 2)).toHaveLength(2);
   });
 
   it('is told trades, tickers, candles and best prices', async () => {

@@ -41,10 +41,10 @@ describe('ccxt with the sandbox’s ready-made key', () => {
     const placed = await client.createOrder(SYMBOL, 'limit', 'buy', 0.001, Number(await low()));
     expect(placed).toMatchObject({ symbol: SYMBOL, status: 'open', side: 'buy', amount: 0.001, filled: 0 });
     expect(await client.fetchOpenOrders(SYMBOL)).toMatchObject([{ id: placed.id, status: 'open' }]);
-    expect((await client.fetchOrder(placed.id, SYMBOL)).clientOrderId).toBe(placed.clientOrderId);
+    expect((await client.fetchOrder(placed.id!, SYMBOL)).clientOrderId).toBe(placed.clientOrderId);
     expect((await client.fetchBalance())['USDT']!.used).toBeGreaterThan(0);
-    expect(await client.cancelOrder(placed.id, SYMBOL)).toMatchObject({ id: placed.id, status: 'canceled' });
-    await expect(client.cancelOrder(placed.id, SYMBOL)).rejects.toThrow(/-2011/);
+    expect(await client.cancelOrder(placed.id!, SYMBOL)).toMatchObject({ id: placed.id, status: 'canceled' });
+    await expect(client.cancelOrder(placed.id!, SYMBOL)).rejects.toThrow(/-2011/);
     expect(await client.fetchOpenOrders(SYMBOL)).toEqual([]);
     expect((await client.fetchOrders(SYMBOL)).at(-1)).toMatchObject({ id: placed.id, status: 'canceled' });
   });
@@ -59,13 +59,13 @@ describe('ccxt with the sandbox’s ready-made key', () => {
     expect(sold).toMatchObject({ status: 'closed', filled: 0.001 });
     const trades = await client.fetchMyTrades(SYMBOL);
     expect(new Set(trades.map(({ order }) => order))).toEqual(new Set([bought.id, spent.id, sold.id]));
-    expect(await client.fetchOrderTrades(sold.id, SYMBOL)).not.toEqual([]);
+    expect(await client.fetchOrderTrades(sold.id!, SYMBOL)).not.toEqual([]);
   });
 
   it('edits an order by replacing it, and cancels all', async () => {
     const price = Number(await low());
     const placed = await client.createOrder(SYMBOL, 'limit', 'buy', 0.001, price);
-    const edited = await client.editOrder(placed.id, SYMBOL, 'limit', 'buy', 0.002, price);
+    const edited = await client.editOrder(placed.id!, SYMBOL, 'limit', 'buy', 0.002, price);
     expect(edited.amount).toBe(0.002);
     await client.createOrder(SYMBOL, 'limit', 'sell', 0.001, price * 1.8, { stopPrice: price * 1.8 });
     expect(await client.fetchOpenOrders(SYMBOL)).toHaveLength(2);
@@ -126,8 +126,8 @@ describe('ccxt on the contracts', () => {
     const placed = await contracts.createOrder(CONTRACT, 'limit', 'buy', 0.001, price, long);
     expect(placed).toMatchObject({ status: 'open', amount: 0.001 });
     expect(await contracts.fetchOpenOrders(CONTRACT)).toMatchObject([{ id: placed.id }]);
-    expect((await contracts.fetchOrder(placed.id, CONTRACT)).clientOrderId).toBe(placed.clientOrderId);
-    expect(await contracts.cancelOrder(placed.id, CONTRACT)).toMatchObject({ status: 'canceled' });
+    expect((await contracts.fetchOrder(placed.id!, CONTRACT)).clientOrderId).toBe(placed.clientOrderId);
+    expect(await contracts.cancelOrder(placed.id!, CONTRACT)).toMatchObject({ status: 'canceled' });
     await contracts.createOrder(CONTRACT, 'limit', 'buy', 0.001, price, long);
     await contracts.cancelAllOrders(CONTRACT);
     expect(await contracts.fetchOpenOrders(CONTRACT)).toEqual([]);

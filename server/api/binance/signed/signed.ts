@@ -3,7 +3,7 @@ import { sourceOf } from '../../../accounts/source';
 import type { Limiter } from '../../limits';
 import { answerErrors, answerWith } from '../answer';
 import { Parameters } from '../parameters';
-import type { BinanceWeights } from '../weights';
+import type { BothWeights } from '../weights';
 import { admit } from './admission';
 import type { createAsk } from './ask';
 import type { SignedCall, SignedDeps } from './call';
@@ -24,7 +24,7 @@ export interface SignedOptions {
   /** The exchange's own limits of all calls. */
   address: Limiter;
   user: Limiter;
-  weights: BinanceWeights;
+  weights: BothWeights;
 }
 
 const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {

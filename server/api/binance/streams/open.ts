@@ -9,7 +9,7 @@ import { createTickerStreams } from './tickerStreams';
 
 /** Makes what streams tell out of the feed's frames. `kind`: whether they are of pairs or of contracts. */
 export function createStreams(deps: BinanceDeps, kind: Kind, pace: Pace) {
-  const { symbols, feed } = deps;
+  const { symbols, feed, clock } = deps;
   const { list } = symbols[kind];
   const isPair = kind === 'spot';
   const { depth, levels, bookTicker } = createBookStreams(deps, kind, pace);
@@ -20,11 +20,11 @@ export function createStreams(deps: BinanceDeps, kind: Kind, pace: Pace) {
     switch (spec.kind) {
       case 'trade':
         return feed.onTrades(spec.listing.market, ({ trades }) => {
-          for (const trade of trades) tell(tradeEvent(spec.listing, trade, isPair));
+          for (const trade of trades) tell(tradeEvent(spec.listing, trade, isPair, clock()));
         });
       case 'aggTrade':
         return feed.onTrades(spec.listing.market, ({ aggregates }) => {
-          for (const one of aggregates) tell(aggregateEvent(spec.listing, one, isPair));
+          for (const one of aggregates) tell(aggregateEvent(spec.listing, one, isPair, clock()));
         });
       case 'kline':
         return klineStream(deps, spec, tell);

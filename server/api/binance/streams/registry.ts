@@ -7,7 +7,7 @@ import type { Stop, Tell } from './stop';
 export interface Subscriber {
   /** Wants to be told by which stream. */
   isCombined: boolean;
-  send(text: string): void;
+  send(text: Buffer): void;
 }
 
 interface Open {
@@ -39,9 +39,11 @@ export class Registry {
     const subscribers = new Set([subscriber]);
     const stop = this.start(spec, (event) => {
       const text = JSON.stringify(event);
-      let combined: string | undefined;
+      let bare: Buffer | undefined;
+      let combined: Buffer | undefined;
       for (const one of subscribers)
-        one.send(one.isCombined ? (combined ??= `{"stream":${JSON.stringify(name)},"data":${text}}`) : text);
+        if (one.isCombined) one.send((combined ??= Buffer.from(`{"stream":${JSON.stringify(name)},"data":${text}}`)));
+        else one.send((bare ??= Buffer.from(text)));
     });
     this.open.set(name, { subscribers, stop });
   }

@@ -37,7 +37,7 @@ function watch(interval: string) {
     );
   return {
     ...{ told, begin },
-    set(minute: number, close: string, count: number) {
+    set: (minute: number, close: string, count: number) => {
       const bar = bars.find(({ time }) => time === START + minute * MINUTE);
       if (bar) Object.assign(bar, { close, count });
       else bars.push({ ...FLAT, time: START + minute * MINUTE, close, count });

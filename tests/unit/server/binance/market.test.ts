@@ -57,6 +57,7 @@ describe('klines', () => {
 
   /** Candles of every minute up to now. */
   const market = {
+    firstCandle: () => START,
     countedCandles: (_: string, __: unknown, before: number | null, limit: number) =>
       Array.from({ length: limit }, (___, i) => candle(before! - (limit - i) * MINUTE)).filter(
         ({ time }) => time <= NOW,
@@ -70,6 +71,7 @@ describe('klines', () => {
     ['the newest up to an end', { endTime: START + 5 * MINUTE + 1 }, [3, 4, 5].map((n) => START + n * MINUTE)],
     ['from a start on the oldest', { startTime: START + 1 }, [1, 2, 3].map((n) => START + n * MINUTE)],
     ['both', { startTime: START, endTime: START + MINUTE }, [START, START + MINUTE]],
+    ['from long ago on the oldest that there are', { startTime: 0 }, [0, 1, 2].map((n) => START + n * MINUTE)],
     ['none of the future', { startTime: NOW + MINUTE }, []],
   ])('asks for %s', (_, times, expected) => {
     const range = { startTime: undefined, endTime: undefined, limit: 3, ...times };

@@ -68,6 +68,14 @@ describe('parameters', () => {
   });
 });
 
+it.each([
+  ['1767571200000', 1_767_571_200_000],
+  ['1767571200000000', -1100],
+  ['-1', -1100],
+])('reads a time of %s as %s', (startTime, expected) => {
+  expect(outcomeOf(() => new Parameters({ startTime }, ['startTime']).time('startTime'))).toBe(expected);
+});
+
 it('lists a contract under the symbol of its pair, and only those that there are', () => {
   expect(spot.find('DOTUSDT').market).toBe('DOT_USDT');
   expect(futures.find('BTCUSDT').market).toBe('BTC_USDT_FUTURE');

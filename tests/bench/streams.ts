@@ -1,0 +1,122 @@
+/**
+ * npm run bench:streams [-- --sockets 1000 --seconds 20]
+ * What Binance's streams cost: diff depth at 100 ms and trades of ten pairs on so many sockets, beside nobody listening and beside
+ * as many sockets of the exchange's own live channels with the same markets. CPU is the whole server's, the simulated market included.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { io } from 'socket.io-client';
+import { WebSocket } from 'ws';
+import { channels, type Push } from '../../domain/contract/channels';
+
+const { values } = parseArgs({
+  options: { sockets: { type: 'string', default: '1000' }, seconds: { type: 'string', default: '20' } },
+});
+const SOCKETS = Number(values.sockets);
+const SECONDS = Number(values.seconds);
+const LEFTS = ['BTC', 'ETH', 'BNB', 'SOL', 'XRP', 'DOGE', 'ADA', 'TRX', 'LTC', 'LINK'];
+const STREAMS = LEFTS.map((left) => `${left}USDT`.toLowerCase())
+  .flatMap((symbol) => [`${symbol}@depth@100ms`, `${symbol}@trade`])
+  .join('/');
+const CHANNELS = LEFTS.map((left) => `${left}_USDT`).flatMap((pair) => [channels.depth(pair), channels.trade(pair)]);
+const WARM_UP_MS = 5000;
+/** Ages are read of one socket in so many. */
+const SAMPLED = 20;
+/** Sockets that are opened at the same time. */
+const AT_ONCE = 25;
+const TICKS_PER_SECOND = 100;
+/** Where /proc/<pid>/stat has user and system time, behind the name. */
+const [USER, SYSTEM] = [11, 12];
+
+interface Tally {
+  messages: number;
+  ages: number[];
+}
+type Connect = (host: string, hear: (sentAt: () => number) => void) => Promise<() => void>;
+
+const connectStreams: Connect = async (host, hear) => {
+  const ws = new WebSocket(`ws://${host}/stream?streams=${STREAMS}`, { perMessageDeflate: false });
+  ws.on('message', (data: Buffer) => hear(() => Number(/"E":(\d+)/.exec(data.toString('latin1'))?.[1])));
+  await once(ws, 'open');
+  return () => ws.terminate();
+};
+
+const connectChannels: Connect = async (host, hear) => {
+  const socket = io(`http://${host}`, { transports: ['websocket'], forceNew: true });
+  socket.on('data', ({ ts }: Push) => hear(() => ts));
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  await socket.emitWithAck('subscribe', CHANNELS);
+  return () => socket.disconnect();
+};
+
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[USER]) + Number(fields[SYSTEM])) / TICKS_PER_SECOND;
+}
+
+function percentile(sorted: readonly number[], share: number): string {
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return value === undefined ? '–' : String(value);
+}
+
+async function measure(name: string, pid: number, host: string, connect: Connect | null): Promise<void> {
+  const tally: Tally = { messages: 0, ages: [] };
+  const leaves: (() => void)[] = [];
+  const open = async (i: number) => {
+    const hear = (sentAt: () => number) => {
+      tally.messages++;
+      if (i % SAMPLED === 0) tally.ages.push(Date.now() - sentAt());
+    };
+    if (connect) leaves.push(await connect(host, hear));
+  };
+  for (let i = 0; connect && i < SOCKETS; i += AT_ONCE)
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, SOCKETS - i) }, (_, j) => open(i + j)));
+  await pause(WARM_UP_MS);
+  Object.assign(tally, { messages: 0, ages: [] });
+  const [startedAt, before] = [performance.now(), cpuSeconds(pid)];
+  await pause(SECONDS * 1000);
+  const seconds = (performance.now() - startedAt) / 1000;
+  const share = ((cpuSeconds(pid) - before) / seconds) * 100;
+  const ages = tally.ages.toSorted((a, b) => a - b);
+  const rate = Math.round(tally.messages / seconds);
+  console.log(`| ${name} | ${rate} | ${share.toFixed(0)} % | ${percentile(ages, 0.5)} / ${percentile(ages, 0.99)} |`);
+  for (const leave of leaves) leave();
+  await pause(WARM_UP_MS);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'statex-streams-'));
+const port = await freePort();
+const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../../server/main.ts')], {
+  env: { ...process.env, LIMITS: 'off', LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+try {
+  await once(createInterface(server.stdout), 'line');
+  await pause(WARM_UP_MS);
+  const host = `127.0.0.1:${port}`;
+  console.log(`\n${SOCKETS} sockets, ten pairs, ${cpus().length} cores (${cpus()[0]?.model})\n`);
+  console.log('| who listens | messages/s | CPU of the server | age p50 / p99 ms |\n|---|---|---|---|');
+  await measure('nobody', server.pid!, host, null);
+  await measure('own channels', server.pid!, host, connectChannels);
+  await measure('streams', server.pid!, host, connectStreams);
+} finally {
+  server.kill();
+  await once(server, 'exit');
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(0);

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { FUTURES_TERMS } from '../../../../domain/rules/futures/terms';
+import { CONTRACT_BOUNDS } from '../../../../domain/rules/market/priceBounds';
+import { contractInfo, marketInfo, pairInfo } from '../../../../server/api/binance/exchangeInfo';
+import { listSymbols } from '../../../../server/api/binance/symbols';
+import { contractsOf } from '../../../../server/futures/contracts';
+import { loadSeed } from '../../../../server/seed/market';
+
+const seed = loadSeed();
+const { spot, futures } = listSymbols(seed);
+const size = { minQty: '0.00001', maxQty: '100', stepSize: '0.00001' };
+const price = { filterType: 'PRICE_FILTER', minPrice: '0.01', maxPrice: '10995116277.76', tickSize: '0.01' };
+
+it('tells what a pair lets orders be, and whether it trades', () => {
+  const btc = spot.find('BTCUSDT');
+  expect(pairInfo(btc, false)).toMatchObject({
+    ...{ symbol: 'BTCUSDT', status: 'TRADING', baseAsset: 'BTC', quoteAsset: 'USDT' },
+    filters: [
+      price,
+      { filterType: 'LOT_SIZE', ...size },
+      { filterType: 'MARKET_LOT_SIZE', ...size },
+      { filterType: 'MIN_NOTIONAL', minNotional: '5', applyToMarket: true, avgPriceMins: 0 },
+      {
+        ...{ filterType: 'PERCENT_PRICE_BY_SIDE', avgPriceMins: 0 },
+        ...{ bidMultiplierUp: '1.20000000', bidMultiplierDown: '0.1000' },
+        ...{ askMultiplierUp: '10', askMultiplierDown: '0.80000000' },
+      },
+    ],
+  });
+  expect(pairInfo(btc, true).status).toBe('HALT');
+});
+
+it('tells what a contract lets orders be', () => {
+  const [contract] = contractsOf(seed, FUTURES_TERMS);
+  expect(contractInfo(futures.find('BTCUSDT'), contract!, CONTRACT_BOUNDS)).toMatchObject({
+    ...{ symbol: 'BTCUSDT', contractType: 'PERPETUAL', marginAsset: 'USDT', pricePrecision: 2, quantityPrecision: 5 },
+    ...{ maintMarginPercent: '0.40000000', requiredMarginPercent: '0.8000', marketTakeBound: '0.03' },
+    filters: [
+      price,
+      { filterType: 'LOT_SIZE', ...size },
+      { filterType: 'MARKET_LOT_SIZE', ...size },
+      { filterType: 'MAX_NUM_ORDERS', limit: 200 },
+      { filterType: 'MAX_NUM_ALGO_ORDERS', limit: 10 },
+      { filterType: 'MIN_NOTIONAL', notional: '5' },
+      { filterType: 'PERCENT_PRICE', multiplierUp: '1.10000000', multiplierDown: '0.90000000', multiplierDecimal: '4' },
+    ],
+  });
+});
+
+it('tells no limit where there is none', () => {
+  expect(marketInfo(1, { weight: Infinity, orders: Infinity }, []).rateLimits).toEqual([]);
+});
