@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SANDBOX, sandboxKey } from '../../../server/setup/sandboxTrader';
+import { sandboxKey } from '../../../server/setup/sandboxTrader';
 import { ccxtClient, connector, startMarketServer, type MarketServer } from '../../support/binanceClients';
 
 type Client = Awaited<ReturnType<typeof ccxtClient>>;
@@ -15,10 +15,7 @@ beforeAll(async () => {
   contracts = await ccxtClient('binanceusdm', server.host);
   Object.assign(contracts, { apiKey: key.key, secret: key.secret });
   await Promise.all([client.loadMarkets(), contracts.loadMarkets()]);
-  const { accounts, link } = server.app;
-  const user = accounts.users.byAccount(SANDBOX.account)!.id;
-  const input = { from: 'spot', to: 'contract', currency: 'USDT', quantity: '1000' } as const;
-  await link.send({ kind: 'transfer.create', user, ...input });
+  await client.transfer('USDT', 1000, 'spot', 'future');
 });
 afterAll(async () => {
   await contracts.close();
@@ -119,6 +116,16 @@ describe('ccxt on the contracts', () => {
     expect(await contracts.fetchPositions([CONTRACT])).toEqual([]);
     const trades = await contracts.fetchMyTrades(CONTRACT);
     expect(trades.map(({ side }) => side)).toEqual(expect.arrayContaining(['buy', 'sell']));
+  });
+
+  it('moves funds between the accounts, which are listed', async () => {
+    const moved = await client.transfer('USDT', 1, 'future', 'spot');
+    const listed = await client.fetchTransfers('USDT', undefined, undefined, {
+      fromAccount: 'future',
+      toAccount: 'spot',
+    });
+    expect(listed.map(({ id }) => id)).toEqual([moved.id]);
+    await expect(client.transfer('USDT', 10_000_000, 'future', 'spot')).rejects.toThrow(/insufficient/);
   });
 
   it('places, finds and cancels an order', async () => {

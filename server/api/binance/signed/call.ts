@@ -27,7 +27,7 @@ export interface SignedCall {
   weight: number;
   /** Whether it places an order, which is counted. */
   places?: true;
-  /** Parameters that it takes. */
+  /** Parameters that it takes; what only reads passes over others. */
   takes: readonly string[];
   /** @throws BinanceError */
   run(context: SignedContext): unknown;

@@ -12,6 +12,7 @@ import { futuresAccountCalls } from './futuresAccountCalls';
 import { futuresOrderCalls } from './futuresOrders';
 import { spotAccountCalls } from './spotAccount';
 import { spotOrderCalls } from './spotOrders';
+import { transferCalls } from './transferCalls';
 import { walletCalls } from './walletCalls';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -57,7 +58,9 @@ function routeOf(call: SignedCall, { deps, ask, address, user, weights }: Signed
     accounts.apiKeys.used(key.id, request.ip, `${call.method} ${call.path}`);
     const device = (headerOf(request, 'user-agent') ?? '').slice(0, DEVICE_MAX);
     const caller = { keyId: key.id, user: key.user, address: request.ip, device, signature };
-    const parameters = new Parameters(Object.fromEntries(values), call.takes);
+    // What is only read is read whatever else was sent; an order with a misspelt parameter is not placed.
+    const taken = call.method === 'GET' ? [...values.keys()] : call.takes;
+    const parameters = new Parameters(Object.fromEntries(values), taken);
     const answer = await call.run({ key, parameters, ask: ask(caller) });
     if (call.places) {
       const { short, day } = counts.of(key.user);
@@ -69,12 +72,10 @@ function routeOf(call: SignedCall, { deps, ask, address, user, weights }: Signed
 
 /** The calls that programs sign with an API key. Whatever is sent is read as a form, as signatures are of the text itself. */
 export function registerSigned(fastify: FastifyInstance, options: SignedOptions): void {
+  const { deps } = options;
   const calls = [
-    ...spotOrderCalls(options.deps),
-    ...spotAccountCalls(options.deps),
-    ...walletCalls(options.deps),
-    ...futuresOrderCalls(options.deps),
-    ...futuresAccountCalls(options.deps),
+    ...[...spotOrderCalls(deps), ...spotAccountCalls(deps), ...walletCalls(deps), ...transferCalls()],
+    ...[...futuresOrderCalls(deps), ...futuresAccountCalls(deps)],
   ];
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
