@@ -27,8 +27,8 @@ export interface SignedCall {
   weight: number;
   /** Whether it places an order, which is counted. */
   places?: true;
-  /** Parameters that it takes; what only reads passes over others. */
-  takes: readonly string[];
+  /** Parameters that it takes. What only reads passes over others: it names none. */
+  takes?: readonly string[];
   /** @throws BinanceError */
   run(context: SignedContext): unknown;
 }

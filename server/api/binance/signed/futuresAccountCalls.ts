@@ -56,14 +56,14 @@ export function futuresAccountCalls({ futures, symbols, clock }: SignedDeps): Si
 
   const reads: SignedCall[] = ['v2', 'v3'].flatMap((version): SignedCall[] => [
     {
-      ...{ method: 'GET', path: `/fapi/${version}/balance`, permission: 'read', weight: 5, takes: [] },
+      ...{ method: 'GET', path: `/fapi/${version}/balance`, permission: 'read', weight: 5 },
       async run({ key }) {
         const asset = assetOf(await futures.accountOf(key.user), clock());
         return [{ ...asset, accountAlias: '', balance: asset.walletBalance }];
       },
     },
     {
-      ...{ method: 'GET', path: `/fapi/${version}/account`, permission: 'read', weight: 5, takes: [] },
+      ...{ method: 'GET', path: `/fapi/${version}/account`, permission: 'read', weight: 5 },
       async run({ key }) {
         const account = await futures.accountOf(key.user);
         const asset = assetOf(account, clock());
@@ -79,7 +79,7 @@ export function futuresAccountCalls({ futures, symbols, clock }: SignedDeps): Si
       },
     },
     {
-      ...{ method: 'GET', path: `/fapi/${version}/positionRisk`, permission: 'read', weight: 5, takes: ['symbol'] },
+      ...{ method: 'GET', path: `/fapi/${version}/positionRisk`, permission: 'read', weight: 5 },
       async run({ key, parameters }) {
         const account = await futures.accountOf(key.user);
         return (version === 'v2' ? allSides : positionsOf)(account, chosen(parameters));
@@ -90,7 +90,7 @@ export function futuresAccountCalls({ futures, symbols, clock }: SignedDeps): Si
   return [
     ...reads,
     {
-      ...{ method: 'GET', path: '/fapi/v1/positionSide/dual', permission: 'read', weight: 30, takes: [] },
+      ...{ method: 'GET', path: '/fapi/v1/positionSide/dual', permission: 'read', weight: 30 },
       run: () => ({ dualSidePosition: true }),
     },
     {
@@ -138,7 +138,7 @@ export function futuresAccountCalls({ futures, symbols, clock }: SignedDeps): Si
       },
     },
     {
-      ...{ method: 'GET', path: '/fapi/v1/leverageBracket', permission: 'read', weight: 1, takes: ['symbol'] },
+      ...{ method: 'GET', path: '/fapi/v1/leverageBracket', permission: 'read', weight: 1 },
       run({ parameters }) {
         return chosen(parameters).flatMap((listing) => {
           const contract = contractOf(listing);
@@ -147,7 +147,7 @@ export function futuresAccountCalls({ futures, symbols, clock }: SignedDeps): Si
       },
     },
     {
-      ...{ method: 'GET', path: '/fapi/v1/commissionRate', permission: 'read', weight: 20, takes: ['symbol'] },
+      ...{ method: 'GET', path: '/fapi/v1/commissionRate', permission: 'read', weight: 20 },
       run({ parameters }) {
         const listing = listingOf(parameters);
         const contract = contractOf(listing);

@@ -106,7 +106,7 @@ export function futuresOrderCalls({ futures, symbols, counts }: SignedDeps): Sig
       },
     },
     {
-      ...{ method: 'GET', path, permission: 'read', weight: 1, takes: CHOOSING },
+      ...{ method: 'GET', path, permission: 'read', weight: 1 },
       run: ({ parameters, key }) => shown(find(key.user, parameters, noSuchOrder)),
     },
     {
@@ -121,7 +121,7 @@ export function futuresOrderCalls({ futures, symbols, counts }: SignedDeps): Sig
       },
     },
     {
-      ...{ method: 'GET', path: '/fapi/v1/openOrder', permission: 'read', weight: 1, takes: CHOOSING },
+      ...{ method: 'GET', path: '/fapi/v1/openOrder', permission: 'read', weight: 1 },
       run({ parameters, key }) {
         const order = find(key.user, parameters, noSuchOrder);
         if (order.next_events.length === 0) throw noSuchOrder();
@@ -129,7 +129,7 @@ export function futuresOrderCalls({ futures, symbols, counts }: SignedDeps): Sig
       },
     },
     {
-      ...{ method: 'GET', path: '/fapi/v1/openOrders', permission: 'read', weight: 1, takes: ['symbol'] },
+      ...{ method: 'GET', path: '/fapi/v1/openOrders', permission: 'read', weight: 1 },
       async run({ parameters, key }) {
         const pair = parameters.has('symbol') ? listingOf(parameters).pair : undefined;
         return (await openOf(key.user, pair)).map(shown);
@@ -144,13 +144,11 @@ export function futuresOrderCalls({ futures, symbols, counts }: SignedDeps): Sig
     },
     {
       ...{ method: 'GET', path: '/fapi/v1/allOrders', permission: 'read', weight: 5 },
-      takes: ['symbol', 'orderId', 'startTime', 'endTime', 'limit'],
       run: ({ parameters, key }) =>
         programs.orders(key.user, listingOf(parameters).pair, ranged(parameters, 'orderId', 500)).map(shown),
     },
     {
       ...{ method: 'GET', path: '/fapi/v1/userTrades', permission: 'read', weight: 5 },
-      takes: ['symbol', 'orderId', 'startTime', 'endTime', 'fromId', 'limit'],
       run({ parameters, key }) {
         const { symbol, pair } = listingOf(parameters);
         const order = parameters.whole('orderId');

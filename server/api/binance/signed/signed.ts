@@ -59,8 +59,7 @@ function routeOf(call: SignedCall, { deps, ask, address, user, weights }: Signed
     const device = (headerOf(request, 'user-agent') ?? '').slice(0, DEVICE_MAX);
     const caller = { keyId: key.id, user: key.user, address: request.ip, device, signature };
     // What is only read is read whatever else was sent; an order with a misspelt parameter is not placed.
-    const taken = call.method === 'GET' ? [...values.keys()] : call.takes;
-    const parameters = new Parameters(Object.fromEntries(values), taken);
+    const parameters = new Parameters(Object.fromEntries(values), call.takes ?? [...values.keys()]);
     const answer = await call.run({ key, parameters, ask: ask(caller) });
     if (call.places) {
       const { short, day } = counts.of(key.user);

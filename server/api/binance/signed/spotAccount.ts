@@ -21,7 +21,6 @@ export function spotAccountCalls(deps: SignedDeps): SignedCall[] {
   return [
     {
       ...{ method: 'GET', path: '/api/v3/account', permission: 'read', weight: 20 },
-      takes: ['omitZeroBalances', 'recvWindow'],
       async run({ ask, key, parameters }) {
         const now = clock();
         const isFull = parameters.text('omitZeroBalances') !== 'true';
@@ -46,7 +45,6 @@ export function spotAccountCalls(deps: SignedDeps): SignedCall[] {
     },
     {
       ...{ method: 'GET', path: '/api/v3/account/commission', permission: 'read', weight: 20 },
-      takes: ['symbol', 'recvWindow'],
       run({ parameters }) {
         const { symbol, terms } = parameters.listing(symbols.spot);
         return {
@@ -59,7 +57,6 @@ export function spotAccountCalls(deps: SignedDeps): SignedCall[] {
     },
     {
       ...{ method: 'GET', path: '/api/v3/myTrades', permission: 'read', weight: 20 },
-      takes: ['symbol', 'orderId', 'startTime', 'endTime', 'fromId', 'limit', 'recvWindow'],
       run({ parameters, key }) {
         const { symbol, pair } = parameters.listing(symbols.spot);
         const idFrom = (name: string) => {
@@ -76,7 +73,7 @@ export function spotAccountCalls(deps: SignedDeps): SignedCall[] {
       },
     },
     {
-      ...{ method: 'GET', path: '/api/v3/rateLimit/order', permission: 'read', weight: 40, takes: ['recvWindow'] },
+      ...{ method: 'GET', path: '/api/v3/rateLimit/order', permission: 'read', weight: 40 },
       run({ key }) {
         if (ordersMax === null) return [];
         const { short, day } = counts.of(key.user);

@@ -97,7 +97,7 @@ export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
       },
     },
     {
-      ...{ method: 'GET', path, permission: 'read', weight: 4, takes: CHOOSING },
+      ...{ method: 'GET', path, permission: 'read', weight: 4 },
       run({ parameters, key }) {
         const listing = desk.listingOf(parameters);
         const { order } = desk.find(key.user, listing, parameters, BY, noSuchOrder);
@@ -116,7 +116,7 @@ export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
     },
     cancelReplaceCall(desk),
     {
-      ...{ method: 'GET', path: '/api/v3/openOrders', permission: 'read', weight: 6, takes: ['symbol', 'recvWindow'] },
+      ...{ method: 'GET', path: '/api/v3/openOrders', permission: 'read', weight: 6 },
       async run({ parameters, key }) {
         const listing = parameters.has('symbol') ? desk.listingOf(parameters) : undefined;
         const open = await openOf(key.user, listing?.pair);
@@ -143,7 +143,6 @@ export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
     },
     {
       ...{ method: 'GET', path: '/api/v3/allOrders', permission: 'read', weight: 20 },
-      takes: ['symbol', 'orderId', 'startTime', 'endTime', 'limit', 'recvWindow'],
       run({ parameters, key }) {
         const { symbol, pair } = desk.listingOf(parameters);
         const from = parameters.whole('orderId');

@@ -49,7 +49,6 @@ export const transferCalls = (): SignedCall[] => [
   },
   {
     ...{ method: 'GET', path: '/sapi/v1/asset/transfer', permission: 'read', weight: 1 },
-    takes: ['type', 'startTime', 'endTime', 'current', 'size'],
     async run({ parameters, ask }) {
       const filter = { ...accountsOf(parameters), ...pageOf(parameters) };
       const { list, total } = valueOf(await ask(listTransfers, filter));

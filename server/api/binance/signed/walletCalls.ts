@@ -24,7 +24,7 @@ const networksOf = ({ symbol, scale, recharge_turn, draw_turn, networks }: SeedC
 /** The calls below /sapi that clients begin with once they have a key. */
 export const walletCalls = ({ seed, symbols }: Pick<SignedDeps, 'seed' | 'symbols'>): SignedCall[] => [
   {
-    ...{ method: 'GET', path: '/sapi/v1/capital/config/getall', permission: 'read', weight: 10, takes: [] },
+    ...{ method: 'GET', path: '/sapi/v1/capital/config/getall', permission: 'read', weight: 10 },
     async run({ ask }) {
       const held = new Map(
         valueOf(await ask(walletBalances, { account: 'spot' })).map((balance) => [balance.currency, balance]),
@@ -41,7 +41,7 @@ export const walletCalls = ({ seed, symbols }: Pick<SignedDeps, 'seed' | 'symbol
     },
   },
   {
-    ...{ method: 'GET', path: '/sapi/v1/asset/tradeFee', permission: 'read', weight: 1, takes: ['symbol'] },
+    ...{ method: 'GET', path: '/sapi/v1/asset/tradeFee', permission: 'read', weight: 1 },
     run({ parameters }) {
       const listed = parameters.has('symbol') ? [parameters.listing(symbols.spot)] : symbols.spot.list;
       return listed.map(({ symbol, terms }) => ({
@@ -51,6 +51,6 @@ export const walletCalls = ({ seed, symbols }: Pick<SignedDeps, 'seed' | 'symbol
   },
   // Clients that load all kinds of markets ask for pairs on margin, of which there are none.
   ...['/sapi/v1/margin/allPairs', '/sapi/v1/margin/isolated/allPairs'].map(
-    (path): SignedCall => ({ ...{ method: 'GET', path, permission: 'read', weight: 1, takes: [] }, run: () => [] }),
+    (path): SignedCall => ({ ...{ method: 'GET', path, permission: 'read', weight: 1 }, run: () => [] }),
   ),
 ];
