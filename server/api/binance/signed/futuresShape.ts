@@ -14,7 +14,7 @@ export const USDT = 'USDT';
 
 /** A decimal with its sign, exact. */
 const signed = (text: string): bigint => {
-  const size = parseDecimal(text.replace('-', ''), SCALE) ?? 0n;
+  const size: bigint = parseDecimal(text.replace('-', ''), SCALE) ?? 0n;
   return text.startsWith('-') ? -size : size;
 };
 const total = (texts: readonly (string | null)[]): string =>
