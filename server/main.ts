@@ -7,6 +7,7 @@ import { loadSeed } from './seed/market';
 import { announcement } from './setup/announcement';
 import { lockDataDir } from './setup/dataLock';
 import { startConfigured } from './setup/engine';
+import { sandboxKey } from './setup/sandboxTrader';
 
 const CLOSE_TIMEOUT_MS = 10_000;
 
@@ -57,7 +58,8 @@ async function open(config: Config, onFull: () => void): Promise<Running> {
   const perform = createOperator(app.link, app.accounts, config.dataDir, () => app.findings());
   const operator = await listenForOperator(operatorSocketPath(config.dataDir), perform);
   await app.fastify.listen({ host: config.host, port: config.port });
-  for (const line of announcement(addressOf(app), config)) console.log(line);
+  const sandbox = config.sandbox ? { key: sandboxKey(app.accounts) } : null;
+  for (const line of announcement(addressOf(app), sandbox)) console.log(line);
   return {
     async close(why) {
       await app.drain(why);

@@ -2,6 +2,7 @@ import type { Call } from './call';
 import * as account from './account/account';
 import * as addresses from './wallet/addresses';
 import * as alerts from './market/alerts';
+import * as apiKeys from './account/apiKeys';
 import * as collection from './fiat/collection';
 import * as futuresAmend from './futures/futuresAmend';
 import * as futuresLists from './futures/futuresLists';
@@ -33,6 +34,7 @@ const AREAS = [
   account,
   addresses,
   alerts,
+  apiKeys,
   collection,
   futuresAmend,
   futuresLists,

@@ -124,4 +124,9 @@ export const CHECK = {
   photo: 'photo',
   nickname: 'nickname',
   antiPhishing: 'antiPhishing',
+  permissions: 'permissions',
+  networkAddress: 'networkAddress',
+  networkAddresses: 'networkAddresses',
+  addressesNeeded: 'addressesNeeded',
+  publicKey: 'publicKey',
 } as const;

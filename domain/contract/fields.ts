@@ -20,6 +20,10 @@ export const signedDecimal = () =>
 /** An id that the exchange gave: an order, a deposit, a withdrawal, a transfer. */
 export const entityId = () => text(40).required(CHECK.required);
 
+/** What a caller calls an order. */
+export const clientId = () =>
+  text(36).matches(/^[.A-Za-z0-9:/_-]{1,36}$/, { message: CHECK.choice, excludeEmptyString: true });
+
 /** Symbol of a currency, "BTC". */
 export const currencyName = () =>
   text(10).matches(/^[A-Z0-9]{2,10}$/, { message: CHECK.choice, excludeEmptyString: true });

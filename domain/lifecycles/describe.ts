@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Machine, MachineEvent, MachineState } from '../contract/tools/machines';
+import { apiKeyLifecycle } from './apiKey.lifecycle';
 import { depositLifecycle } from './deposit.lifecycle';
 import { fiatOfferLifecycle } from './fiatOffer.lifecycle';
 import { fiatOrderLifecycle } from './fiatOrder.lifecycle';
@@ -31,6 +32,7 @@ export const LIFECYCLES: readonly AnyStateMachine[] = [
   withdrawalLifecycle,
   identityLifecycle,
   priceAlertLifecycle,
+  apiKeyLifecycle,
 ];
 
 const guardOf = ({ guard }: AnyTransitionDefinition): string | null => {

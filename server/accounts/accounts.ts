@@ -5,6 +5,7 @@ import { createOutboxMessenger } from '../adapters/outboxMessenger';
 import type { Messenger, Render } from '../adapters/messenger';
 import { createAddresses } from './addresses';
 import { createBookOnly } from './bookOnly';
+import { createApiKeys } from './apiKeys';
 import { createPriceAlerts } from './alerts';
 import { createAuditLog } from './auditLog';
 import { createCodeBudget, type CodeLimits } from './codeBudget';
@@ -121,6 +122,7 @@ export function openAccounts(options: AccountsOptions) {
     protection: createProtection({ ...access, securityNotices, events, withdrawalRestUntil }),
     addresses: createAddresses({ ...access, clock, securityNotices, restHours: addressRestHours }),
     bookOnly: createBookOnly({ ...access, clock, securityNotices, restHours: addressRestHours }),
+    apiKeys: createApiKeys({ ...access, clock, secret, securityNotices, auditLog }),
     collectionMethods: createCollectionMethods({ ...access, clock, secret, securityNotices }),
     loginHistory,
     knownDevices,

@@ -1,6 +1,7 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { ACCESS } from './schema/access';
 import { ALERTS } from './schema/alerts';
+import { API_KEYS } from './schema/apiKeys';
 import { ADDRESSES, BOOK_ONLY, TYPED_ADDRESSES } from './schema/addresses';
 import { CODE_SPEND } from './schema/codeSpend';
 import { IDENTITY } from './schema/identity';
@@ -12,7 +13,7 @@ import { SECURITY } from './schema/security';
 /** One entry a released version of the schema; never edited afterwards, only added to. */
 const MIGRATIONS = [
   ...[INITIAL, SECURITY, IDENTITY, ADDRESSES, NOTICES, ACCESS, ALERTS],
-  ...[TYPED_ADDRESSES, NICKNAMES, CODE_SPEND, BOOK_ONLY],
+  ...[TYPED_ADDRESSES, NICKNAMES, CODE_SPEND, BOOK_ONLY, API_KEYS],
 ];
 
 /** Opens accounts.db. @throws when the file was written by a newer version. */

@@ -32,6 +32,12 @@ export const newInvitationCode = (): string => newLetters(8);
 /** "ABCDE-FGHJK": 50 random bits. */
 export const newRecoveryCode = (): string => `${newLetters(5)}-${newLetters(5)}`;
 
+const KEY_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** 64 letters and digits, 381 random bits: an API key, or its secret. */
+export const newApiKey = (): string =>
+  Array.from({ length: 64 }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('');
+
 /** Keyed digest of a six-digit code: without the key the million codes could simply be tried against a stolen database. */
 export const codeHash = (secret: string, account: string, code: string): Buffer =>
   createHmac('sha256', secret).update(`${account}\n${code}`).digest();

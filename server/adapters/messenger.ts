@@ -35,6 +35,8 @@ export const SECURITY_CHANGES = [
   'bookOnlyOn',
   'bookOnlyOff',
   'collectionMethod',
+  'apiKeyCreated',
+  'apiKeyEdited',
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 

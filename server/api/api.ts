@@ -11,6 +11,7 @@ import {
   resetVerify,
   sendCode,
 } from '../../domain/contract/account/account';
+import { createApiKey, editApiKey } from '../../domain/contract/account/apiKeys';
 import {
   changeAccount,
   changeFundsPassword,
@@ -34,9 +35,13 @@ import { addAddress, turnOffBookOnly } from '../../domain/contract/wallet/addres
 import { addCollectionMethod, editCollectionMethod } from '../../domain/contract/fiat/collection';
 import type { RequestLimits } from '../config/limits';
 import { registerBinance } from './binance/rest';
+import { createAsk } from './binance/signed/ask';
+import { createOrderCounts } from './binance/signed/orderCounts';
+import { registerSigned } from './binance/signed/signed';
 import { createBothWeights } from './binance/weights';
 import type { ApiDeps } from './deps';
 import type { Handler } from './handler';
+import { apiKeyHandlers } from './handlers/apiKeys';
 import { accountHandlers } from './handlers/account';
 import { alertHandlers } from './handlers/alerts';
 import { addressHandlers } from './handlers/addresses';
@@ -83,6 +88,8 @@ const CREDENTIAL_CALLS: readonly Call[] = [
   changeLoginPassword,
   changeFundsPassword,
   changeAccount,
+  createApiKey,
+  editApiKey,
   addAddress,
   turnOffBookOnly,
   addCollectionMethod,
@@ -127,11 +134,12 @@ const allHandlers = (deps: ApiDeps): Handler[] => [
   ...helpHandlers(deps),
   ...noticeHandlers(deps),
   ...alertHandlers(deps),
+  ...apiKeyHandlers(deps),
   ...addressHandlers(deps),
   ...collectionHandlers(deps),
 ];
 
-/** Everything under /api: the calls, the OpenAPI document, Binance's public calls, and 404 for the rest. `limits` null: none. */
+/** Everything under /api: the calls, the OpenAPI document, Binance's calls, and 404 for the rest. `limits` null: none. */
 export function registerCalls(
   fastify: FastifyInstance,
   deps: ApiDeps,
@@ -139,17 +147,28 @@ export function registerCalls(
   version: string,
 ): void {
   const { clock, accounts, bodyHash } = deps;
+  const handlers = allHandlers(deps);
   const routed = routerLimits(limits, clock);
+  const weights = createBothWeights(limits !== null, clock);
   registerApi(fastify, {
-    handlers: allHandlers(deps),
+    handlers,
     resolveSession: (token) => accounts.sessions.resolve(token),
     inspectorOf: inspectorOf(accounts.inspector),
     bodyHash,
     clock,
     limits: routed,
   });
-  const weights = createBothWeights(limits !== null, clock);
   const orders = limits ? limits.orders.perSecond * 10 : Infinity;
+  registerSigned(fastify, {
+    deps: {
+      ...deps,
+      symbols: deps.binance.symbols,
+      counts: createOrderCounts(clock),
+      ordersMax: limits && orders,
+    },
+    ask: createAsk({ handlers, bodyHash, limitOf: (call) => routed.callOf(call)?.limiter }),
+    ...{ address: routed.address, user: routed.user, weights },
+  });
   registerBinance(fastify, { ...deps.binance, address: routed.address, weights, orders });
   // A fifth of the start's work, for a page that few ask for.
   let document: string | undefined;

@@ -36,7 +36,7 @@ export interface HealthReport {
 
 export interface ApiDeps {
   link: EngineLink;
-  orders: Pick<Queries, 'spotOrders' | 'spotOrder'>;
+  orders: Pick<Queries, 'spotOrders' | 'spotOrder' | 'programs'>;
   market: MarketReads;
   accounts: Accounts;
   seed: Seed;

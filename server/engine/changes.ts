@@ -1,3 +1,4 @@
+import type { NamedOrder } from './clientIds';
 import type { Balance, Entry } from './ledger/ledger';
 import type { Level } from './matching/book';
 import type { Market } from './spot/market';
@@ -36,6 +37,8 @@ export class OrderList implements Iterable<Order> {
 /** What commands changed of the ledger and of spot trading since the last take; objects show their latest state. */
 export interface CoreChangeSet {
   readonly orders: OrderList;
+  /** What users called new orders. */
+  readonly named: readonly NamedOrder[];
   readonly trades: TradeList;
   readonly balances: readonly Balance[];
   readonly entries: readonly Entry[];
@@ -120,6 +123,7 @@ export class CoreChanges {
     for (const balance of this.#balances) balance.touched = false;
     const taken: CoreChangeSet = {
       orders: new OrderList(all, refs.view()),
+      named: all.clientIds.take(),
       trades: this.trades.take(),
       balances: this.#balances,
       entries: this.#entries,

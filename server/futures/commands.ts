@@ -28,6 +28,7 @@ export const placeCommand = (
   quantity: body.quantity,
   takeProfit: body.take_profit ?? null,
   stopLoss: body.stop_loss ?? null,
+  clientId: given(body.client_id),
 });
 
 export const planCommand = (

@@ -1,8 +1,12 @@
-import type { Config } from '../config/config';
-import { SANDBOX } from './sandboxTrader';
+import { SANDBOX, type SandboxKey } from './sandboxTrader';
+
+/** Of a sandbox; `key` null: its trader has none any more. */
+interface SandboxEntry {
+  key: SandboxKey | null;
+}
 
 /** What the start-up says, one line each: where the exchange is, and in a sandbox who can log in at once. */
-export const announcement = (address: string, { sandbox }: Pick<Config, 'sandbox'>): readonly string[] => [
+export const announcement = (address: string, sandbox: SandboxEntry | null): readonly string[] => [
   `Statex runs at ${address}`,
   ...(sandbox
     ? [
@@ -10,6 +14,9 @@ export const announcement = (address: string, { sandbox }: Pick<Config, 'sandbox
         `  Sandbox trader   ${SANDBOX.account}`,
         `  Login password   ${SANDBOX.password}`,
         `  Funds password   ${SANDBOX.funds_password} (to withdraw, for example)`,
+        ...(sandbox.key
+          ? [`  API key          ${sandbox.key.key} (for programs)`, `  API secret       ${sandbox.key.secret}`]
+          : []),
         `  Invitation code  ${SANDBOX.invitation_code} (to register your own account)`,
       ]
     : []),

@@ -15,13 +15,16 @@ export const SANDBOX = {
 const PERSON = { name: 'Sandbox Trader', id_number: 'S0000001X', country: 'CH' };
 const FAUCETS = 10n;
 const FUNDED = 'sandbox trader funded';
+const KEYED = 'sandbox trader has an API key';
+/** May do all but withdraw, from everywhere. */
+const KEY = { label: 'Sandbox', permissions: ['read', 'spot', 'futures', 'transfer'], addresses: [] } as const;
 
 /** What the trader starts with of a currency: ten times what the faucet gives. */
 const startingFunds = ({ faucet, scale }: SeedCurrency): string =>
   formatDecimal((parseDecimal(faucet, scale) ?? 0n) * FAUCETS, scale);
 
 /**
- * Creates the sandbox trader, verified, and its invitation code if they are missing, and funds it once. The credits carry fixed
+ * Creates the sandbox trader, verified, and its invitation code if they are missing, and gives it funds and an API key once. The credits carry fixed
  * keys: a crash in between leads to no second credit.
  * @throws when a credit is refused.
  */
@@ -36,6 +39,10 @@ export async function ensureSandboxTrader(accounts: Accounts, link: EngineLink, 
       invitedBy: SANDBOX.invitation_code,
     });
   accounts.identities.vouch(user.id, PERSON);
+  if (!accounts.once.isDone(KEYED)) {
+    accounts.apiKeys.makeReady(user.id, KEY);
+    accounts.once.mark(KEYED);
+  }
   if (accounts.once.isDone(FUNDED)) return;
   for (const currency of seed.currencies.filter(({ faucet }) => faucet !== '0')) {
     const quantity = startingFunds(currency);
@@ -46,4 +53,15 @@ export async function ensureSandboxTrader(accounts: Accounts, link: EngineLink, 
     if (!answer.ok) throw new Error(`funding the sandbox trader with ${currency.symbol} was refused: ${answer.error}`);
   }
   accounts.once.mark(FUNDED);
+}
+
+export interface SandboxKey {
+  key: string;
+  secret: string;
+}
+
+/** The sandbox trader's ready-made API key; null when the trader has revoked it. */
+export function sandboxKey({ users, apiKeys }: Pick<Accounts, 'users' | 'apiKeys'>): SandboxKey | null {
+  const user = users.byAccount(SANDBOX.account);
+  return user ? apiKeys.readyMade(user.id, KEY.label) : null;
 }

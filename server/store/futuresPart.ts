@@ -1,4 +1,5 @@
 import { checkFutures, heldByFutures } from './auditFutures';
+import { loadClientIds } from './clientIds';
 import { loadFutures } from './futuresRows';
 import { FuturesWriter } from './futuresWriter';
 import { ownerIn } from './ownership';
@@ -10,7 +11,14 @@ export const futuresStore: StorePart = {
     const writer = new FuturesWriter(db);
     return ({ futures }, state) => writer.write(futures, state);
   },
-  load: loadFutures,
+  load(db, state) {
+    loadFutures(db, state);
+    loadClientIds(db, state.futures.clientIds, {
+      names: 'futures_client_ids',
+      orders: 'futures_orders',
+      open: 'open = 1',
+    });
+  },
   explainer: (db) => {
     const ownerOfOrder = ownerIn(db, 'futures_orders');
     const ownerOfPlan = ownerIn(db, 'futures_plans');

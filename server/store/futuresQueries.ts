@@ -42,6 +42,7 @@ import {
 import { placesOf } from './journalPlaces';
 import { latestOfEach } from './latestTrades';
 import { openForReading } from './open';
+import { FuturesProgramQueries, type DirectedDeal, type FuturesTradeRow as TradeRow } from './futuresProgramQueries';
 import { readPairs, type StoredPair } from './rows';
 import { Conditions, pageOf, reader, where, type Paging, type Reader } from './listPages';
 import { newestOf } from './newest';
@@ -76,13 +77,11 @@ interface PaymentFilter extends Paging {
   side?: FuturesSide | undefined;
 }
 
-type TradeRow = Ints<'seq' | 'id' | 'pair' | 'side' | 'ticks' | 'lots' | 'worth' | 'time' | 'maker' | 'taker'> &
-  Ints<'maker_order' | 'taker_order' | 'maker_fee' | 'taker_fee' | 'maker_profit' | 'taker_profit'>;
 type PaymentRow = Ints<'id' | 'pair' | 'side' | 'lots' | 'mark' | 'rate' | 'amount' | 'time'>;
 
 export interface PositionHistory {
   holding: FuturesHolding;
-  deals: (FuturesDeal & { direction: FuturesDirection })[];
+  deals: DirectedDeal[];
   plans: FuturesPlan[];
   funding: FundingPayment[];
 }
@@ -95,6 +94,7 @@ const rateText = (rate: bigint): string => formatDecimal(rate, RATE_SCALE);
 
 /** Perpetual futures over a read-only connection: the last commit, never waiting for the writer. Newest first. */
 export class FuturesQueries {
+  readonly programs: FuturesProgramQueries;
   readonly #db: DatabaseSyncInstance;
   readonly #read: Reader;
   readonly #pairs: readonly StoredPair[];
@@ -103,6 +103,12 @@ export class FuturesQueries {
     this.#db = db;
     this.#read = reader(db);
     this.#pairs = readPairs(db);
+    this.programs = new FuturesProgramQueries({
+      read: this.#read,
+      indexOf: (pair) => this.#index(pair) ?? -1,
+      order: (row) => this.#order(row),
+      deal: (trade, own) => this.#deal(trade, own),
+    });
   }
 
   orders(user: AccountId, filter: OrderFilter): Page<FuturesOrder> {
@@ -233,7 +239,6 @@ export class FuturesQueries {
     return trades.map(({ own: id, direction, ...trade }) => ({ ...this.#deal(trade, { id, direction }), direction }));
   }
 
-  /** Oldest first. */
   #tradesOf({ id }: FuturesOrderRow): TradeRow[] {
     return this.#read<TradeRow>(
       `SELECT * FROM futures_trades WHERE maker_order = ?1 AND maker >= 1000

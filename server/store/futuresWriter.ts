@@ -106,6 +106,9 @@ export class FuturesWriter {
     if (changes.contracts.length === 0) return;
     for (const contract of changes.contracts) this.#put('futures_contracts', contractRow(contract));
     for (const order of changes.orders) this.#writeOrder(order);
+    for (const { orderId, user, name } of futures.clientIds.take()) {
+      this.#put('futures_client_ids', { order_id: orderId, user, name });
+    }
     for (const position of changes.positions) this.#put('futures_positions', positionRow(position));
     for (const plan of changes.plans) this.#put('futures_plans', planRow(plan));
     for (const { user, contract, mode, leverage } of changes.settings) {

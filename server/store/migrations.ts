@@ -1,4 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { CLIENT_IDS_SCHEMA } from './schema/clientIds';
 import { ICO_SCHEMA } from './schema/ico';
 import { FIAT_SCHEMA } from './schema/fiat';
 import { FUTURES_SCHEMA } from './schema/futures';
@@ -22,6 +23,7 @@ const MIGRATIONS: readonly string[] = [
   FUTURES_SCHEMA,
   TRADE_ENTRIES_SCHEMA,
   GROWTH_SCHEMA,
+  CLIENT_IDS_SCHEMA,
 ];
 
 /** Brings a database to the newest schema. @throws when it was written by a newer build. */

@@ -12,6 +12,7 @@ import { latestOfEach } from './latestTrades';
 import { Conditions, reader, type Reader } from './listPages';
 import { newestOf } from './newest';
 import { openForReading } from './open';
+import { ProgramQueries } from './programQueries';
 import { figuresOf, readPairs, type OrderRow, type StoredPair, tradeFiguresOf, type TradeRow } from './rows';
 
 /** What the list screens ask for; the fields of the contract's listSpotOrders. Times in ms since the epoch, inclusive. */
@@ -37,6 +38,7 @@ export interface Queries {
   tradesAfter(seq: number, limit: number): CommittedTrade[];
   /** The latest trades of each pair by its name, newest first. */
   latestTrades(limit: number): Map<string, CommittedTrade[]>;
+  readonly programs: ProgramQueries;
   close(): void;
 }
 
@@ -57,6 +59,7 @@ const filtersOf = (filter: OrderFilter, pair: number | undefined) =>
     .and('status = ?', placeIn(SPOT_STATUSES, filter.status));
 
 class SqlQueries implements Queries {
+  readonly programs: ProgramQueries;
   readonly #db: DatabaseSyncInstance;
   readonly #read: Reader;
   readonly #pairs: readonly StoredPair[];
@@ -68,6 +71,7 @@ class SqlQueries implements Queries {
     this.#db = db;
     this.#read = reader(db);
     this.#pairs = readPairs(db);
+    this.programs = new ProgramQueries(db, this.#pairs);
     this.#order = this.#prepare('SELECT * FROM spot_orders WHERE id = ?');
     this.#deals = this.#prepare(
       `SELECT * FROM trades WHERE maker = ?1 AND maker >= 1000 AND seq BETWEEN ?2 AND ?3 AND maker_order = ?4 UNION ALL

@@ -1,3 +1,5 @@
+import { loadClientIds } from './clientIds';
+import { insertion } from './insertion';
 import { ownerIn } from './ownership';
 import type { StorePart } from './part';
 import { loadOrders } from './spotRows';
@@ -7,11 +9,16 @@ import { SpotWriter } from './spotWriter';
 export const spotStore: StorePart = {
   writer: (db) => {
     const writer = new SpotWriter(db);
-    return ({ orders }) => {
+    const name = db.prepare(insertion('client_ids', 'order_id user name'));
+    return ({ orders, named }) => {
       for (const order of orders) writer.write(order);
+      for (const { orderId, user, name: called } of named) name.run(orderId, user, called);
     };
   },
-  load: loadOrders,
+  load(db, state) {
+    loadOrders(db, state);
+    loadClientIds(db, state.orders.clientIds, { names: 'client_ids', orders: 'spot_orders', open: 'status < 3' });
+  },
   explainer: (db) => {
     const ownerOf = ownerIn(db, 'spot_orders');
     return (command, error) => {

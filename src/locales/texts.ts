@@ -13,6 +13,7 @@ export type TextValues = Readonly<Record<string, string | number>>;
 export interface Texts {
   addressBook: typeof import('./en_US/wallet/addressBook.json');
   alerts: typeof import('./en_US/market/alerts.json');
+  apiKeys: typeof import('./en_US/account/apiKeys.json');
   antiPhishing: typeof import('./en_US/account/antiPhishing.json');
   app: typeof import('./en_US/shell/app.json');
   collectionMethods: typeof import('./en_US/fiat/collectionMethods.json');

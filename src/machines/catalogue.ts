@@ -16,6 +16,9 @@ import { securitySettingsModel } from './account/securitySettings/securitySettin
 import { credentialChangeModel } from './account/credentialChange/credentialChange.model';
 import { secondFactorModel } from './account/secondFactor/secondFactor.model';
 import { devicesModel } from './account/devices/devices.model';
+import { addApiKeyModel } from './account/addApiKey/addApiKey.model';
+import { apiKeysModel } from './account/apiKeys/apiKeys.model';
+import { editApiKeyModel } from './account/editApiKey/editApiKey.model';
 import { antiPhishingModel } from './account/antiPhishing/antiPhishing.model';
 import { candlesModel } from './market/candles/candles.model';
 import { favouritesModel } from './market/favourites/favourites.model';
@@ -131,6 +134,9 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: secondFactorModel },
   { kind: 'flow', model: devicesModel },
   { kind: 'flow', model: antiPhishingModel },
+  { kind: 'flow', model: apiKeysModel },
+  { kind: 'flow', model: addApiKeyModel },
+  { kind: 'flow', model: editApiKeyModel },
   { kind: 'flow', model: orderBookModel },
   { kind: 'flow', model: indexPriceModel },
   { kind: 'flow', model: tradeTapeModel },

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { apiKeyLifecycle } from '../../domain/lifecycles/apiKey.lifecycle';
 import { depositLifecycle } from '../../domain/lifecycles/deposit.lifecycle';
 import { fiatOfferLifecycle } from '../../domain/lifecycles/fiatOffer.lifecycle';
 import { fiatOrderLifecycle } from '../../domain/lifecycles/fiatOrder.lifecycle';
@@ -28,6 +29,7 @@ const model = (machine: AnyStateMachine, entity: string, section: string): FlowM
 export const LIFECYCLE_MODELS: readonly FlowModel[] = [
   model(spotOrderLifecycle, 'Spot order', '§4 Spot order'),
   model(identityLifecycle, 'Identity', '§4 Identity status'),
+  model(apiKeyLifecycle, 'API key', '§2 /user'),
   model(priceAlertLifecycle, 'Price alert', '§2 /markets'),
   model(depositLifecycle, 'Deposit', '§4 Deposit'),
   model(withdrawalLifecycle, 'Withdrawal', '§4 Withdrawal'),

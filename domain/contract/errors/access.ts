@@ -30,6 +30,9 @@ export const ACCESS = {
   secondFactorOn: { code: 4038, transient: false },
   secondFactorOff: { code: 4039, transient: false },
   accountHeld: { code: 4040, transient: true },
+  apiKeyNotFound: { code: 4041, transient: false },
+  apiKeysFull: { code: 4042, transient: false },
+  apiKeyEnded: { code: 4043, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -67,4 +70,7 @@ export const ACCESS_MEANINGS: Record<keyof typeof ACCESS, string> = {
   secondFactorOn: 'The second factor is on already.',
   secondFactorOff: 'The second factor is not on.',
   accountHeld: 'The stored figures of the account do not agree; it can only cancel until that is cleared up.',
+  apiKeyNotFound: 'The API key does not exist or is not yours.',
+  apiKeysFull: 'The user keeps as many API keys as are allowed; revoke one first.',
+  apiKeyEnded: 'The API key has expired and cannot be changed any more; create another one.',
 };

@@ -1,7 +1,7 @@
 import { number, object, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { CHECK, TIME_IN_FORCE } from '../choices';
-import { body, decimal, entityId, oneOf, pairName, requiredDecimal, signedDecimal } from '../fields';
+import { body, clientId, decimal, entityId, oneOf, pairName, requiredDecimal, signedDecimal } from '../fields';
 import { futuresOrderSchema, futuresPlanSchema, futuresPositionSchema, futuresSettingsSchema } from './futures';
 import {
   FUTURES_DIRECTIONS,
@@ -78,9 +78,11 @@ export const placeFuturesOrder = defineCall('placeFuturesOrder', {
     /** Of opening orders: set on the position when the order has traded first. */
     take_profit: leg(),
     stop_loss: leg(),
+    /** What the caller calls the order: no other open one of theirs is called so. */
+    client_id: clientId(),
   }),
   data: object({ order: futuresOrderSchema }),
-  errors: [...ORDER_ERRORS, ...TARGET_ERRORS, 'keyReused', 'busy'],
+  errors: [...ORDER_ERRORS, ...TARGET_ERRORS, 'clientIdTaken', 'keyReused', 'busy'],
 });
 
 export const flashCloseFutures = defineCall('flashCloseFutures', {

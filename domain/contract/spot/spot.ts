@@ -1,7 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { CHECK, DIRECTIONS, ORDER_TYPES, TIME_IN_FORCE, SPOT_STATUSES, CANCEL_REASONS } from '../choices';
-import { body, decimal, nextEvents, oneOf, paging, pairName, reach, requiredDecimal, text } from '../fields';
+import { body, clientId, decimal, nextEvents, oneOf, paging, pairName, reach, requiredDecimal, text } from '../fields';
 
 export type Direction = (typeof DIRECTIONS)[number];
 export type OrderType = (typeof ORDER_TYPES)[number];
@@ -62,10 +62,13 @@ export const placeSpotOrder = defineCall('placeSpotOrder', {
     quantity: decimal(),
     total: decimal(),
     trigger_price: decimal(),
+    /** What the caller calls the order: no other open one of theirs is called so. */
+    client_id: clientId(),
   }),
   data: object({ order: spotOrderSchema }),
   errors: [
     'unknownPair',
+    'clientIdTaken',
     'pairHalted',
     'priceOffTick',
     'quantityOffStep',

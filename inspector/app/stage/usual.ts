@@ -30,6 +30,7 @@ const USUAL_STATES: Readonly<Record<string, string | Route>> = {
   accountOverview: 'shown',
   addressBook: 'listed',
   antiPhishing: 'editing',
+  apiKeys: 'listed',
   candles: 'feed.live history.ready',
   collectionMethods: 'listed',
   deposit: 'shown',

@@ -63,6 +63,7 @@ export function spotHandlers({ link, orders, market }: ApiDeps): Handler[] {
             quantity: body.quantity || null,
             total: body.total || null,
             triggerPrice: body.trigger_price || null,
+            clientId: body.client_id || null,
           },
           idempotency,
         )

@@ -1,3 +1,4 @@
+import type { Named } from '../clientIds';
 import type {
   FuturesCancelReason,
   FuturesDirection,
@@ -75,7 +76,7 @@ interface Cancelled {
 /** What may be asked of the futures. `permitted`: whether the user may open positions; closing always is allowed. */
 export interface FuturesCommands {
   'futures.place': OnOrder<
-    Entrust & Legs & Permitted & { readonly direction: FuturesDirection; readonly timeInForce: FuturesTif }
+    Entrust & Legs & Permitted & Named & { readonly direction: FuturesDirection; readonly timeInForce: FuturesTif }
   >;
   /** Of the house alone: one-way, without holds and fees. */
   'futures.quote': OnOrder<Entrust & { readonly side: 'buy' | 'sell'; readonly timeInForce: FuturesTif }>;

@@ -60,6 +60,9 @@ function placeForUser(
   command: Input<'futures.place'>,
   at: number,
 ): Placed {
+  const { clientIds } = state.futures;
+  const name = command.clientId ?? null;
+  if (name !== null && clientIds.isTaken(command.user, name)) return refuse('clientIdTaken', 'client_id');
   const intent = readIntent(contract, command);
   if ('ok' in intent) return intent;
   const origin: Origin = { ...BY_USER, permitted: command.permitted };
@@ -68,6 +71,7 @@ function placeForUser(
   const legs = legsWith(contract, trader, command, intent);
   if (isRefusal(legs)) return legs;
   const order = submit(state, contract, trader, intent, origin, at);
+  if (name !== null) clientIds.give({ user: command.user, name, orderId: order.id });
   const home = { position: null, parent: order, side: positionSide(command.direction), contract, lots: 0 };
   makeLegs(state, trader, legs, home, at);
   execute(state, order, at);

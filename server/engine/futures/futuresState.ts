@@ -1,3 +1,4 @@
+import { ClientIds } from '../clientIds';
 import { FUTURES_TERMS, rulesOf, type FuturesTerms } from '../../../domain/rules/futures/terms';
 import type { Pair } from '../../../domain/contract/shell/platform';
 import { accountIndex, type Balance, type Ledger } from '../ledger/ledger';
@@ -20,6 +21,7 @@ export type LiquidatedScope = Position | FuturesTrader;
 export class FuturesState {
   readonly terms: FuturesTerms;
   readonly table = new OrderTable();
+  readonly clientIds = new ClientIds();
   readonly contracts: readonly Contract[];
   /** Open orders, waiting plans and open positions. */
   readonly orders = new Map<number, FuturesOrder>();
@@ -143,6 +145,7 @@ export class FuturesState {
   }
 
   removeOrder(order: FuturesOrder): void {
+    this.clientIds.release(order.id);
     this.table.remove(order.ref);
     this.orders.delete(order.id);
     this.trader(order.user).orders.delete(order);

@@ -1,5 +1,6 @@
 import type { CancelReason, SpotOrder } from '../../../domain/contract/spot/spot';
 import type { Ask } from '../ask';
+import type { Named } from '../clientIds';
 import type { Print } from '../matching/print';
 import type { Order } from './order';
 import type { PlaceInput } from './readIntent';
@@ -15,7 +16,7 @@ interface Cancelled {
   readonly cancelled: number;
 }
 
-type Place = PlaceInput & { readonly user: number; readonly pair: string };
+type Place = PlaceInput & Named & { readonly user: number; readonly pair: string };
 type Cancel = { readonly user: number; readonly orderId: string; readonly reason: CancelReason };
 type CancelAll = { readonly user: number; readonly pair: string | null; readonly reason: CancelReason };
 

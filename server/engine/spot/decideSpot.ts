@@ -3,7 +3,7 @@ import type { Deciders } from '../part';
 import type { State } from '../state';
 import { cancel, cancelAll } from './cancel';
 import type { SpotCommands } from './commands';
-import { place } from './place';
+import { placeNamed } from './placeNamed';
 import { takePrints } from './print';
 import { readIntent } from './readIntent';
 import { takeIndexes } from './takeIndex';
@@ -24,7 +24,7 @@ export const spotDeciders: Deciders<SpotCommands> = {
     const market = state.marketByName.get(input.pair);
     if (!market) return refuse('unknownPair', 'pair');
     const intent = readIntent(market, input, at);
-    return 'ok' in intent ? intent : place(state, market, input.user, intent, at);
+    return 'ok' in intent ? intent : placeNamed(state, market, input.user, intent, input.clientId ?? null, at);
   },
   'spot.index': takeIndexes,
   'spot.cancel': (state, { user, orderId, reason }, at) => cancel(state, user, orderId, reason, at),

@@ -1,3 +1,4 @@
+import { ClientIds } from '../clientIds';
 import type { Balance, Ledger } from '../ledger/ledger';
 import { RefIndex } from '../refIndex';
 import type { Market } from './market';
@@ -11,6 +12,7 @@ import type { Trader, Traders } from './traders';
  * the batch.
  */
 export class Orders extends OrderRecords {
+  readonly clientIds = new ClientIds();
   readonly #markets: readonly Market[];
   readonly #traders: Traders;
   readonly #ledger: Ledger;
@@ -60,6 +62,7 @@ export class Orders extends OrderRecords {
 
   /** Takes a closed order out of the open ones. */
   forget(ref: OrderRef): void {
+    this.clientIds.release(this.id(ref));
     this.#byId.delete(this.id(ref), ref);
     this.trader(ref).removeOpen(this, ref, this.marketNumber(ref));
   }

@@ -1,6 +1,7 @@
 import { lazyScreen } from '../lazyScreen';
 import { at, type ScreenRoute } from './route';
 
+const apiKeys = () => import('../flowGroups/apiKeys');
 const addressBook = () => import('../flowGroups/addressBook');
 const collectionMethods = () => import('../flowGroups/collectionMethods');
 const identity = () => import('../flowGroups/identity');
@@ -13,6 +14,10 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
   at(
     '/user/c-alerts',
     lazyScreen(() => import('../../views/market/priceAlerts/PriceAlertsScreen'), 'PriceAlertsScreen', priceAlerts),
+  ),
+  at(
+    '/user/api-keys',
+    lazyScreen(() => import('../../views/account/apiKeys/ApiKeysScreen'), 'ApiKeysScreen', apiKeys),
   ),
   at(
     '/user/c-symAddr',

@@ -66,6 +66,7 @@ export const TRADER_SCREENS = [
   '/user/s-phoneset',
   '/user/identity',
   '/user/identityRight',
+  '/user/api-keys',
   '/user/c-symAddr',
   '/user/c-collAddr',
   '/user/addCollAddr',

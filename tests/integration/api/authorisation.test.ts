@@ -8,6 +8,7 @@ import { placeSecondsOrder } from '../../../domain/contract/seconds/seconds';
 import { placeFuturesOrder, placeFuturesPlan } from '../../../domain/contract/futures/futuresTrading';
 import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { placeSpotOrder } from '../../../domain/contract/spot/spot';
+import { createApiKey } from '../../../domain/contract/account/apiKeys';
 import { addAddress } from '../../../domain/contract/wallet/addresses';
 import { createPriceAlert } from '../../../domain/contract/market/alerts';
 import { addCollectionMethod } from '../../../domain/contract/fiat/collection';
@@ -30,6 +31,7 @@ let futuresId: string;
 let planId: string;
 let noticeId: string;
 let alertId: string;
+let keyId: string;
 let addressId: string;
 let methodId: string;
 let picture: Buffer;
@@ -46,6 +48,7 @@ beforeAll(async () => {
   await openFutures();
   noticeId = newNotice();
   alertId = await newAlert();
+  keyId = await newKey();
   addressId = await newAddress();
   methodId = await newMethod();
   picture = await photo();
@@ -131,6 +134,13 @@ async function newAddress(): Promise<string> {
   const code = issued.ok ? issued.value.code : '';
   const body = { ...ADDRESS, code, funds_password: FUNDS_PASSWORD };
   return (await exchange.call(addAddress, body, { token: owner })).data.address.id;
+}
+
+const KEY = { label: 'bot', permissions: ['read' as const], addresses: [] };
+
+async function newKey(): Promise<string> {
+  const body = { ...KEY, kind: 'hmac' as const, funds_password: FUNDS_PASSWORD };
+  return (await exchange.call(createApiKey, body, { token: owner })).data.key.id;
 }
 
 async function newAlert(): Promise<string> {
@@ -257,6 +267,9 @@ const BODIES: Record<string, () => unknown> = {
   createPriceAlert: () => ({ market: 'BTC_USDT', kind: 'move', value: '80' }),
   rearmPriceAlert: () => ({ alert_id: alertId }),
   removePriceAlert: () => ({ alert_id: alertId }),
+  createApiKey: () => ({ ...KEY, kind: 'hmac', funds_password: 'wrong-password' }),
+  editApiKey: () => ({ ...KEY, key_id: keyId, funds_password: 'Funds-password-1' }),
+  revokeApiKey: () => ({ key_id: keyId }),
   addAddress: () => ({ ...ADDRESS, code: '000000', funds_password: 'wrong-password' }),
   removeAddress: () => ({ address_id: addressId }),
   turnOffBookOnly: () => ({ funds_password: 'wrong-password' }),
@@ -294,6 +307,7 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) =>
     expect(JSON.stringify(answer.data)).not.toContain(futuresId);
     expect(JSON.stringify(answer.data)).not.toContain(planId);
     expect(JSON.stringify(answer.data)).not.toContain(alertId);
+    expect(JSON.stringify(answer.data)).not.toContain(keyId);
     expect(JSON.stringify(answer.data)).not.toContain(addressId);
     expect(JSON.stringify(answer.data)).not.toContain(methodId);
     expect(JSON.stringify(answer.data)).not.toContain(photoId);
@@ -304,6 +318,7 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) =>
     if (id === 'cancelFuturesOrder' || id === 'cancelAllFuturesOrders' || id === 'cancelFuturesPlan') return;
     if (id === 'logout' || id === 'cancelSpotOrder' || id === 'cancelAllSpotOrders') return;
     if (id === 'dropIdentityPhoto') return;
+    if (id === 'revokeApiKey') return;
     if (id === 'removeAddress' || id === 'removeCollectionMethod' || id === 'removePriceAlert') return;
     if (id === 'endSession' || id === 'endOtherSessions') return;
     const { code } = await exchange.raw(call, bodyOf(id), { token: owner });
@@ -322,6 +337,11 @@ it('leaves the owner’s address and collection method to the owner', async () =
   const id = users.byAccount(SANDBOX.account)?.id ?? 0;
   expect(addresses.list(id).map((address) => address.id)).toEqual([addressId]);
   expect(collectionMethods.list(id)).toMatchObject([{ id: methodId, holder: 'Owner' }]);
+});
+
+it('leaves the owner’s API key to the owner', () => {
+  const { apiKeys, users } = exchange.app.accounts;
+  expect(apiKeys.list(users.byAccount(SANDBOX.account)?.id ?? 0).map(({ id }) => id)).toContain(keyId);
 });
 
 it('leaves the owner’s price alert to the owner', () => {

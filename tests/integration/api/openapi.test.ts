@@ -65,6 +65,10 @@ const BODIES: Record<string, object> = {
   openInspector: { pass: 'none' },
   readNotice: { id: 'nothing' },
   createPriceAlert: { market: 'BTC_USDT', kind: 'move', value: '80' },
+  createApiKey: {
+    ...{ kind: 'hmac', label: 'bot', permissions: ['read'], addresses: [] },
+    funds_password: 'Sandbox-funds-2026!',
+  },
   turnOffBookOnly: { funds_password: 'Sandbox-funds-2026!' },
   addCollectionMethod: {
     currency: 'USD',
@@ -96,6 +100,8 @@ const REFUSED = new Set([
   'loginSecondFactor',
   'resetVerify',
   'resetPassword',
+  'editApiKey',
+  'revokeApiKey',
   'addAddress',
   'removeAddress',
   'collectionMethodDetail',

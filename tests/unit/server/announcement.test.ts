@@ -9,9 +9,12 @@ const english = (file: string) => readTexts('en_US', file);
 
 describe('the first steps', () => {
   it('begin with an address and, in a sandbox, with all that the ready-made trader needs', () => {
-    expect(announcement(address, { sandbox: false })).toEqual([`Statex runs at ${address}`]);
-    const said = announcement(address, { sandbox: true }).join('\n');
+    expect(announcement(address, null)).toEqual([`Statex runs at ${address}`]);
+    const key = { key: 'K'.repeat(64), secret: 'S'.repeat(64) };
+    const said = announcement(address, { key }).join('\n');
     for (const needed of [address, ...Object.values(SANDBOX)]) expect(said).toContain(needed);
+    expect(said).toMatch(/API key +K{64} .*\n +API secret +S{64}\n/);
+    expect(announcement(address, { key: null }).join('\n')).not.toContain('API key');
   });
 
   it('are in the read-me, each job in one line, with the words of the screens', () => {

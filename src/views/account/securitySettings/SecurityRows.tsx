@@ -133,6 +133,7 @@ export function SecurityRows({ user, overview }: SecurityRowsProps) {
         act={t('view')}
       />
       <Row icon="orders" title={t('logins')} text={t('loginsText')} to="/user/s-securityset/logins" act={t('view')} />
+      <Row icon="link" title={t('user:apiKeys')} text={t('apiKeysText')} to="/user/api-keys" act={t('manage')} />
     </List>
   );
 }

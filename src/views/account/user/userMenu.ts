@@ -27,6 +27,7 @@ export const userMenuOf = (account: string): SideMenuPlan => ({
         account.includes('@')
           ? { to: '/user/s-emailset', labelKey: 'user:changeEmail' }
           : { to: '/user/s-phoneset', labelKey: 'user:changePhone' },
+        { to: '/user/api-keys', labelKey: 'user:apiKeys' },
       ],
     },
     {

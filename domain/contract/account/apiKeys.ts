@@ -1,0 +1,124 @@
+import { array, number, object, string, type InferType } from 'yup';
+import { isKeyLabel, KEY_ADDRESSES_MAX, publicKeyOf } from '../../rules/account/apiKey';
+import { networkAddressOf } from '../../rules/account/networkAddress';
+import { defineCall } from '../call';
+import { CHECK } from '../choices';
+import { body, entityId, nextEvents, oneOf, text } from '../fields';
+import { KEY_DAYS, KEY_KINDS, KEY_PERMISSIONS, KEY_STATUSES } from './apiKeyChoices';
+import { securityFields } from './securityFields';
+
+const permissionList = () => array(oneOf(KEY_PERMISSIONS).required(CHECK.choice)).required(CHECK.required);
+
+export const apiKeySchema = object({
+  id: string().required(),
+  /** Sent with each call; it is no secret. */
+  key: string().required(),
+  label: string().required(),
+  kind: oneOf(KEY_KINDS).required(),
+  permissions: permissionList(),
+  /** Network addresses that it is taken from; none: from everywhere. */
+  addresses: array(string().required()).required(),
+  /** When it ends, ms since the epoch; null: when it is revoked. */
+  expires: number().nullable().defined(),
+  /** From when it may withdraw, ms since the epoch; null when it may not. */
+  withdraw_from: number().nullable().defined(),
+  status: oneOf(KEY_STATUSES).required(),
+  /** When it was created, ms since the epoch. */
+  time: number().required(),
+  /** The last call that it signed; null before the first. Known to the minute. */
+  last_use: object({ time: number().required(), address: string().defined(), call: string().required() })
+    .nullable()
+    .defined(),
+  next_events: nextEvents(['key.edit', 'key.revoke']),
+});
+/** A key by which a program acts for its owner. */
+export type ApiKey = InferType<typeof apiKeySchema>;
+
+const LABEL_MAX = 80;
+const ADDRESS_MAX = 45;
+const PUBLIC_KEY_MAX = 400;
+
+/** What its owner decides of a key, and changes later. */
+const scope = () => ({
+  label: text(LABEL_MAX)
+    .test('label', CHECK.line, (label) => !label || isKeyLabel(label))
+    .required(CHECK.required),
+  permissions: permissionList().min(1, CHECK.permissions).max(KEY_PERMISSIONS.length, CHECK.choice),
+  /** Network addresses that it is taken from; none: from everywhere, which is refused of a key that may withdraw. */
+  addresses: array(text(ADDRESS_MAX).required(CHECK.networkAddress))
+    .required(CHECK.required)
+    .max(KEY_ADDRESSES_MAX, CHECK.networkAddresses)
+    .test('addresses', CHECK.networkAddress, (list) =>
+      (list ?? []).every((one) => networkAddressOf(one ?? '') !== null),
+    )
+    .test(
+      'withdrawal',
+      CHECK.addressesNeeded,
+      (list, { parent }) =>
+        (list ?? []).length > 0 ||
+        !((parent as { permissions?: readonly string[] }).permissions ?? []).includes('withdraw'),
+    ),
+});
+
+const days = () => number().strict().oneOf(KEY_DAYS, CHECK.choice).nullable();
+
+const proofErrors = ['fundsPasswordWrong', 'secondFactorRequired', 'secondFactorWrong', 'securityResting'] as const;
+
+export const listApiKeys = defineCall('listApiKeys', {
+  access: 'user',
+  summary: 'The user’s API keys, newest first',
+  body: body({}),
+  data: object({
+    list: array(apiKeySchema).required(),
+    /** Keys that a user may keep. */
+    max: number().required(),
+    /** How long a key waits before it may withdraw. */
+    rest_hours: number().required(),
+  }),
+  errors: [],
+});
+export const createApiKey = defineCall('createApiKey', {
+  access: 'user',
+  summary: 'Creates an API key; the secret of one that has one is in this answer alone',
+  body: body({
+    kind: oneOf(KEY_KINDS).required(CHECK.required),
+    /** Of the kind ed25519: the user's public key, as PEM or its base64. */
+    public_key: text(PUBLIC_KEY_MAX)
+      .nullable()
+      .test(
+        'publicKey',
+        CHECK.publicKey,
+        (key, { parent }) => (parent as { kind?: string }).kind !== 'ed25519' || publicKeyOf(key ?? '') !== null,
+      ),
+    ...scope(),
+    /** Left out or null: it works until it is revoked. */
+    days: days(),
+    ...securityFields(),
+  }),
+  data: object({
+    key: apiKeySchema.required(),
+    /** null of the kind ed25519. */
+    secret: string().nullable().defined(),
+  }),
+  errors: ['apiKeysFull', ...proofErrors],
+});
+export const editApiKey = defineCall('editApiKey', {
+  access: 'user',
+  summary: 'Changes what an API key may do, from where and until when',
+  body: body({
+    key_id: entityId(),
+    ...scope(),
+    /** Counted from now; left out: its end stays; null: it works until it is revoked. */
+    days: days(),
+    ...securityFields(),
+  }),
+  data: object({ key: apiKeySchema.required() }),
+  errors: ['apiKeyNotFound', 'apiKeyEnded', ...proofErrors],
+});
+export const revokeApiKey = defineCall('revokeApiKey', {
+  access: 'user',
+  summary: 'Ends an API key at once, for good',
+  body: body({ key_id: entityId() }),
+  data: object({}),
+  errors: ['apiKeyNotFound'],
+});

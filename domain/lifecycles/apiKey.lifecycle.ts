@@ -1,0 +1,50 @@
+import { setup } from 'xstate';
+import type { KeyStatus } from '../contract/account/apiKeyChoices';
+import type { LifecycleMeta } from './meta';
+import { nextEventsOf } from './nextEvents';
+import { transitionsOf } from './transitionsOf';
+
+export type KeyHappening = 'key.edit' | 'key.expire' | 'key.revoke';
+
+/** An API key as the exchange keeps it; the states are the statuses of the contract. */
+export const apiKeyLifecycle = setup({
+  types: { events: {} as { type: KeyHappening }, meta: {} as LifecycleMeta<KeyHappening, 'expires'> },
+}).createMachine({
+  id: 'apiKeyLifecycle',
+  description: 'A key by which a program acts for its owner.',
+  meta: {
+    events: {
+      'key.edit': { by: ['owner'], calls: ['editApiKey'] },
+      'key.expire': { by: ['time'], calls: [] },
+      'key.revoke': { by: ['owner'], calls: ['revokeApiKey'] },
+    },
+  },
+  initial: 'active',
+  states: {
+    active: {
+      description: 'Calls that are signed with it are taken.',
+      meta: { turn: 'owner', limit: 'expires', funds: 'none' },
+      on: {
+        'key.edit': { target: 'active' },
+        'key.expire': { target: 'expired' },
+        'key.revoke': { target: 'revoked' },
+      },
+    },
+    expired: {
+      description: 'Its time is over: it is refused for good, and listed until its owner removes it.',
+      meta: { turn: 'owner', limit: null, funds: 'none' },
+      on: { 'key.revoke': { target: 'revoked' } },
+    },
+    revoked: {
+      description: 'Its owner has ended it.',
+      meta: { turn: 'nobody', limit: null, funds: 'none' },
+      type: 'final',
+    },
+  },
+});
+
+/** The status after something happened; null where the lifecycle does not allow it. */
+export const keyStatusAfter = transitionsOf<KeyStatus | 'revoked', KeyHappening>(apiKeyLifecycle);
+
+/** What its owner may do at a status. */
+export const keyDeeds = nextEventsOf<KeyStatus, 'key.edit' | 'key.revoke'>(apiKeyLifecycle, 'owner');

@@ -1,0 +1,32 @@
+import { createHmac, createPublicKey, verify, type KeyObject } from 'node:crypto';
+import type { KeyPermission, KeyStatus } from '../../domain/contract/account/apiKeyChoices';
+import { sameBytes } from './secrets';
+
+/** A key as calls are held against it. */
+export interface LiveKey {
+  id: string;
+  user: number;
+  permissions: readonly KeyPermission[];
+  addresses: readonly string[];
+  /** ms since the epoch; null: none. */
+  expires: number | null;
+  withdraw_from: number | null;
+  status: KeyStatus;
+  /** Whether the signature, as the caller sent it, is this key's of the text. */
+  isSigned(text: string, signature: string): boolean;
+}
+
+const HEX_SHA256 = /^[0-9a-f]{64}$/i;
+const BASE64_ED25519 = /^[A-Za-z0-9+/]{86}==$/;
+
+/** Hexadecimal HMAC-SHA256. */
+export const hmacCheck = (secret: string) => (text: string, signature: string) =>
+  HEX_SHA256.test(signature) &&
+  sameBytes(createHmac('sha256', secret).update(text).digest(), Buffer.from(signature, 'hex'));
+
+/** @param publicKey base64 of the key's SubjectPublicKeyInfo. Signatures are base64. */
+export function ed25519Check(publicKey: string) {
+  const key: KeyObject = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+  return (text: string, signature: string) =>
+    BASE64_ED25519.test(signature) && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+}

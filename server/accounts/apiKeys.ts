@@ -1,0 +1,204 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { randomUUID } from 'node:crypto';
+import type { ApiKey } from '../../domain/contract/account/apiKeys';
+import type { KeyKind } from '../../domain/contract/account/apiKeyChoices';
+import { keyStatusAfter } from '../../domain/lifecycles/apiKey.lifecycle';
+import { API_KEYS_MAX, KEY_REST_HOURS, publicKeyOf } from '../../domain/rules/account/apiKey';
+import { networkAddressOf } from '../../domain/rules/account/networkAddress';
+import {
+  addressesOf,
+  apiKeyOf,
+  apiKeyTable,
+  permissionsOf,
+  type KeyRow,
+  type KeyScope,
+  type KeyUse,
+} from './apiKeyRows';
+import { ed25519Check, hmacCheck, type LiveKey } from './apiKeyUse';
+import type { createAuditLog } from './auditLog';
+import type { Caller } from './credentials';
+import { inTransaction } from './database';
+import { refuse, success, type Result } from './result';
+import { newApiKey, openSealed, seal } from './secrets';
+import type { SecurityCheck, SecurityProof } from './securityCheck';
+import type { SecurityNotices } from './securityNotices';
+import type { Users } from './users';
+
+const DAY_MS = 86_400_000;
+const REST_MS = KEY_REST_HOURS * 3_600_000;
+/** The last use is stored at most this often, so that a busy program does not make the disk busy. */
+const USE_EVERY_MS = 60_000;
+const CACHE_MAX = 10_000;
+const PURPOSE = 'api key';
+
+/** `days` null: until it is revoked; undefined: as it is. */
+export type KeyWish = KeyScope & { days?: number | null | undefined };
+
+interface Parts {
+  db: DatabaseSyncInstance;
+  clock: () => number;
+  secret: string;
+  users: Users;
+  securityCheck: SecurityCheck;
+  securityNotices: SecurityNotices;
+  auditLog: ReturnType<typeof createAuditLog>;
+}
+
+export type ApiKeys = ReturnType<typeof createApiKeys>;
+
+/** Keys by which programs act for users. Every call of an owner is for one user; another's key is as good as missing. */
+export function createApiKeys({ db, clock, secret, users, securityCheck, securityNotices, auditLog }: Parts) {
+  const table = apiKeyTable(db);
+  const live = new Map<string, LiveKey>();
+  const uses = new Map<string, KeyUse & { stored: number }>();
+  const endListeners = new Set<(id: string) => void>();
+
+  const forget = (row: Pick<KeyRow, 'id' | 'key'>): void => {
+    live.delete(row.key);
+    for (const listener of endListeners) listener(row.id);
+  };
+
+  /** With its status as of now. */
+  const current = (row: KeyRow): KeyRow => {
+    const isOver = row.expires !== null && row.expires <= clock();
+    const status = isOver ? keyStatusAfter(row.status, 'key.expire') : null;
+    if (status !== 'expired') return row;
+    table.setStatus(row.id, status);
+    forget(row);
+    return { ...row, status };
+  };
+
+  const shown = (row: KeyRow): ApiKey => apiKeyOf(current(row), uses.get(row.id));
+  const own = (user: number, id: string): KeyRow | undefined => {
+    const row = table.byId(user, id);
+    return row && current(row);
+  };
+  const shownById = (user: number, id: string): ApiKey => shown(table.byId(user, id) as KeyRow);
+
+  const scopeOf = ({ label, permissions, addresses }: KeyWish): KeyScope => ({
+    label,
+    permissions: [...new Set(permissions)],
+    addresses: [...new Set(addresses.map((address) => networkAddressOf(address) ?? address))],
+  });
+  const endAfter = (days: number | null | undefined): number | null => (days ? clock() + days * DAY_MS : null);
+  const restOf = ({ permissions }: KeyScope): number | null =>
+    permissions.includes('withdraw') ? clock() + REST_MS : null;
+
+  const note = (user: number, act: string, row: Pick<KeyRow, 'id' | 'label'>, { origin, locale }: Caller): void => {
+    auditLog.write({ actor: `user ${user}`, act, subject: row.id, outcome: `done: ${row.label}, ${origin.address}` });
+    const owner = act === 'apiKey.revoke' ? undefined : users.byId(user);
+    const change = act === 'apiKey.create' ? 'apiKeyCreated' : 'apiKeyEdited';
+    if (owner) securityNotices.changed(owner, change, origin, locale);
+  };
+
+  const lackOfRoom = (user: number) => (table.byUser(user).length >= API_KEYS_MAX ? refuse('apiKeysFull') : null);
+
+  const insert = (user: number, kind: KeyKind, publicKey: string | null, wish: KeyWish) => {
+    const scope = scopeOf(wish);
+    const made = kind === 'hmac' ? newApiKey() : null;
+    const row = {
+      ...{ id: randomUUID(), user, key: newApiKey(), kind, time: clock() },
+      ...{ sealed: made === null ? null : seal(secret, PURPOSE, made), public_key: made === null ? publicKey : null },
+      ...{ expires: endAfter(wish.days), withdraw_from: restOf(scope), status: 'active' as const },
+      ...scope,
+    };
+    table.insert(row);
+    return { row, secret: made };
+  };
+
+  const secretOf = (row: KeyRow): string => openSealed(secret, PURPOSE, row.sealed as Uint8Array);
+
+  const load = (row: KeyRow): LiveKey => {
+    const { id, user, expires, withdraw_from, status } = row;
+    const isSigned = row.kind === 'hmac' ? hmacCheck(secretOf(row)) : ed25519Check(row.public_key ?? '');
+    const lists = { permissions: permissionsOf(row), addresses: addressesOf(row) };
+    return { id, user, expires, withdraw_from, status, ...lists, isSigned };
+  };
+
+  return {
+    /** Newest first. */
+    list: (user: number): ApiKey[] => table.byUser(user).map(shown),
+
+    /** @returns with the secret, which is told this once. */
+    async create(
+      user: number,
+      { kind, public_key, ...wish }: KeyWish & { kind: KeyKind; public_key?: string | null | undefined },
+      proof: SecurityProof,
+      caller: Caller,
+    ): Promise<Result<{ key: ApiKey; secret: string | null }>> {
+      const refused = lackOfRoom(user);
+      if (refused) return refused;
+      const proven = await securityCheck.check(user, proof);
+      if (!proven.ok) return proven;
+      const refusedSince = lackOfRoom(user);
+      if (refusedSince) return refusedSince;
+      const made = inTransaction(db, () => insert(user, kind, publicKeyOf(public_key ?? ''), wish));
+      note(user, 'apiKey.create', made.row, caller);
+      return success({ key: shownById(user, made.row.id), secret: made.secret });
+    },
+
+    /** A permission to withdraw that it did not have rests anew. */
+    async edit(user: number, id: string, wish: KeyWish, proof: SecurityProof, caller: Caller): Promise<Result<ApiKey>> {
+      const refused = own(user, id) ? null : refuse('apiKeyNotFound');
+      if (refused) return refused;
+      const proven = await securityCheck.check(user, proof);
+      if (!proven.ok) return proven;
+      const row = own(user, id);
+      if (!row) return refuse('apiKeyNotFound');
+      if (keyStatusAfter(row.status, 'key.edit') === null) return refuse('apiKeyEnded');
+      const scope = scopeOf(wish);
+      const withdrawFrom = scope.permissions.includes('withdraw') ? (row.withdraw_from ?? restOf(scope)) : null;
+      table.change(id, scope, wish.days === undefined ? row.expires : endAfter(wish.days), withdrawFrom);
+      forget(row);
+      note(user, 'apiKey.edit', { id, label: scope.label }, caller);
+      return success(shownById(user, id));
+    },
+
+    revoke(user: number, id: string, caller: Caller): Result<Record<string, never>> {
+      const row = own(user, id);
+      if (!row || keyStatusAfter(row.status, 'key.revoke') === null) return refuse('apiKeyNotFound');
+      table.remove(id);
+      uses.delete(id);
+      forget(row);
+      note(user, 'apiKey.revoke', row, caller);
+      return success({});
+    },
+
+    /** A key that nobody proved anything for: a sandbox's ready-made one. */
+    makeReady(user: number, wish: KeyWish): void {
+      insert(user, 'hmac', null, wish);
+    },
+    /** That key with its secret, by its label, for who is at the machine; null when its owner has revoked or renamed it. */
+    readyMade(user: number, label: string): { key: string; secret: string } | null {
+      const row = table.byUser(user).find((one) => one.label === label && one.kind === 'hmac');
+      return row ? { key: row.key, secret: secretOf(row) } : null;
+    },
+
+    /** The key that a caller names, as it is now; undefined when there is none. */
+    find(key: string): LiveKey | undefined {
+      const known = live.get(key);
+      if (known && (known.expires === null || known.expires > clock())) return known;
+      const row = table.byKey(key);
+      if (!row) return undefined;
+      const found = load(current(row));
+      if (live.size >= CACHE_MAX) live.clear();
+      if (found.status === 'active') live.set(key, found);
+      return found;
+    },
+
+    /** Remembers what a key was used for last. */
+    used(id: string, address: string, call: string): void {
+      const use = { time: clock(), address, call };
+      const stored = uses.get(id)?.stored ?? -Infinity;
+      const isDue = use.time - stored >= USE_EVERY_MS;
+      uses.set(id, { ...use, stored: isDue ? use.time : stored });
+      if (isDue) table.use(id, use);
+    },
+
+    /** Calls back with the id of a key that was changed, was revoked or has expired. Returns the unsubscribe function. */
+    onEnd(listener: (id: string) => void): () => void {
+      endListeners.add(listener);
+      return () => endListeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { KeyPermission } from '../../../../domain/contract/account/apiKeyChoices';
+import { isKeyAddress, isPermitted } from '../../../../domain/rules/account/apiKey';
+import type { ApiKeys } from '../../../accounts/apiKeys';
+import type { LiveKey } from '../../../accounts/apiKeyUse';
+import { illegalCharacters, missing } from '../errors';
+import { ahead, keyMalformed, keyRefused, late, signatureWrong, windowTooLong } from './faults';
+import { readParameters } from './parameters';
+
+const KEY_FORM = /^[A-Za-z0-9]{64}$/;
+const TIME = /^(\d{13}|\d{16})$/;
+const WINDOW = /^\d{1,5}(\.\d{1,3})?$/;
+const WINDOW_MS = 5000;
+const LONGEST_WINDOW_MS = 60_000;
+/** How far a caller's clock may be ahead. */
+const AHEAD_MS = 1000;
+
+export interface SignedRequest {
+  /** As they were sent. */
+  query: string;
+  body: string;
+  /** The header X-MBX-APIKEY. */
+  apiKey: string | undefined;
+  /** Network address of the caller. */
+  address: string;
+}
+
+export interface Admitted {
+  key: LiveKey;
+  /** By name. */
+  values: ReadonlyMap<string, string>;
+  signature: string;
+}
+
+/** The key that a caller names, when it may be used from there. @throws BinanceError */
+export function keyOf(keys: Pick<ApiKeys, 'find'>, apiKey: string | undefined, address: string): LiveKey {
+  if (apiKey === undefined || !KEY_FORM.test(apiKey)) throw keyMalformed();
+  const key = keys.find(apiKey);
+  if (!key || key.status !== 'active' || !isKeyAddress(key.addresses, address)) throw keyRefused();
+  return key;
+}
+
+/** Milliseconds; sixteen digits are microseconds. */
+const timeOf = (text: string): number => (text.length === 16 ? Math.floor(Number(text) / 1000) : Number(text));
+
+/** Whether the request is of now. @param now ms since the epoch @throws BinanceError */
+function checkTime(values: ReadonlyMap<string, string>, now: number): void {
+  const sent = values.get('timestamp');
+  if (!sent) throw missing('timestamp');
+  if (!TIME.test(sent)) throw illegalCharacters('timestamp', '^[0-9]{1,20}$');
+  const window = values.get('recvWindow') ?? String(WINDOW_MS);
+  if (!WINDOW.test(window)) throw illegalCharacters('recvWindow', '^[0-9]{1,5}(\\.[0-9]{1,3})?$');
+  if (Number(window) > LONGEST_WINDOW_MS) throw windowTooLong(LONGEST_WINDOW_MS);
+  const time = timeOf(sent);
+  if (time >= now + AHEAD_MS) throw ahead();
+  if (now - time > Number(window)) throw late();
+}
+
+/**
+ * Whether a signed request is taken: its key, its time, its signature, then what the key may do, so that who does not hold the
+ * key learns nothing of what it may. @param now ms since the epoch @throws BinanceError
+ */
+export function admit(
+  keys: Pick<ApiKeys, 'find'>,
+  request: SignedRequest,
+  permission: KeyPermission,
+  now: number,
+): Admitted {
+  const key = keyOf(keys, request.apiKey, request.address);
+  const { values, signature, signed } = readParameters(request.query, request.body);
+  if (!signature) throw missing('signature');
+  checkTime(values, now);
+  if (!key.isSigned(signed, signature)) throw signatureWrong();
+  if (!isPermitted(key, permission, now)) throw keyRefused();
+  return { key, values, signature };
+}

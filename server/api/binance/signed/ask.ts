@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf, Call, DataOf } from '../../../../domain/contract/call';
+import { LANGUAGES } from '../../../../domain/contract/choices';
+import { refuse, type Result } from '../../../accounts/result';
+import type { BodyHash } from '../../bodyHash';
+import { JsonText } from '../../envelope';
+import type { Handler } from '../../handler';
+import type { Limiter } from '../../limits';
+import { compileValidation } from '../../validate';
+
+/** Who has signed a request. */
+export interface KeyCaller {
+  keyId: string;
+  user: number;
+  /** Network address. */
+  address: string;
+  device: string;
+  signature: string;
+}
+
+/**
+ * Sends a call of the contract for the caller. A call that moves money is done once for a signature; `part` tells those of one
+ * request apart.
+ */
+export type Ask = <C extends Call>(call: C, body: BodyOf<C>, part?: string) => Promise<Result<DataOf<C>>>;
+
+interface AskOptions {
+  handlers: readonly Handler[];
+  bodyHash: BodyHash;
+  /** The limit of a call by its user. */
+  limitOf: (call: Call) => Limiter | undefined;
+}
+
+/** The calls of the contract for programs: the same checks, limits, commands and answers as for a browser. */
+export function createAsk({ handlers, bodyHash, limitOf }: AskOptions): (caller: KeyCaller) => Ask {
+  const known = new Map(
+    handlers.map((handler) => [handler.call.id, { handler, validate: compileValidation(handler.call) }]),
+  );
+  return ({ keyId, user, address, device, signature }) => {
+    const once = createHash('sha256').update(`${keyId}\n${signature}`).digest('base64url');
+    return async (call, body, part = '') => {
+      const found = known.get(call.id);
+      if (!found) throw new Error(`nothing answers ${call.id}`);
+      const checked = found.validate(body);
+      if (!checked.ok) return checked;
+      if (limitOf(call)?.take(user) === false) return refuse('tooMany');
+      const result = await found.handler.run(checked.value, {
+        session: { id: keyId, user, expires: 0 },
+        user,
+        origin: { address, device },
+        locale: LANGUAGES[0].value,
+        inspector: () => null,
+        deviceMark: () => undefined,
+        idempotency: call.money ? { key: `key:${once}${part}`, bodyHash: bodyHash(call, body as object) } : undefined,
+        file: undefined,
+      });
+      if (!result.ok) return result;
+      const { value } = result;
+      return { ok: true, value: (value instanceof JsonText ? JSON.parse(value.text) : value) as DataOf<typeof call> };
+    };
+  };
+}

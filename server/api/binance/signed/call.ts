@@ -1,0 +1,34 @@
+import type { KeyPermission } from '../../../../domain/contract/account/apiKeyChoices';
+import type { LiveKey } from '../../../accounts/apiKeyUse';
+import type { ApiDeps } from '../../deps';
+import type { Parameters } from '../parameters';
+import type { Symbols } from '../symbols';
+import type { Ask } from './ask';
+import type { OrderCounts } from './orderCounts';
+
+export type SignedDeps = Pick<ApiDeps, 'accounts' | 'orders' | 'market' | 'link' | 'futures' | 'seed' | 'clock'> & {
+  symbols: Symbols;
+  counts: OrderCounts;
+  /** Orders that a user may place in ten seconds; null: as many as they like. */
+  ordersMax: number | null;
+};
+
+export interface SignedContext {
+  key: LiveKey;
+  parameters: Parameters;
+  ask: Ask;
+}
+
+/** One call that is signed with an API key. */
+export interface SignedCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  permission: KeyPermission;
+  weight: number;
+  /** Whether it places an order, which is counted. */
+  places?: true;
+  /** Parameters that it takes. What only reads passes over others: it names none. */
+  takes?: readonly string[];
+  /** @throws BinanceError */
+  run(context: SignedContext): unknown;
+}

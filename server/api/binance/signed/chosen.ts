@@ -1,0 +1,25 @@
+import { neitherSent } from '../errors';
+import type { Parameters } from '../parameters';
+import { idInName, idOf } from './spotShape';
+
+/** Parameters that choose an order: its id, or what its user called it. */
+export const CHOOSING = ['symbol', 'orderId', 'origClientOrderId', 'recvWindow'];
+export const BY = ['orderId', 'origClientOrderId'] as const;
+
+/**
+ * The id of the order that is meant; null when there cannot be one, as by an id and a name of two orders.
+ * @param named the latest order of a name. @throws BinanceError when neither was sent
+ */
+export function chosenId(
+  parameters: Parameters,
+  [byId, byName]: readonly [string, string],
+  named: (name: string) => string | null,
+): string | null {
+  const number = parameters.whole(byId);
+  const name = parameters.text(byName);
+  if (number === undefined && name === undefined) throw neitherSent(byId, byName);
+  const ofName = name === undefined ? null : (named(name) ?? idInName(name));
+  if (number === undefined) return ofName;
+  const id = idOf(number);
+  return name === undefined || ofName === id ? id : null;
+}

@@ -1,0 +1,171 @@
+import type { FuturesAccount } from '../../../../domain/contract/futures/futures';
+import {
+  adjustFuturesMargin,
+  changeFuturesLeverage,
+  changeFuturesMarginMode,
+} from '../../../../domain/contract/futures/futuresTrading';
+import { makeTiers, type TierTerms } from '../../../../domain/rules/futures/marginTiers';
+import { isPermitted } from '../../../../domain/rules/account/apiKey';
+import { formatDecimal } from '../../../../domain/money/decimal';
+import { USDT_SCALE } from '../../../../domain/rules/futures/contract';
+import { missing, unsupported } from '../errors';
+import type { Parameters } from '../parameters';
+import type { Listing } from '../symbols';
+import type { SignedCall, SignedDeps } from './call';
+import { sameMarginType, sameMode, wrongMarginType, wrongPositionSide } from './faults';
+import { assetOf, noPosition, shownPosition, type PositionSide } from './futuresShape';
+import { decimalOf } from './parameters';
+import { contractValueOf } from './refusals';
+import { choiceOf } from './spotWish';
+
+const MOST = '9223372036854775807';
+const BOTH_SIDES: readonly PositionSide[] = ['LONG', 'SHORT'];
+const done = { code: 200, msg: 'success' };
+
+export function futuresAccountCalls({ futures, symbols, clock }: SignedDeps): SignedCall[] {
+  const listingOf = (parameters: Parameters): Listing => parameters.listing(symbols.futures);
+  const chosen = (parameters: Parameters) =>
+    parameters.has('symbol') ? [listingOf(parameters)] : symbols.futures.list;
+  const contractOf = ({ pair }: Listing) => futures.contracts.find((contract) => contract.pair === pair);
+
+  const positionsOf = ({ positions }: FuturesAccount, listings: readonly Listing[]) =>
+    listings.flatMap(({ pair, symbol }) =>
+      positions.filter((position) => position.pair === pair).map((position) => shownPosition(position, symbol)),
+    );
+  /** Both sides of each contract, those that nobody holds with what was chosen for them. */
+  const allSides = (account: FuturesAccount, listings: readonly Listing[]) => {
+    const held = positionsOf(account, listings);
+    return listings.flatMap(({ pair, symbol }) => {
+      const settings = account.settings.find((one) => one.pair === pair);
+      const chosenFor = { leverage: settings?.leverage ?? 1, isolated: settings?.margin_mode === 'isolated' };
+      return BOTH_SIDES.map(
+        (side) =>
+          held.find((one) => one.symbol === symbol && one.positionSide === side) ??
+          noPosition({ side, ...chosenFor }, symbol),
+      );
+    });
+  };
+  const totalsOf = (asset: ReturnType<typeof assetOf>) => ({
+    ...{ totalInitialMargin: asset.initialMargin, totalMaintMargin: asset.maintMargin },
+    ...{ totalWalletBalance: asset.walletBalance, totalUnrealizedProfit: asset.unrealizedProfit },
+    ...{ totalMarginBalance: asset.marginBalance, totalPositionInitialMargin: asset.positionInitialMargin },
+    ...{ totalOpenOrderInitialMargin: asset.openOrderInitialMargin, totalCrossWalletBalance: asset.crossWalletBalance },
+    ...{ totalCrossUnPnl: asset.crossUnPnl, availableBalance: asset.availableBalance },
+    maxWithdrawAmount: asset.maxWithdrawAmount,
+  });
+
+  const reads: SignedCall[] = ['v2', 'v3'].flatMap((version): SignedCall[] => [
+    {
+      ...{ method: 'GET', path: `/fapi/${version}/balance`, permission: 'read', weight: 5 },
+      async run({ key }) {
+        const asset = assetOf(await futures.accountOf(key.user), clock());
+        return [{ ...asset, accountAlias: '', balance: asset.walletBalance }];
+      },
+    },
+    {
+      ...{ method: 'GET', path: `/fapi/${version}/account`, permission: 'read', weight: 5 },
+      async run({ key }) {
+        const account = await futures.accountOf(key.user);
+        const asset = assetOf(account, clock());
+        const now = clock();
+        const all = symbols.futures.list;
+        return {
+          ...{ feeTier: 0, canTrade: isPermitted(key, 'futures', now), canDeposit: true },
+          ...{ canWithdraw: isPermitted(key, 'transfer', now), multiAssetsMargin: false, updateTime: now },
+          ...totalsOf(asset),
+          assets: [asset],
+          positions: version === 'v2' ? allSides(account, all) : positionsOf(account, all),
+        };
+      },
+    },
+    {
+      ...{ method: 'GET', path: `/fapi/${version}/positionRisk`, permission: 'read', weight: 5 },
+      async run({ key, parameters }) {
+        const account = await futures.accountOf(key.user);
+        return (version === 'v2' ? allSides : positionsOf)(account, chosen(parameters));
+      },
+    },
+  ]);
+
+  return [
+    ...reads,
+    {
+      ...{ method: 'GET', path: '/fapi/v1/positionSide/dual', permission: 'read', weight: 30 },
+      run: () => ({ dualSidePosition: true }),
+    },
+    {
+      ...{ method: 'POST', path: '/fapi/v1/positionSide/dual', permission: 'futures', weight: 1 },
+      takes: ['dualSidePosition'],
+      run({ parameters }) {
+        throw parameters.needed('dualSidePosition').toLowerCase() === 'true' ? sameMode() : unsupported();
+      },
+    },
+    {
+      ...{ method: 'POST', path: '/fapi/v1/leverage', permission: 'futures', weight: 1, takes: ['symbol', 'leverage'] },
+      async run({ parameters, ask }) {
+        const { pair, symbol } = listingOf(parameters);
+        const leverage = parameters.whole('leverage');
+        if (leverage === undefined) throw missing('leverage');
+        const { settings } = contractValueOf(await ask(changeFuturesLeverage, { pair, leverage }));
+        return { symbol, leverage: settings.leverage, maxNotionalValue: MOST };
+      },
+    },
+    {
+      ...{ method: 'POST', path: '/fapi/v1/marginType', permission: 'futures', weight: 1 },
+      takes: ['symbol', 'marginType'],
+      async run({ parameters, ask, key }) {
+        const { pair } = listingOf(parameters);
+        const type = choiceOf(parameters.needed('marginType'), ['ISOLATED', 'CROSSED'], wrongMarginType);
+        const mode = type === 'ISOLATED' ? 'isolated' : 'cross';
+        const { settings } = await futures.accountOf(key.user);
+        if (settings.find((one) => one.pair === pair)?.margin_mode === mode) throw sameMarginType();
+        contractValueOf(await ask(changeFuturesMarginMode, { pair, margin_mode: mode }));
+        return done;
+      },
+    },
+    {
+      ...{ method: 'POST', path: '/fapi/v1/positionMargin', permission: 'futures', weight: 1 },
+      takes: ['symbol', 'positionSide', 'amount', 'type'],
+      async run({ parameters, ask }) {
+        const { pair } = listingOf(parameters);
+        const held = choiceOf(parameters.text('positionSide') ?? 'BOTH', BOTH_SIDES, wrongPositionSide);
+        const amount = decimalOf(parameters, 'amount');
+        if (amount === null) throw missing('amount');
+        const type = choiceOf(parameters.needed('type'), ['1', '2'], () => missing('type'));
+        const side = held === 'LONG' ? 'long' : 'short';
+        contractValueOf(await ask(adjustFuturesMargin, { pair, side, way: type === '1' ? 'add' : 'remove', amount }));
+        return { ...done, amount, type: Number(type), msg: 'Successfully modify position margin.' };
+      },
+    },
+    {
+      ...{ method: 'GET', path: '/fapi/v1/leverageBracket', permission: 'read', weight: 1 },
+      run({ parameters }) {
+        return chosen(parameters).flatMap((listing) => {
+          const contract = contractOf(listing);
+          return contract ? [{ symbol: listing.symbol, brackets: bracketsOf(contract.tiers) }] : [];
+        });
+      },
+    },
+    {
+      ...{ method: 'GET', path: '/fapi/v1/commissionRate', permission: 'read', weight: 20 },
+      run({ parameters }) {
+        const listing = listingOf(parameters);
+        const contract = contractOf(listing);
+        return {
+          symbol: listing.symbol,
+          ...{ makerCommissionRate: contract?.maker_fee, takerCommissionRate: contract?.taker_fee },
+        };
+      },
+    },
+  ];
+}
+
+/** Notionals are whole USDT there, and rates fractions, as Binance tells both as numbers. */
+const bracketsOf = (terms: readonly TierTerms[]) =>
+  makeTiers(terms).map(({ floor, cap, maxLeverage, deduction }, index) => ({
+    ...{ bracket: index + 1, initialLeverage: maxLeverage },
+    notionalFloor: Number(formatDecimal(floor, USDT_SCALE)),
+    notionalCap: cap === null ? Number.MAX_SAFE_INTEGER : Number(formatDecimal(cap, USDT_SCALE)),
+    maintMarginRatio: Number(terms[index]?.rate ?? '0'),
+    cum: Number(formatDecimal(deduction, USDT_SCALE)),
+  }));

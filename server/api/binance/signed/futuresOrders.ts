@@ -1,0 +1,161 @@
+import type { BodyOf } from '../../../../domain/contract/call';
+import type { FuturesOrder } from '../../../../domain/contract/futures/futures';
+import {
+  cancelAllFuturesOrders,
+  cancelFuturesOrder,
+  placeFuturesOrder,
+} from '../../../../domain/contract/futures/futuresTrading';
+import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
+import { missing } from '../errors';
+import type { Parameters } from '../parameters';
+import type { Listing } from '../symbols';
+import type { SignedCall, SignedDeps } from './call';
+import { BY, CHOOSING, chosenId } from './chosen';
+import {
+  cancelRefused,
+  filterFailed,
+  noSuchOrder,
+  notWithType,
+  wrongPositionSide,
+  wrongSide,
+  wrongTimeInForce,
+  wrongType,
+} from './faults';
+import { ownFuturesTrade, shownFuturesOrder } from './futuresShape';
+import { decimalOf } from './parameters';
+import { contractFaultOf, contractValueOf } from './refusals';
+import { idOf } from './spotShape';
+import { choiceOf } from './spotWish';
+
+type Wish = BodyOf<typeof placeFuturesOrder>;
+
+const TIMES = { GTC: 'gtc', IOC: 'ioc', FOK: 'fok', GTX: 'post' } as const;
+const PLACING = [
+  ...['symbol', 'side', 'positionSide', 'type', 'timeInForce', 'quantity', 'price', 'newClientOrderId', 'reduceOnly'],
+  ...['newOrderRespType', 'selfTradePreventionMode', 'priceProtect', 'workingType', 'recvWindow'],
+];
+const DIRECTIONS = {
+  LONG: { BUY: 'open_long', SELL: 'close_long' },
+  SHORT: { BUY: 'close_short', SELL: 'open_short' },
+} as const;
+
+/** The order that a program asks for, as a browser would; positions are held by side. @throws BinanceError */
+export function futuresWish(parameters: Parameters, { pair, grid }: Listing): Wish {
+  const side = choiceOf(parameters.needed('side'), ['BUY', 'SELL'], wrongSide);
+  const held = choiceOf(parameters.text('positionSide') ?? 'BOTH', ['LONG', 'SHORT'], wrongPositionSide);
+  const type = choiceOf(parameters.needed('type'), ['LIMIT', 'MARKET'], wrongType);
+  const [price, quantity] = [decimalOf(parameters, 'price'), decimalOf(parameters, 'quantity')];
+  const tif = parameters.text('timeInForce');
+  if (quantity === null) throw missing('quantity');
+  if (type === 'LIMIT' && price === null) throw missing('price');
+  if (type === 'LIMIT' && tif === undefined) throw missing('timeInForce');
+  if (type === 'MARKET' && price !== null) throw notWithType('price');
+  if (parameters.has('reduceOnly')) throw notWithType('reduceOnly');
+  if (price !== null && priceToTicks(grid, price) === null) throw filterFailed('PRICE_FILTER');
+  if (quantityToLots(grid, quantity) === null) throw filterFailed('LOT_SIZE');
+  const client = parameters.text('newClientOrderId');
+  return {
+    ...{ pair, quantity, direction: DIRECTIONS[held][side], type: type === 'LIMIT' ? 'limit' : 'market' },
+    ...(price === null
+      ? {}
+      : { price, time_in_force: TIMES[choiceOf(tif, ['GTC', 'IOC', 'FOK', 'GTX'], wrongTimeInForce)] }),
+    ...(client === undefined ? {} : { client_id: client }),
+  };
+}
+
+export function futuresOrderCalls({ futures, symbols, counts }: SignedDeps): SignedCall[] {
+  const { lists } = futures;
+  const { programs } = lists;
+  const listingOf = (parameters: Parameters) => parameters.listing(symbols.futures);
+  const shown = (order: FuturesOrder) =>
+    shownFuturesOrder(order, symbols.futures.ofPair(order.pair)?.symbol ?? order.pair, programs.nameOf(order.id));
+  const current = (user: number, id: string) => lists.order(user, id)?.order;
+  const openOf = async (user: number, pair: string | undefined) =>
+    (await futures.accountOf(user)).orders.filter((order) => pair === undefined || order.pair === pair);
+  const unknown = () => cancelRefused('Unknown order sent.');
+  const find = (user: number, parameters: Parameters, none: () => Error): FuturesOrder => {
+    const { pair } = listingOf(parameters);
+    const id = chosenId(parameters, BY, (name) => programs.orderNamed(user, name));
+    const order = id === null ? undefined : current(user, id);
+    if (order?.pair !== pair) throw none();
+    return order;
+  };
+  const ranged = (parameters: Parameters, first: string, usual: number) => {
+    const from = parameters.whole(first);
+    return {
+      fromId: from === undefined ? undefined : idOf(from),
+      ...{ from: parameters.whole('startTime'), to: parameters.whole('endTime') },
+      limit: parameters.limit(usual, 1000),
+    };
+  };
+  const [path, permission] = ['/fapi/v1/order', 'futures'] as const;
+  return [
+    {
+      ...{ method: 'POST', path, permission, weight: 1, places: true, takes: PLACING },
+      async run({ parameters, ask, key }) {
+        const { order } = contractValueOf(await ask(placeFuturesOrder, futuresWish(parameters, listingOf(parameters))));
+        counts.add(key.user);
+        return shown(current(key.user, order.id) ?? order);
+      },
+    },
+    {
+      ...{ method: 'POST', path: '/fapi/v1/order/test', permission, weight: 1, takes: PLACING },
+      run({ parameters }) {
+        futuresWish(parameters, listingOf(parameters));
+        return {};
+      },
+    },
+    {
+      ...{ method: 'GET', path, permission: 'read', weight: 1 },
+      run: ({ parameters, key }) => shown(find(key.user, parameters, noSuchOrder)),
+    },
+    {
+      ...{ method: 'DELETE', path, permission, weight: 1, takes: CHOOSING },
+      async run({ parameters, key, ask }) {
+        const order = find(key.user, parameters, unknown);
+        const result = await ask(cancelFuturesOrder, { order_id: order.id });
+        if (result.ok) return shown(current(key.user, order.id) ?? result.value.order);
+        throw ['orderNotFound', 'orderClosed'].includes(result.error)
+          ? unknown()
+          : contractFaultOf(result, cancelRefused);
+      },
+    },
+    {
+      ...{ method: 'GET', path: '/fapi/v1/openOrder', permission: 'read', weight: 1 },
+      run({ parameters, key }) {
+        const order = find(key.user, parameters, noSuchOrder);
+        if (order.next_events.length === 0) throw noSuchOrder();
+        return shown(order);
+      },
+    },
+    {
+      ...{ method: 'GET', path: '/fapi/v1/openOrders', permission: 'read', weight: 1 },
+      async run({ parameters, key }) {
+        const pair = parameters.has('symbol') ? listingOf(parameters).pair : undefined;
+        return (await openOf(key.user, pair)).map(shown);
+      },
+    },
+    {
+      ...{ method: 'DELETE', path: '/fapi/v1/allOpenOrders', permission, weight: 1, takes: ['symbol'] },
+      async run({ parameters, ask }) {
+        contractValueOf(await ask(cancelAllFuturesOrders, { pair: listingOf(parameters).pair }), cancelRefused);
+        return { code: 200, msg: 'The operation of cancel all open order is done.' };
+      },
+    },
+    {
+      ...{ method: 'GET', path: '/fapi/v1/allOrders', permission: 'read', weight: 5 },
+      run: ({ parameters, key }) =>
+        programs.orders(key.user, listingOf(parameters).pair, ranged(parameters, 'orderId', 500)).map(shown),
+    },
+    {
+      ...{ method: 'GET', path: '/fapi/v1/userTrades', permission: 'read', weight: 5 },
+      run({ parameters, key }) {
+        const { symbol, pair } = listingOf(parameters);
+        const order = parameters.whole('orderId');
+        const orderId = order === undefined ? undefined : idOf(order);
+        const deals = programs.deals(key.user, pair, orderId, ranged(parameters, 'fromId', 500));
+        return deals.map((deal) => ownFuturesTrade(deal, symbol));
+      },
+    },
+  ];
+}

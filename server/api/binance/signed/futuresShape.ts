@@ -1,0 +1,113 @@
+import type {
+  FuturesAccount,
+  FuturesDirection,
+  FuturesOrder,
+  FuturesPosition,
+} from '../../../../domain/contract/futures/futures';
+import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
+import type { FuturesProgramLists } from '../../../futures/lists';
+import { nameOr, numberOf } from './spotShape';
+
+const SCALE = 18;
+const NONE = '0';
+export const USDT = 'USDT';
+
+/** A decimal with its sign, exact. */
+const signed = (text: string): bigint => {
+  const size: bigint = parseDecimal(text.replace('-', ''), SCALE) ?? 0n;
+  return text.startsWith('-') ? -size : size;
+};
+const total = (texts: readonly (string | null)[]): string =>
+  formatDecimal(
+    texts.reduce((sum, text) => sum + signed(text ?? NONE), 0n),
+    SCALE,
+  ).replace(/\.?0+$/, '') || NONE;
+
+export const sideOf = (direction: FuturesDirection) =>
+  direction === 'open_long' || direction === 'close_short' ? 'BUY' : 'SELL';
+export const positionSideOf = (direction: FuturesDirection) => (direction.endsWith('long') ? 'LONG' : 'SHORT');
+
+function statusOf({ status, reason }: FuturesOrder): string {
+  if (status === 'partial') return 'PARTIALLY_FILLED';
+  if (status === 'traded') return 'FILLED';
+  if (status === 'invalid') return 'REJECTED';
+  if (status !== 'cancelled') return 'NEW';
+  return reason === 'user' || reason === 'operator' ? 'CANCELED' : 'EXPIRED';
+}
+
+/** @param name what its user calls it; null: nothing. */
+export function shownFuturesOrder(order: FuturesOrder, symbol: string, name: string | null) {
+  const type = order.type === 'limit' ? 'LIMIT' : 'MARKET';
+  return {
+    ...{ symbol, orderId: numberOf(order.id), clientOrderId: nameOr(name, order.id), status: statusOf(order) },
+    ...{ price: order.price ?? NONE, avgPrice: order.average_price ?? NONE, origQty: order.quantity },
+    ...{ executedQty: order.deal_quantity, cumQty: order.deal_quantity, cumQuote: order.turnover },
+    timeInForce: order.time_in_force === 'post' ? 'GTX' : order.time_in_force.toUpperCase(),
+    ...{ type, origType: type, reduceOnly: order.direction.startsWith('close'), closePosition: false },
+    ...{ side: sideOf(order.direction), positionSide: positionSideOf(order.direction), stopPrice: NONE },
+    ...{ workingType: 'CONTRACT_PRICE', priceProtect: false, priceMatch: 'NONE', goodTillDate: 0 },
+    ...{ selfTradePreventionMode: 'EXPIRE_TAKER', time: order.time, updateTime: order.updated },
+  };
+}
+
+type Deal = ReturnType<FuturesProgramLists['deals']>[number];
+
+export const ownFuturesTrade = (deal: Deal, symbol: string) => ({
+  ...{ symbol, id: numberOf(deal.id), orderId: numberOf(deal.order_id), side: sideOf(deal.direction) },
+  ...{ positionSide: positionSideOf(deal.direction), price: deal.price, qty: deal.quantity, quoteQty: deal.turnover },
+  ...{ realizedPnl: deal.profit ?? NONE, commission: deal.fee, commissionAsset: USDT, marginAsset: USDT },
+  ...{ time: deal.time, buyer: sideOf(deal.direction) === 'BUY', maker: deal.role === 'maker' },
+});
+
+export type PositionSide = 'LONG' | 'SHORT';
+
+/** What a side of a contract that nobody holds is told as. */
+export interface EmptyPosition {
+  side: PositionSide;
+  leverage: number;
+  isolated: boolean;
+}
+
+export const shownPosition = (position: FuturesPosition, symbol: string) => {
+  const isLong = position.side === 'long';
+  const isolated = position.margin_mode === 'isolated';
+  const amount = isLong ? position.quantity : `-${position.quantity}`;
+  const notional = position.notional ?? NONE;
+  return {
+    ...{ symbol, positionSide: isLong ? 'LONG' : 'SHORT', positionAmt: amount },
+    ...{ entryPrice: position.entry_price, breakEvenPrice: position.entry_price },
+    ...{ markPrice: position.mark_price ?? NONE, unRealizedProfit: position.unrealised_profit ?? NONE },
+    unrealizedProfit: position.unrealised_profit ?? NONE,
+    liquidationPrice: position.liquidation_price ?? NONE,
+    ...{ leverage: String(position.leverage), marginType: position.margin_mode, isolated },
+    ...{ isolatedMargin: isolated ? position.margin : NONE, isolatedWallet: isolated ? position.margin : NONE },
+    ...{ isAutoAddMargin: 'false', notional: isLong ? notional : `-${notional}`, marginAsset: USDT },
+    ...{ initialMargin: position.margin, positionInitialMargin: position.margin, openOrderInitialMargin: NONE },
+    ...{ maintMargin: position.maintenance_margin ?? NONE, adl: position.adl ?? 0 },
+    ...{ bidNotional: NONE, askNotional: NONE, updateTime: position.updated },
+  };
+};
+
+export const noPosition = ({ side, leverage, isolated }: EmptyPosition, symbol: string) => ({
+  ...{ symbol, positionSide: side, positionAmt: NONE, entryPrice: NONE, breakEvenPrice: NONE, markPrice: NONE },
+  ...{ unRealizedProfit: NONE, unrealizedProfit: NONE, liquidationPrice: NONE, leverage: String(leverage) },
+  ...{ marginType: isolated ? 'isolated' : 'cross', isolated, isolatedMargin: NONE, isolatedWallet: NONE },
+  ...{ isAutoAddMargin: 'false', notional: NONE, marginAsset: USDT, initialMargin: NONE },
+  ...{ positionInitialMargin: NONE, openOrderInitialMargin: NONE, maintMargin: NONE, adl: 0 },
+  ...{ bidNotional: NONE, askNotional: NONE, updateTime: 0 },
+});
+
+/** The account's only asset, as balances and accounts tell it. @param now ms since the epoch */
+export function assetOf({ funds, positions }: FuturesAccount, now: number) {
+  const cross = positions.filter((position) => position.margin_mode === 'cross');
+  return {
+    ...{ asset: USDT, walletBalance: funds.balance, unrealizedProfit: funds.unrealised_profit },
+    ...{ marginBalance: funds.equity, maintMargin: funds.maintenance_margin },
+    initialMargin: total([funds.position_margin, funds.order_margin]),
+    ...{ positionInitialMargin: funds.position_margin, openOrderInitialMargin: funds.order_margin },
+    crossWalletBalance: funds.cross_wallet,
+    crossUnPnl: total(cross.map((position) => position.unrealised_profit)),
+    ...{ availableBalance: funds.available, maxWithdrawAmount: funds.transferable },
+    ...{ marginAvailable: true, updateTime: now },
+  };
+}

@@ -1,0 +1,75 @@
+import { MEANINGS } from '../../../../domain/contract/errorMeanings';
+import type { ErrorName } from '../../../../domain/contract/errors';
+import type { Refusal, Result } from '../../../accounts/result';
+import { internalFault, invalidValue, overloaded, unknownSymbol, type BinanceError } from '../errors';
+import {
+  contractRefused,
+  filterFailed,
+  keyRefused,
+  marginMissing,
+  orderRefused,
+  precisionOver,
+  tooManyOrders,
+} from './faults';
+
+/** What the exchange refuses, as Binance does. */
+const KNOWN: Partial<Record<ErrorName, () => BinanceError>> = {
+  unknownPair: unknownSymbol,
+  priceOffTick: () => filterFailed('PRICE_FILTER'),
+  quantityOffStep: () => filterFailed('LOT_SIZE'),
+  totalOffScale: precisionOver,
+  belowMinNotional: () => filterFailed('NOTIONAL'),
+  orderTooLarge: () => filterFailed('LOT_SIZE'),
+  priceOutOfBand: () => filterFailed('PERCENT_PRICE_BY_SIDE'),
+  tooManyOpenOrders: () => filterFailed('MAX_NUM_ORDERS'),
+  insufficientBalance: () => orderRefused('Account has insufficient balance for requested action.'),
+  wouldTake: () => orderRefused('Order would immediately match and take.'),
+  triggerInvalid: () => orderRefused('Stop price would trigger immediately.'),
+  clientIdTaken: () => orderRefused('Duplicate order sent.'),
+  pairHalted: () => orderRefused('Market is closed.'),
+  tooMany: () => tooManyOrders(1),
+  busy: overloaded,
+  stopped: overloaded,
+  system: internalFault,
+};
+
+/** @param other what is said of everything that Binance has no code for, with our own words. */
+export function faultOf(refusal: Refusal, other: (why: string) => BinanceError = orderRefused): BinanceError {
+  const fields = refusal.data?.['fields'];
+  if (refusal.error === 'validation')
+    return invalidValue(Object.keys((fields as object | undefined) ?? {})[0] ?? 'body');
+  return KNOWN[refusal.error]?.() ?? other(MEANINGS[refusal.error]);
+}
+
+/** @throws BinanceError */
+export function valueOf<Value>(result: Result<Value>, other?: (why: string) => BinanceError): Value {
+  if (!result.ok) throw faultOf(result, other);
+  return result.value;
+}
+
+/** What is told otherwise of contracts. */
+const OF_CONTRACTS: Partial<Record<ErrorName, () => BinanceError>> = {
+  insufficientBalance: marginMissing,
+  belowMinNotional: () => contractRefused(-4164, "Order's notional must not be smaller than the minimum."),
+  wouldTake: () => contractRefused(-5022, 'The order could not be executed as maker; the post-only order is rejected.'),
+  cannotFillWhole: () =>
+    contractRefused(-5021, 'The order could not be filled immediately, the FOK order is rejected.'),
+  futuresLeverage: () => contractRefused(-4028, 'Leverage is not valid.'),
+  futuresTierLimit: () => contractRefused(-2027, 'Exceeded the maximum allowable position at current leverage.'),
+  futuresCloseBeyond: () => contractRefused(-2022, 'ReduceOnly Order is rejected.'),
+  futuresPositionNotFound: () => contractRefused(-2022, 'ReduceOnly Order is rejected.'),
+  futuresWouldLiquidate: () => contractRefused(-2021, 'Order would immediately trigger.'),
+  futuresModeLocked: () =>
+    contractRefused(-4047, 'Margin type cannot be changed if there exists open orders or a position.'),
+  futuresPermission: keyRefused,
+};
+
+/** As `faultOf`, of a call about contracts. */
+export const contractFaultOf = (refusal: Refusal, other?: (why: string) => BinanceError): BinanceError =>
+  OF_CONTRACTS[refusal.error]?.() ?? faultOf(refusal, other);
+
+/** @throws BinanceError */
+export function contractValueOf<Value>(result: Result<Value>, other?: (why: string) => BinanceError): Value {
+  if (!result.ok) throw contractFaultOf(result, other);
+  return result.value;
+}

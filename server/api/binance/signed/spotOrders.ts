@@ -1,0 +1,158 @@
+import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../../../domain/contract/spot/spot';
+import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
+import type { Parameters } from '../parameters';
+import type { Listing } from '../symbols';
+import type { SignedCall, SignedContext, SignedDeps } from './call';
+import { BY, CHOOSING, chosenId } from './chosen';
+import { cancelReplaceCall } from './cancelReplace';
+import { cancelRefused, noSuchOrder, wrongResponse } from './faults';
+import { faultOf, valueOf } from './refusals';
+import { cancelledOrder, idOf, placedOrder, queriedOrder, type Reply } from './spotShape';
+import { choiceOf, ORDER_PARAMETERS, spotWish } from './spotWish';
+
+interface Found {
+  order: SpotOrder;
+  deals: SpotDeal[];
+}
+
+export type SpotDesk = ReturnType<typeof createSpotDesk>;
+
+/** What placing and cancelling share. */
+export function createSpotDesk({ orders, market, symbols, counts }: SignedDeps) {
+  const listingOf = (parameters: Parameters): Listing => parameters.listing(symbols.spot);
+  const nameOf = (order: SpotOrder): string | null => orders.programs.nameOf(order.id);
+
+  /** @throws BinanceError when the user has no such order of the pair. */
+  const find = (
+    user: number,
+    listing: Listing,
+    parameters: Parameters,
+    names: readonly [string, string],
+    none: () => Error,
+  ): Found => {
+    const id = chosenId(parameters, names, (name) => orders.programs.orderNamed(user, name));
+    const found = id === null ? null : orders.spotOrder(user, id);
+    if (!found || found.order.pair !== listing.pair) throw none();
+    return found;
+  };
+
+  return {
+    listingOf,
+    nameOf,
+    find,
+    last: ({ market: name }: Listing): string => market.tick(name)?.close ?? '0',
+
+    async place({ ask, parameters, key }: SignedContext, part?: string) {
+      const listing = listingOf(parameters);
+      const wish = spotWish(parameters, listing, market.tick(listing.market)?.close ?? '0');
+      const usual: Reply = wish.type === 'market' || wish.type === 'limit' ? 'FULL' : 'ACK';
+      const reply = choiceOf(parameters.text('newOrderRespType') ?? usual, ['ACK', 'RESULT', 'FULL'], wrongResponse);
+      const { order } = valueOf(await ask(placeSpotOrder, wish, part));
+      counts.add(key.user);
+      const now = reply === 'ACK' ? null : orders.spotOrder(key.user, order.id);
+      return placedOrder(now?.order ?? order, now?.deals ?? [], listing.symbol, wish.client_id ?? null, reply);
+    },
+
+    async cancel({ ask, key }: SignedContext, listing: Listing, order: SpotOrder, newName?: string, part?: string) {
+      const result = await ask(cancelSpotOrder, { order_id: order.id }, part);
+      if (!result.ok) {
+        const isUnknown = result.error === 'orderNotFound' || result.error === 'orderClosed';
+        throw isUnknown ? cancelRefused('Unknown order sent.') : faultOf(result, cancelRefused);
+      }
+      return cancelledOrder(
+        orders.spotOrder(key.user, order.id)?.order ?? order,
+        listing.symbol,
+        nameOf(order),
+        newName,
+      );
+    },
+  };
+}
+
+const unknownOrder = () => cancelRefused('Unknown order sent.');
+
+export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
+  const { link, orders } = deps;
+  const desk = createSpotDesk(deps);
+  const shown = (order: SpotOrder, symbol: string) => queriedOrder(order, symbol, desk.nameOf(order));
+  const openOf = async (user: number, pair: string | undefined) => {
+    const { orders: open } = await link.query({ kind: 'user', user });
+    return open.filter((order) => pair === undefined || order.pair === pair);
+  };
+  const placing = ['symbol', ...ORDER_PARAMETERS];
+  const path = '/api/v3/order';
+  return [
+    {
+      ...{ method: 'POST', path, permission: 'spot', weight: 1, places: true },
+      takes: placing,
+      run: (asked) => desk.place(asked),
+    },
+    {
+      ...{ method: 'POST', path: '/api/v3/order/test', permission: 'spot', weight: 1 },
+      takes: [...placing, 'computeCommissionRates'],
+      run({ parameters }) {
+        const listing = desk.listingOf(parameters);
+        spotWish(parameters, listing, desk.last(listing));
+        return {};
+      },
+    },
+    {
+      ...{ method: 'GET', path, permission: 'read', weight: 4 },
+      run({ parameters, key }) {
+        const listing = desk.listingOf(parameters);
+        const { order } = desk.find(key.user, listing, parameters, BY, noSuchOrder);
+        return shown(order, listing.symbol);
+      },
+    },
+    {
+      ...{ method: 'DELETE', path, permission: 'spot', weight: 1 },
+      takes: [...CHOOSING, 'newClientOrderId', 'cancelRestrictions'],
+      run(context) {
+        const { parameters, key } = context;
+        const listing = desk.listingOf(parameters);
+        const { order } = desk.find(key.user, listing, parameters, BY, unknownOrder);
+        return desk.cancel(context, listing, order, parameters.text('newClientOrderId'));
+      },
+    },
+    cancelReplaceCall(desk),
+    {
+      ...{ method: 'GET', path: '/api/v3/openOrders', permission: 'read', weight: 6 },
+      async run({ parameters, key }) {
+        const listing = parameters.has('symbol') ? desk.listingOf(parameters) : undefined;
+        const open = await openOf(key.user, listing?.pair);
+        return open.map((order) => shown(order, deps.symbols.spot.ofPair(order.pair)?.symbol ?? order.pair));
+      },
+    },
+    {
+      ...{
+        method: 'DELETE',
+        path: '/api/v3/openOrders',
+        permission: 'spot',
+        weight: 1,
+        takes: ['symbol', 'recvWindow'],
+      },
+      async run({ parameters, key, ask }) {
+        const { symbol, pair } = desk.listingOf(parameters);
+        const open = await openOf(key.user, pair);
+        if (open.length === 0) throw unknownOrder();
+        valueOf(await ask(cancelAllSpotOrders, { pair }), cancelRefused);
+        return open.map((order) =>
+          cancelledOrder(orders.spotOrder(key.user, order.id)?.order ?? order, symbol, desk.nameOf(order)),
+        );
+      },
+    },
+    {
+      ...{ method: 'GET', path: '/api/v3/allOrders', permission: 'read', weight: 20 },
+      run({ parameters, key }) {
+        const { symbol, pair } = desk.listingOf(parameters);
+        const from = parameters.whole('orderId');
+        const list = orders.programs.orders(key.user, pair, {
+          fromId: from === undefined ? undefined : idOf(from),
+          ...{ from: parameters.whole('startTime'), to: parameters.whole('endTime') },
+          limit: parameters.limit(500, 1000),
+        });
+        return list.map((order) => shown(order, symbol));
+      },
+    },
+  ];
+}

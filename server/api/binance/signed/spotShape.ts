@@ -1,0 +1,117 @@
+import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
+import type { SidedDeal } from '../../../store/programQueries';
+
+const ID_DIGITS = 16;
+/** How an order is called that its user has not named. */
+const UNNAMED = 'statex-';
+
+/** Ids are whole numbers here and sixteen digits in the contract. */
+export const numberOf = (id: string): number => Number(id);
+export const idOf = (number: number): string => String(number).padStart(ID_DIGITS, '0');
+
+export const nameOr = (name: string | null, id: string): string => name ?? `${UNNAMED}${numberOf(id)}`;
+/** The id in the name of an order that its user has not named; null for other names. */
+export function idInName(name: string): string | null {
+  const digits = name.startsWith(UNNAMED) ? name.slice(UNNAMED.length) : '';
+  return /^\d{1,16}$/.test(digits) ? idOf(Number(digits)) : null;
+}
+
+const EXPIRED: readonly SpotOrder['reason'][] = ['ioc', 'slippage', 'depth', 'funds'];
+
+function statusOf({ status, reason }: Pick<SpotOrder, 'status' | 'reason'>): string {
+  if (status === 'untriggered' || status === 'waiting') return 'NEW';
+  if (status === 'partial') return 'PARTIALLY_FILLED';
+  if (status === 'traded') return 'FILLED';
+  if (reason === 'selfTrade') return 'EXPIRED_IN_MATCH';
+  return EXPIRED.includes(reason) ? 'EXPIRED' : 'CANCELED';
+}
+
+function typeOf({ type, time_in_force }: SpotOrder): string {
+  if (type === 'limit') return time_in_force === 'post' ? 'LIMIT_MAKER' : 'LIMIT';
+  if (type === 'market') return 'MARKET';
+  return type === 'stop_limit' ? 'STOP_LOSS_LIMIT' : 'STOP_LOSS';
+}
+
+const timeInForceOf = ({ time_in_force: tif }: SpotOrder): string => (tif === 'post' ? 'GTC' : tif.toUpperCase());
+
+const sideOf = (direction: SpotOrder['direction']) => (direction === 'buy' ? 'BUY' : 'SELL');
+
+/** A buy by total has no quantity of its own: it is what was bought. */
+const quantityOf = (order: SpotOrder): string => order.quantity ?? order.deal_quantity;
+
+/** What every answer says of an order. @param name what its user calls it; null: nothing. */
+const common = (order: SpotOrder, symbol: string, name: string | null) => ({
+  symbol,
+  orderId: numberOf(order.id),
+  orderListId: -1,
+  clientOrderId: nameOr(name, order.id),
+  price: order.price ?? '0',
+  origQty: quantityOf(order),
+  executedQty: order.deal_quantity,
+  origQuoteOrderQty: order.quantity === null ? (order.total ?? '0') : '0',
+  cummulativeQuoteQty: order.turnover,
+  status: statusOf(order),
+  timeInForce: timeInForceOf(order),
+  type: typeOf(order),
+  side: sideOf(order.direction),
+  ...(order.trigger_price === null ? {} : { stopPrice: order.trigger_price }),
+  selfTradePreventionMode: 'EXPIRE_TAKER',
+});
+
+export const queriedOrder = (order: SpotOrder, symbol: string, name: string | null) => ({
+  ...common(order, symbol, name),
+  stopPrice: order.trigger_price ?? '0',
+  icebergQty: '0',
+  time: order.time,
+  updateTime: order.updated,
+  isWorking: order.status !== 'untriggered',
+  workingTime: order.time,
+});
+
+/** @param cancelName how the cancelling itself is called. */
+export const cancelledOrder = (order: SpotOrder, symbol: string, name: string | null, cancelName?: string) => ({
+  ...common(order, symbol, name),
+  origClientOrderId: nameOr(name, order.id),
+  clientOrderId: cancelName ?? nameOr(name, order.id),
+  transactTime: order.updated,
+});
+
+const fillOf = (deal: SpotDeal) => ({
+  price: deal.price,
+  qty: deal.quantity,
+  commission: deal.fee,
+  commissionAsset: deal.fee_currency,
+  tradeId: numberOf(deal.id),
+});
+
+export type Reply = 'ACK' | 'RESULT' | 'FULL';
+
+export function placedOrder(
+  order: SpotOrder,
+  deals: readonly SpotDeal[],
+  symbol: string,
+  name: string | null,
+  reply: Reply,
+) {
+  const { orderId, orderListId, clientOrderId, ...rest } = common(order, symbol, name);
+  const acknowledged = { symbol, orderId, orderListId, clientOrderId, transactTime: order.time };
+  if (reply === 'ACK') return acknowledged;
+  const result = { ...acknowledged, ...rest, workingTime: order.time };
+  return reply === 'FULL' ? { ...result, fills: deals.map(fillOf) } : result;
+}
+
+export const ownTrade = (deal: SidedDeal, symbol: string) => ({
+  symbol,
+  id: numberOf(deal.id),
+  orderId: numberOf(deal.order_id),
+  orderListId: -1,
+  price: deal.price,
+  qty: deal.quantity,
+  quoteQty: deal.turnover,
+  commission: deal.fee,
+  commissionAsset: deal.fee_currency,
+  time: deal.time,
+  isBuyer: deal.direction === 'buy',
+  isMaker: deal.role === 'maker',
+  isBestMatch: true,
+});

@@ -1,0 +1,109 @@
+import type { BodyOf } from '../../../../domain/contract/call';
+import type { placeSpotOrder } from '../../../../domain/contract/spot/spot';
+import { cutToTicks, priceToTicks, quantityToLots, ticksToPrice } from '../../../../domain/money/grid';
+import { fillBound, makeBounds, PAIR_BOUNDS } from '../../../../domain/rules/market/priceBounds';
+import { missing, neitherSent } from '../errors';
+import type { Parameters } from '../parameters';
+import type { Listing } from '../symbols';
+import { filterFailed, notWithType, orderRefused, wrongSide, wrongTimeInForce, wrongType } from './faults';
+import { decimalOf } from './parameters';
+
+type Wish = BodyOf<typeof placeSpotOrder>;
+
+const TYPES = [
+  'LIMIT',
+  'MARKET',
+  'LIMIT_MAKER',
+  'STOP_LOSS',
+  'STOP_LOSS_LIMIT',
+  'TAKE_PROFIT',
+  'TAKE_PROFIT_LIMIT',
+] as const;
+type OrderKind = (typeof TYPES)[number];
+const TIMES = { GTC: 'gtc', IOC: 'ioc', FOK: 'fok' } as const;
+
+/** What calls take beside `symbol` that places an order. */
+export const ORDER_PARAMETERS = [
+  ...['side', 'type', 'timeInForce', 'quantity', 'quoteOrderQty', 'price', 'stopPrice', 'newClientOrderId'],
+  ...['newOrderRespType', 'selfTradePreventionMode', 'strategyId', 'strategyType', 'recvWindow'],
+];
+
+const withPrice = (kind: OrderKind): boolean => kind.startsWith('LIMIT') || kind.endsWith('_LIMIT');
+const withTrigger = (kind: OrderKind): boolean => kind.startsWith('STOP') || kind.startsWith('TAKE');
+
+const OUR_TYPE: Readonly<Record<OrderKind, Wish['type']>> = {
+  LIMIT: 'limit',
+  MARKET: 'market',
+  LIMIT_MAKER: 'limit',
+  STOP_LOSS: 'stop_market',
+  STOP_LOSS_LIMIT: 'stop_limit',
+  TAKE_PROFIT: 'stop_market',
+  TAKE_PROFIT_LIMIT: 'stop_limit',
+};
+
+export function choiceOf<Choice extends string>(
+  value: string | undefined,
+  choices: readonly Choice[],
+  wrong: () => Error,
+): Choice {
+  const found = choices.find((choice) => choice === value?.toUpperCase());
+  if (!found) throw wrong();
+  return found;
+}
+
+function timeInForceOf(parameters: Parameters, kind: OrderKind): Wish['time_in_force'] {
+  const sent = parameters.text('timeInForce');
+  if (kind === 'LIMIT_MAKER') return 'post';
+  if (!withPrice(kind)) return undefined;
+  if (sent === undefined) throw missing('timeInForce');
+  return TIMES[choiceOf(sent, ['GTC', 'IOC', 'FOK'], wrongTimeInForce)];
+}
+
+/** A trigger lies on the side on which the order of that kind waits for it. */
+function checkTrigger(kind: OrderKind, buys: boolean, trigger: number, last: number): void {
+  const rising = kind.startsWith('STOP') === buys;
+  if (rising ? trigger <= last : trigger >= last) throw orderRefused('Stop price would trigger immediately.');
+}
+
+/**
+ * The order that a program asks for, as a browser would. A buy at the market by quantity, which the exchange takes by total alone,
+ * is a limit at the bound of market orders whose rest is cancelled.
+ * @param last the last price. @throws BinanceError
+ */
+export function spotWish(parameters: Parameters, listing: Listing, last: string): Wish {
+  const kind = choiceOf(parameters.needed('type'), TYPES, wrongType);
+  const buys = choiceOf(parameters.needed('side'), ['BUY', 'SELL'], wrongSide) === 'BUY';
+  const [quantity, total] = [decimalOf(parameters, 'quantity'), decimalOf(parameters, 'quoteOrderQty')];
+  const [price, trigger] = [decimalOf(parameters, 'price'), decimalOf(parameters, 'stopPrice')];
+  const { grid, pair, terms } = listing;
+  const lastTicks = cutToTicks(grid, last) ?? 0;
+  if (withPrice(kind) && price === null) throw missing('price');
+  if (!withPrice(kind) && price !== null) throw notWithType('price');
+  if (withTrigger(kind) && trigger === null) throw missing('stopPrice');
+  if (!withTrigger(kind) && trigger !== null) throw notWithType('stopPrice');
+  if (quantity === null && total === null) throw neitherSent('quantity', 'quoteOrderQty');
+  if (total !== null && (quantity !== null || withPrice(kind) || !buys)) throw notWithType('quoteOrderQty');
+  if (price !== null && priceToTicks(grid, price) === null) throw filterFailed('PRICE_FILTER');
+  if (quantity !== null && quantityToLots(grid, quantity) === null) throw filterFailed('LOT_SIZE');
+  if (trigger !== null) {
+    const ticks = priceToTicks(grid, trigger);
+    if (ticks === null) throw filterFailed('PRICE_FILTER');
+    checkTrigger(kind, buys, ticks, lastTicks);
+  }
+  const client = parameters.text('newClientOrderId');
+  const body: Wish = {
+    pair,
+    direction: buys ? 'buy' : 'sell',
+    type: OUR_TYPE[kind],
+    time_in_force: timeInForceOf(parameters, kind),
+    ...(price === null ? {} : { price }),
+    ...(quantity === null ? {} : { quantity }),
+    ...(total === null ? {} : { total }),
+    ...(trigger === null ? {} : { trigger_price: trigger }),
+    ...(client === undefined ? {} : { client_id: client }),
+  };
+  if (!buys || quantity === null || withPrice(kind)) return body;
+  if (kind !== 'MARKET') throw missing('quoteOrderQty');
+  const bound = fillBound(makeBounds(terms.price_bounds ?? PAIR_BOUNDS), true, lastTicks);
+  return { ...body, type: 'limit', time_in_force: 'ioc', price: ticksToPrice(grid, bound) };
+}

@@ -1,0 +1,56 @@
+import { walletBalances } from '../../../../domain/contract/wallet/wallet';
+import { formatDecimal } from '../../../../domain/money/decimal';
+import type { SeedCurrency } from '../../../seed/market';
+import type { SignedCall, SignedDeps } from './call';
+import { valueOf } from './refusals';
+
+/** What there is none of here. */
+const NONE = '0';
+const MOST = '9999999999';
+
+const networksOf = ({ symbol, scale, recharge_turn, draw_turn, networks }: SeedCurrency) =>
+  networks.map((network, index) => ({
+    ...{ network: network.name, coin: symbol, name: network.name },
+    withdrawIntegerMultiple: formatDecimal(1n, scale),
+    isDefault: index === 0,
+    ...{ depositEnable: recharge_turn === 1, withdrawEnable: draw_turn === 1 },
+    ...{ depositDesc: '', withdrawDesc: '', specialTips: '', specialWithdrawTips: '' },
+    ...{ addressRegex: '', addressRule: '', memoRegex: '' },
+    ...{ withdrawFee: network.withdrawal_fee, withdrawMin: network.withdrawal_min, withdrawMax: MOST },
+    ...{ depositDust: network.deposit_min, minConfirm: network.confirmations, unLockConfirm: network.confirmations },
+    ...{ resetAddressStatus: false, sameAddress: false, estimatedArrivalTime: 0, busy: false },
+  }));
+
+/** The calls below /sapi that clients begin with once they have a key. */
+export const walletCalls = ({ seed, symbols }: Pick<SignedDeps, 'seed' | 'symbols'>): SignedCall[] => [
+  {
+    ...{ method: 'GET', path: '/sapi/v1/capital/config/getall', permission: 'read', weight: 10 },
+    async run({ ask }) {
+      const held = new Map(
+        valueOf(await ask(walletBalances, { account: 'spot' })).map((balance) => [balance.currency, balance]),
+      );
+      return seed.currencies.map((currency) => ({
+        ...{ coin: currency.symbol, name: currency.name },
+        ...{ depositAllEnable: currency.recharge_turn === 1, withdrawAllEnable: currency.draw_turn === 1 },
+        free: held.get(currency.symbol)?.available ?? NONE,
+        locked: held.get(currency.symbol)?.frozen ?? NONE,
+        ...{ freeze: NONE, withdrawing: NONE, ipoing: NONE, ipoable: NONE, storage: NONE },
+        ...{ isLegalMoney: false, trading: true },
+        networkList: networksOf(currency),
+      }));
+    },
+  },
+  {
+    ...{ method: 'GET', path: '/sapi/v1/asset/tradeFee', permission: 'read', weight: 1 },
+    run({ parameters }) {
+      const listed = parameters.has('symbol') ? [parameters.listing(symbols.spot)] : symbols.spot.list;
+      return listed.map(({ symbol, terms }) => ({
+        ...{ symbol, makerCommission: terms.maker_fee, takerCommission: terms.taker_fee },
+      }));
+    },
+  },
+  // Clients that load all kinds of markets ask for pairs on margin, of which there are none.
+  ...['/sapi/v1/margin/allPairs', '/sapi/v1/margin/isolated/allPairs'].map(
+    (path): SignedCall => ({ ...{ method: 'GET', path, permission: 'read', weight: 1 }, run: () => [] }),
+  ),
+];

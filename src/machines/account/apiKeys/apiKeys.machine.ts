@@ -1,0 +1,150 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { ApiKey } from '../../../../domain/contract/account/apiKeys';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { call } from '../../call';
+import { loaded } from '../../families/loaded';
+import { answers } from '../../families/submission';
+import { withEvent, withOutput } from '../../passing';
+import type { ToastNotice } from '../../shell/app/notices';
+
+export interface KeyList {
+  /** Newest first. */
+  list: ApiKey[];
+  /** Maximum number of keys. */
+  max: number;
+  /** How long a key waits before it may withdraw, hours. */
+  rest_hours: number;
+}
+
+export interface ApiKeysContext {
+  /** null until they are loaded. */
+  keys: KeyList | null;
+  failure: Failure | null;
+  /** The key whose revocation is being confirmed or in flight. */
+  asked: ApiKey | null;
+}
+
+/** Sent by the flows that create and change keys. */
+export interface KeySavedEvent {
+  type: 'flow.key.saved';
+  key: ApiKey;
+}
+
+export type ApiKeysEvent =
+  | { type: 'user.keys.retry' }
+  | { type: 'user.revocation.open'; keyId: string }
+  | { type: 'user.revocation.accept' }
+  | { type: 'user.revocation.dismiss' }
+  | KeySavedEvent;
+
+const base = setup({
+  types: {
+    context: {} as ApiKeysContext,
+    events: {} as ApiKeysEvent,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'shown' | 'failed' | 'needsConfirm',
+  },
+  actors: { loadKeys: call('listApiKeys'), revokeKey: call('revokeApiKey') },
+  guards: {
+    /** Revoked in another tab: it is gone, which is what was wanted. */
+    isGone: (_, outcome: Outcome<object>) => !outcome.ok && outcome.error === 'apiKeyNotFound',
+    isListed: ({ context }, params: { keyId: string }) =>
+      context.keys?.list.some(({ id }) => id === params.keyId) ?? false,
+  },
+  actions: {
+    storeKeys: assign((_, keys: KeyList) => ({ keys, failure: null })),
+    askAbout: assign(({ context }, params: { keyId: string }) => ({
+      asked: context.keys?.list.find(({ id }) => id === params.keyId) ?? null,
+    })),
+    forgetAsked: assign({ asked: null }),
+    dropAsked: assign(({ context: { keys, asked } }) => ({
+      keys: keys && { ...keys, list: keys.list.filter(({ id }) => id !== asked?.id) },
+      asked: null,
+    })),
+    /** A changed key stays where it stands, a new one comes first. */
+    put: assign(({ context: { keys } }, { key }: { key: ApiKey }) => {
+      if (!keys) return {};
+      const isKnown = keys.list.some(({ id }) => id === key.id);
+      const list = isKnown ? keys.list.map((one) => (one.id === key.id ? key : one)) : [key, ...keys.list];
+      return { keys: { ...keys, list } };
+    }),
+    toastRevoked: emit({ type: 'toast', kind: 'success', key: 'apiKeys:revoked' }),
+  },
+}).extend(answers);
+
+/** The list; creating and changing have flows of their own, which tell this one. */
+export const apiKeysMachine = base.createMachine({
+  id: 'apiKeys',
+  description: 'The keys by which programs act for the user: listed, and revoked after confirmation.',
+  context: { keys: null, failure: null, asked: null },
+  on: { 'flow.key.saved': { actions: withEvent('put') } },
+  initial: 'loading',
+  states: {
+    ...loaded({
+      src: 'loadKeys',
+      input: {},
+      target: 'listed',
+      store: 'storeKeys',
+      retry: 'user.keys.retry',
+      loading: 'The API keys are being loaded.',
+      failed: 'The API keys could not be loaded.',
+    }),
+    listed: {
+      description: 'The API keys are shown.',
+      tags: 'shown',
+      entry: 'forgetAsked',
+      on: {
+        'user.revocation.open': {
+          guard: withEvent('isListed'),
+          target: 'confirmingRevocation',
+          actions: withEvent('askAbout'),
+        },
+      },
+    },
+    confirmingRevocation: {
+      description: 'The user is asked whether to revoke this key.',
+      tags: ['shown', 'needsConfirm'],
+      on: { 'user.revocation.accept': 'revoking', 'user.revocation.dismiss': 'listed' },
+    },
+    revoking: {
+      description: 'The revocation is on its way.',
+      tags: ['shown', 'busy'],
+      invoke: {
+        id: 'revokeKey',
+        src: 'revokeKey',
+        input: ({ context }) => ({ key_id: context.asked?.id ?? '' }),
+        onDone: [
+          { guard: withOutput('isOk'), target: 'listed', actions: ['dropAsked', 'toastRevoked'] },
+          { guard: withOutput('isGone'), target: 'listed', actions: ['dropAsked', withOutput('toastFailure')] },
+          { target: 'listed', actions: withOutput('toastFailure') },
+        ],
+      },
+    },
+  },
+});
+
+export type ApiKeysSnapshot = SnapshotFrom<typeof apiKeysMachine>;
+
+const NONE: readonly ApiKey[] = [];
+
+export const stateOf = ({ value }: ApiKeysSnapshot): string => String(value);
+export const keysOf = (snapshot: ApiKeysSnapshot) => snapshot.context.keys;
+export const listOf = (snapshot: ApiKeysSnapshot) => snapshot.context.keys?.list ?? NONE;
+export const askedOf = (snapshot: ApiKeysSnapshot) => snapshot.context.asked;
+export const failureOf = (snapshot: ApiKeysSnapshot) => snapshot.context.failure;
+export const isLoading = (snapshot: ApiKeysSnapshot) => snapshot.matches('loading');
+export const isFailed = (snapshot: ApiKeysSnapshot) => snapshot.hasTag('failed');
+export const isAsking = (snapshot: ApiKeysSnapshot) => snapshot.matches('confirmingRevocation');
+/** The key that is being revoked; null when none is. */
+export const revokingId = (snapshot: ApiKeysSnapshot): string | null =>
+  snapshot.matches('revoking') ? (snapshot.context.asked?.id ?? null) : null;
+
+/** Why no key can be created now: a message key; null when it can. */
+export function createReason(snapshot: ApiKeysSnapshot) {
+  const keys = keysOf(snapshot);
+  return keys && keys.list.length >= keys.max ? 'errors:apiKeysFull' : null;
+}
+
+/** Why nothing can be revoked now: a message key; null when it can. */
+export const revokeReason = (snapshot: ApiKeysSnapshot) =>
+  snapshot.matches('revoking') ? 'apiKeys:revocationUnderWay' : null;

@@ -1,0 +1,83 @@
+import { assign, emit, enqueueActions, setup, type AnyActorRef, type SnapshotFrom } from 'xstate';
+import type { ApiKey } from '../../../../domain/contract/account/apiKeys';
+import { call } from '../../call';
+import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
+import { withEvent, withOutput, withValue } from '../../passing';
+import type { ToastNotice } from '../../shell/app/notices';
+import { checkScope, editBody, type ScopeValues } from '../addApiKey/addApiKey.check';
+
+export interface EditApiKeyInput {
+  /** Told of each key that is changed. */
+  listener: AnyActorRef | null;
+}
+
+export interface EditApiKeyContext extends EditApiKeyInput, Sending<ScopeValues> {
+  /** The key as it was listed; null while none is being changed. */
+  key: ApiKey | null;
+}
+
+export type EditApiKeyEvent =
+  | { type: 'user.edit.open'; key: ApiKey }
+  | { type: 'user.edit.dismiss' }
+  | { type: 'user.edit.submit'; values: ScopeValues };
+
+const base = setup({
+  types: {
+    context: {} as EditApiKeyContext,
+    events: {} as EditApiKeyEvent,
+    input: {} as EditApiKeyInput,
+    emitted: {} as ToastNotice,
+    tags: {} as 'open' | 'busy' | 'resting',
+  },
+  actors: { editKey: call('editApiKey') },
+  guards: {
+    isEditable: (_, { key }: { key: ApiKey }) => key.next_events.includes('key.edit'),
+  },
+  actions: {
+    storeKey: assign((_, { key }: { key: ApiKey }) => ({ key, failure: null })),
+    forgetKey: assign({ key: null }),
+    tellListener: enqueueActions(({ context, enqueue }, { key }: { key: ApiKey }) => {
+      if (context.listener) enqueue.sendTo(context.listener, { type: 'flow.key.saved', key });
+    }),
+    toastSaved: emit({ type: 'toast', kind: 'success', key: 'apiKeys:saved' }),
+  },
+}).extend(judgedValues(checkScope));
+
+export const editApiKeyMachine = base.createMachine({
+  id: 'editApiKey',
+  description: 'Changes what an API key may do, from where and until when.',
+  context: ({ input }) => ({ ...input, key: null, values: null, failure: null }),
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No key is being changed.',
+      entry: 'forgetKey',
+      on: {
+        'user.edit.open': { guard: withEvent('isEditable'), target: 'editing', actions: withEvent('storeKey') },
+      },
+    },
+    ...submission({
+      submit: 'user.edit.submit',
+      src: 'editKey',
+      input: ({ context }: { context: EditApiKeyContext }) => editBody(context.key?.id ?? '', sentValues(context)),
+      answered: [{ guard: withOutput('isOk'), target: 'closed', actions: [withValue('tellListener'), 'toastSaved'] }],
+      tag: 'open',
+      leave: { 'user.edit.dismiss': 'closed' },
+      editing: 'What the key may do, and the passwords, are being typed.',
+      submitting: 'The server checks the passwords and changes the key.',
+      resting: 'The change was refused; another try is taken after two seconds.',
+    }),
+  },
+});
+
+export type EditApiKeySnapshot = SnapshotFrom<typeof editApiKeyMachine>;
+
+export const isOpen = (snapshot: EditApiKeySnapshot) => snapshot.hasTag('open');
+export const isBusy = (snapshot: EditApiKeySnapshot) => snapshot.hasTag('busy');
+export const failureOf = (snapshot: EditApiKeySnapshot) => snapshot.context.failure;
+export const keyOf = (snapshot: EditApiKeySnapshot) => snapshot.context.key;
+export const stateOf = ({ value }: EditApiKeySnapshot): string => String(value);
+
+/** Why the change cannot be submitted now: a message key; null when it can. */
+export const submitReason = (snapshot: EditApiKeySnapshot) =>
+  snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

@@ -1,0 +1,63 @@
+import { defineFlowModel } from '../../flowModel';
+import type { ScopeValues } from '../addApiKey/addApiKey.check';
+import { sampleKey } from '../apiKeys/apiKeys.model';
+import { editApiKeyMachine, isOpen, submitReason } from './editApiKey.machine';
+
+const VALUES: ScopeValues = {
+  label: 'Trading bot',
+  permissions: ['read', 'spot', 'futures'],
+  addresses: '192.0.2.1',
+  days: 'keep',
+  fundsPassword: 'funds-password',
+  secondFactorCode: null,
+};
+
+export const editApiKeyModel = defineFlowModel<typeof editApiKeyMachine>({
+  id: 'editApiKey',
+  title: 'Edit an API key',
+  spec: 'RULES Accounts: what protects an account',
+  machine: editApiKeyMachine,
+  inputs: [{ listener: null }],
+  cases: {
+    'user.edit.open': () => [
+      { key: sampleKey('k1') },
+      { key: sampleKey('k2', { status: 'expired', next_events: ['key.revoke'] }) },
+    ],
+    'user.edit.submit': () => [{ values: VALUES }, { values: { ...VALUES, permissions: [] } }],
+    'xstate.done.actor.editKey': () => [
+      { output: { ok: true, value: { key: sampleKey('k1', { permissions: ['read', 'spot', 'futures'] }) } } },
+      { output: { ok: false, error: 'fundsPasswordWrong' } },
+    ],
+  },
+  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'what I chose for that key is sent with my password, once; its end stays unless I choose one': asks('editApiKey', {
+      by: 'user.edit.submit',
+      with: ({ before }) => ({
+        key_id: before.context.key?.id,
+        label: 'Trading bot',
+        permissions: ['read', 'spot', 'futures'],
+        addresses: ['192.0.2.1'],
+        funds_password: 'funds-password',
+        second_factor_code: null,
+      }),
+    }),
+    'passwords are held no longer than the call lasts': where(
+      (state) => !state.hasTag('busy'),
+      ({ context }) => context.values === null,
+    ),
+    'an expired key is not opened for a change': where(isOpen, ({ context }) => context.key?.status === 'active'),
+    'a key that may do nothing is not sent, and it says so': after(
+      'user.edit.submit',
+      ({ event, asked, says }) => event.values.permissions.length > 0 || (asked.length === 0 && says.length === 1),
+    ),
+    'a refused change leaves the form open, and it is said why': after(
+      refused('editKey'),
+      ({ now, says }) => isOpen(now) && now.context.failure !== null && submitReason(now) !== null && says.length === 1,
+    ),
+    'a change is said to be saved when the exchange has it': after(
+      accepted('editKey'),
+      ({ now, says }) => !isOpen(now) && says.length === 1 && says[0] === 'apiKeys:saved',
+    ),
+  }),
+});

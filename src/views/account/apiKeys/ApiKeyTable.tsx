@@ -1,0 +1,189 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { ApiKey } from '../../../../domain/contract/account/apiKeys';
+import {
+  type apiKeysMachine,
+  isLoading,
+  listOf,
+  revokeReason,
+  revokingId,
+} from '../../../machines/account/apiKeys/apiKeys.machine';
+import { copyMachine } from '../../../machines/tools/copy/copy.machine';
+import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
+import { Badge } from '../../kit/Badge';
+import { Button } from '../../kit/Button';
+import { CopyButton } from '../../kit/CopyButton';
+import { formatDateTime } from '../../kit/formatTime';
+import { EmptyState } from '../../kit/States';
+import { Table, type Column } from '../../kit/Table';
+
+const Inline = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  min-width: 0;
+`;
+
+const Lines = styled.span`
+  display: inline-grid;
+  overflow-wrap: anywhere;
+  small { color: var(--text-3); }
+`;
+
+const Scroll = styled.div`
+  overflow-x: auto;
+`;
+
+const ENDS = 6;
+const shortKey = (key: string): string => `${key.slice(0, ENDS)}…${key.slice(-ENDS)}`;
+
+interface ApiKeyTableProps {
+  flow: ActorRefFrom<typeof apiKeysMachine>;
+  onAdd: () => void;
+  onEdit: (key: ApiKey) => void;
+}
+
+/** The keys, each with what its owner may do. */
+export function ApiKeyTable({ flow, onAdd, onEdit }: ApiKeyTableProps) {
+  const { t } = useTranslation(['apiKeys', 'user']);
+  const { languageTag } = usePreferences();
+  const copy = useFlow(copyMachine, undefined);
+  const loading = useSelector(flow, isLoading);
+  const rows = useSelector(flow, listOf);
+  const revoking = useSelector(flow, revokingId);
+  const reason = useSelector(flow, revokeReason);
+  const timeOf = (time: number) => formatDateTime(time, languageTag, 'short');
+  const columns: Column<ApiKey>[] = [
+    {
+      id: 'label',
+      header: t('label'),
+      lead: true,
+      cell: ({ label, kind }) => (
+        <Lines>
+          {label}
+          <small>{t(`kind_${kind}`)}</small>
+        </Lines>
+      ),
+    },
+    {
+      id: 'key',
+      header: t('key'),
+      cell: ({ key }) => (
+        <Inline>
+          <code title={key}>{shortKey(key)}</code>
+          <CopyButton
+            what={t('key')}
+            send="user.text.copy"
+            onCopy={() => copy.send({ type: 'user.text.copy', text: key })}
+          />
+        </Inline>
+      ),
+    },
+    {
+      id: 'permissions',
+      header: t('permissions'),
+      cell: ({ permissions, withdraw_from: from }) => (
+        <Lines>
+          <Inline>
+            {permissions.map((permission) => (
+              <Badge key={permission}>{t(`permission_${permission}`)}</Badge>
+            ))}
+          </Inline>
+          {from !== null && <small>{t('withdrawFrom', { time: timeOf(from) })}</small>}
+        </Lines>
+      ),
+    },
+    {
+      id: 'addresses',
+      header: t('addresses'),
+      cell: ({ addresses }) => (
+        <Lines>{addresses.length === 0 ? t('anywhere') : addresses.map((one) => <span key={one}>{one}</span>)}</Lines>
+      ),
+    },
+    {
+      id: 'ends',
+      header: t('ends'),
+      cell: ({ expires, status }) =>
+        status === 'expired' ? (
+          <Badge $tone="warn">{t('status_expired')}</Badge>
+        ) : (
+          ((expires && timeOf(expires)) ?? t('never'))
+        ),
+    },
+    {
+      id: 'use',
+      header: t('lastUse'),
+      cell: ({ last_use: use }) => (use ? <LastUse {...use} /> : t('unused')),
+    },
+    {
+      id: 'act',
+      header: t('manage'),
+      align: 'end',
+      cell: (row) => (
+        <Inline>
+          {row.next_events.includes('key.edit') && (
+            <Button size="sm" variant="ghost" data-send="user.edit.open" onClick={() => onEdit(row)}>
+              {t('edit')}
+            </Button>
+          )}
+          {row.next_events.includes('key.revoke') && (
+            <Button
+              size="sm"
+              variant="ghost"
+              busy={revoking === row.id}
+              disabled={reason !== null}
+              title={reason ? t(reason) : undefined}
+              data-send="user.revocation.open"
+              onClick={() => flow.send({ type: 'user.revocation.open', keyId: row.id })}
+            >
+              {t('revoke')}
+            </Button>
+          )}
+        </Inline>
+      ),
+    },
+  ];
+  return (
+    <Scroll>
+      <Table
+        caption={t('user:apiKeys')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        loadingRows={loading ? 3 : undefined}
+        empty={<NoKeys onAdd={onAdd} />}
+      />
+    </Scroll>
+  );
+}
+
+function LastUse({ time, address, call }: NonNullable<ApiKey['last_use']>) {
+  const { languageTag } = usePreferences();
+  return (
+    <Lines>
+      {formatDateTime(time, languageTag, 'short')}
+      <small>{address}</small>
+      <small>{call}</small>
+    </Lines>
+  );
+}
+
+function NoKeys({ onAdd }: Pick<ApiKeyTableProps, 'onAdd'>) {
+  const { t } = useTranslation('apiKeys');
+  return (
+    <EmptyState
+      icon="link"
+      title={t('empty')}
+      text={t('emptyText')}
+      action={
+        <Button variant="primary" data-send="user.key.open" onClick={onAdd}>
+          {t('create')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { addApiKeyMachine } from '../../../machines/account/addApiKey/addApiKey.machine';
+import {
+  apiKeysMachine,
+  askedOf,
+  createReason,
+  failureOf,
+  isAsking,
+  isFailed,
+  keysOf,
+  stateOf,
+} from '../../../machines/account/apiKeys/apiKeys.machine';
+import { editApiKeyMachine } from '../../../machines/account/editApiKey/editApiKey.machine';
+import { useFlow } from '../../app/useFlow';
+import { Button } from '../../kit/Button';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { Panel } from '../../kit/Panel';
+import { Lead } from '../../kit/parts.styles';
+import { ErrorState } from '../../kit/States';
+import { Muted } from '../../kit/text';
+import { AddApiKeyDialog } from '../addApiKey/AddApiKeyDialog';
+import { EditApiKeyDialog } from '../editApiKey/EditApiKeyDialog';
+import { UserPage } from '../user/UserPage';
+import { ApiKeyTable } from './ApiKeyTable';
+
+/** /user/api-keys: keys by which the user's programs act. */
+export function ApiKeysScreen() {
+  const { t } = useTranslation(['apiKeys', 'errors', 'user']);
+  const flow = useFlow(apiKeysMachine, undefined);
+  const adding = useFlow(addApiKeyMachine, { listener: flow });
+  const editing = useFlow(editApiKeyMachine, { listener: flow });
+  const state = useSelector(flow, stateOf);
+  const failed = useSelector(flow, isFailed);
+  const failure = useSelector(flow, failureOf);
+  const keys = useSelector(flow, keysOf);
+  const reason = useSelector(flow, createReason);
+  const open = () => adding.send({ type: 'user.key.open' });
+  return (
+    <UserPage
+      title={t('user:apiKeys')}
+      beside={keys && <Muted>{t('countOf', { used: keys.list.length, max: keys.max })}</Muted>}
+      acts={
+        <Button variant="primary" disabled={reason !== null} data-send="user.key.open" onClick={open}>
+          {t('create')}
+        </Button>
+      }
+    >
+      <Lead>{reason ? t(reason) : t('lead')}</Lead>
+      <Panel $flush data-state={state}>
+        {failed ? (
+          <ErrorState
+            title={t('loadFailed')}
+            error={failure?.error}
+            send="user.keys.retry"
+            onRetry={() => flow.send({ type: 'user.keys.retry' })}
+          />
+        ) : (
+          <ApiKeyTable flow={flow} onAdd={open} onEdit={(key) => editing.send({ type: 'user.edit.open', key })} />
+        )}
+      </Panel>
+      <RevocationDialog flow={flow} />
+      <AddApiKeyDialog adding={adding} restHours={keys?.rest_hours ?? 0} />
+      <EditApiKeyDialog editing={editing} />
+    </UserPage>
+  );
+}
+
+function RevocationDialog({ flow }: { flow: ReturnType<typeof useFlow<typeof apiKeysMachine>> }) {
+  const { t } = useTranslation('apiKeys');
+  const asking = useSelector(flow, isAsking);
+  const asked = useSelector(flow, askedOf);
+  return (
+    <ConfirmDialog
+      open={asking}
+      title={t('revokeTitle')}
+      acceptLabel={t('revoke')}
+      tone="danger"
+      sendAccept="user.revocation.accept"
+      sendDismiss="user.revocation.dismiss"
+      onAccept={() => flow.send({ type: 'user.revocation.accept' })}
+      onDismiss={() => flow.send({ type: 'user.revocation.dismiss' })}
+    >
+      {asked && t('revokeText', { label: asked.label })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { ApiKey } from '../../../../domain/contract/account/apiKeys';
+import { checkScope, type ScopeValues } from '../../../machines/account/addApiKey/addApiKey.check';
+import {
+  type editApiKeyMachine,
+  failureOf,
+  isBusy,
+  isOpen,
+  keyOf,
+  stateOf,
+  submitReason,
+} from '../../../machines/account/editApiKey/editApiKey.machine';
+import { NO_PROOF } from '../../../machines/account/securityProof';
+import { Dialog } from '../../kit/Dialog';
+import { KeyForm } from '../addApiKey/KeyForm';
+
+const valuesOf = ({ label, permissions, addresses }: ApiKey): ScopeValues => ({
+  ...{ label, permissions, addresses: addresses.join('\n'), days: 'keep' },
+  ...NO_PROOF,
+});
+
+/** Changes what a key may do. */
+export function EditApiKeyDialog({ editing }: { editing: ActorRefFrom<typeof editApiKeyMachine> }) {
+  const { t } = useTranslation('apiKeys');
+  const open = useSelector(editing, isOpen);
+  const state = useSelector(editing, stateOf);
+  const busy = useSelector(editing, isBusy);
+  const failure = useSelector(editing, failureOf);
+  const reason = useSelector(editing, submitReason);
+  const key = useSelector(editing, keyOf);
+  const canClose = useSelector(editing, (snapshot) => snapshot.can({ type: 'user.edit.dismiss' }));
+  return (
+    <Dialog
+      open={open && key !== null}
+      title={t('editTitle')}
+      width={520}
+      sendClose="user.edit.dismiss"
+      canClose={canClose}
+      onClose={() => editing.send({ type: 'user.edit.dismiss' })}
+    >
+      {key && (
+        <div data-state={state}>
+          <KeyForm
+            initial={valuesOf(key)}
+            check={checkScope}
+            busy={busy}
+            failure={failure}
+            reason={reason}
+            sends="user.edit.submit"
+            submit={t('save')}
+            onSubmit={(values) => editing.send({ type: 'user.edit.submit', values })}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxKey } from '../../../server/setup/sandboxTrader';
+import { ccxtClient, connector, startMarketServer, type MarketServer } from '../../support/binanceClients';
+
+type Client = Awaited<ReturnType<typeof ccxtClient>>;
+
+let server: MarketServer;
+let client: Client;
+let contracts: Client;
+beforeAll(async () => {
+  server = await startMarketServer();
+  const key = sandboxKey(server.app.accounts)!;
+  client = await ccxtClient('binance', server.host);
+  Object.assign(client, { apiKey: key.key, secret: key.secret });
+  contracts = await ccxtClient('binanceusdm', server.host);
+  Object.assign(contracts, { apiKey: key.key, secret: key.secret });
+  await Promise.all([client.loadMarkets(), contracts.loadMarkets()]);
+  await client.transfer('USDT', 1000, 'spot', 'future');
+});
+afterAll(async () => {
+  await contracts.close();
+  await client.close();
+  await server.close();
+});
+
+const SYMBOL = 'BTC/USDT';
+/** Far below the market, and on its tick. */
+const low = async () => client.priceToPrecision(SYMBOL, (await client.fetchTicker(SYMBOL)).last! * 0.5);
+
+describe('ccxt with the sandbox’s ready-made key', () => {
+  it('reads the balances and the currencies', async () => {
+    const balance = await client.fetchBalance();
+    expect(balance['USDT']).toMatchObject({ free: expect.any(Number) as number, used: 0 });
+    expect(client.currencies['USDT']).toMatchObject({ deposit: true, withdraw: true });
+  });
+
+  it('places, finds and cancels an order', async () => {
+    const placed = await client.createOrder(SYMBOL, 'limit', 'buy', 0.001, Number(await low()));
+    expect(placed).toMatchObject({ symbol: SYMBOL, status: 'open', side: 'buy', amount: 0.001, filled: 0 });
+    expect(await client.fetchOpenOrders(SYMBOL)).toMatchObject([{ id: placed.id, status: 'open' }]);
+    expect((await client.fetchOrder(placed.id!, SYMBOL)).clientOrderId).toBe(placed.clientOrderId);
+    expect((await client.fetchBalance())['USDT']!.used).toBeGreaterThan(0);
+    expect(await client.cancelOrder(placed.id!, SYMBOL)).toMatchObject({ id: placed.id, status: 'canceled' });
+    await expect(client.cancelOrder(placed.id!, SYMBOL)).rejects.toThrow(/-2011/);
+    expect(await client.fetchOpenOrders(SYMBOL)).toEqual([]);
+    expect((await client.fetchOrders(SYMBOL)).at(-1)).toMatchObject({ id: placed.id, status: 'canceled' });
+  });
+
+  it('trades at the market, by quantity and by cost, and reads its trades', async () => {
+    const bought = await client.createOrder(SYMBOL, 'market', 'buy', 0.002);
+    expect(bought).toMatchObject({ status: 'closed', filled: 0.002, remaining: 0 });
+    expect(bought.fee).toMatchObject({ currency: 'BTC', cost: expect.any(Number) as number });
+    const spent = await client.createMarketBuyOrderWithCost(SYMBOL, 50);
+    expect(spent.cost).toBeLessThanOrEqual(50);
+    const sold = await client.createOrder(SYMBOL, 'market', 'sell', 0.001);
+    expect(sold).toMatchObject({ status: 'closed', filled: 0.001 });
+    const trades = await client.fetchMyTrades(SYMBOL);
+    expect(new Set(trades.map(({ order }) => order))).toEqual(new Set([bought.id, spent.id, sold.id]));
+    expect(await client.fetchOrderTrades(sold.id!, SYMBOL)).not.toEqual([]);
+  });
+
+  it('edits an order by replacing it, and cancels all', async () => {
+    const price = Number(await low());
+    const placed = await client.createOrder(SYMBOL, 'limit', 'buy', 0.001, price);
+    const edited = await client.editOrder(placed.id!, SYMBOL, 'limit', 'buy', 0.002, price);
+    expect(edited.amount).toBe(0.002);
+    await client.createOrder(SYMBOL, 'limit', 'sell', 0.001, price * 1.8, { stopPrice: price * 1.8 });
+    expect(await client.fetchOpenOrders(SYMBOL)).toHaveLength(2);
+    await client.cancelAllOrders(SYMBOL);
+    expect(await client.fetchOpenOrders(SYMBOL)).toEqual([]);
+  });
+
+  it('is told in its own words what is wrong', async () => {
+    const price = Number(await low());
+    await expect(client.createOrder(SYMBOL, 'limit', 'buy', 90, price)).rejects.toThrow(/insufficient balance/);
+    await expect(client.createOrder(SYMBOL, 'limit', 'buy', 0.001, 1)).rejects.toThrow(/PERCENT_PRICE_BY_SIDE/);
+    await expect(client.fetchOrder('1', SYMBOL)).rejects.toThrow(/Order does not exist|-2013/);
+    expect(await client.fetchTradingFee(SYMBOL)).toMatchObject({ maker: 0.001, taker: 0.001 });
+  });
+
+  it('that is signed wrongly or has been revoked is refused', async () => {
+    const stranger = await ccxtClient('binance', server.host);
+    Object.assign(stranger, { apiKey: client.apiKey, secret: 'wrong' });
+    stranger.setMarkets(client.markets);
+    await expect(stranger.fetchBalance()).rejects.toThrow(/-1022/);
+    await stranger.close();
+  });
+});
+
+it('Binance’s own connector places and cancels an order', async () => {
+  const { Spot } = connector;
+  const spot = new Spot(client.apiKey, client.secret, { baseURL: `http://${server.host}` });
+  const order = { price: await low(), quantity: '0.001', timeInForce: 'GTC', newClientOrderId: 'connected' };
+  const placed = (await spot['newOrder']!('BTCUSDT', 'BUY', 'LIMIT', order)) as unknown as { data: object };
+  expect(placed.data).toMatchObject({ clientOrderId: 'connected', status: 'NEW' });
+  const found = (await spot['getOrder']!('BTCUSDT', { origClientOrderId: 'connected' })) as unknown as { data: object };
+  expect(found.data).toMatchObject({ status: 'NEW' });
+  const cancelled = await spot['cancelOrder']!('BTCUSDT', { origClientOrderId: 'connected' });
+  expect(cancelled.status).toBe(200);
+});
+
+describe('ccxt on the contracts', () => {
+  const CONTRACT = 'BTC/USDT:USDT';
+  const long = { positionSide: 'LONG' };
+
+  it('opens, reads and closes a position', async () => {
+    await contracts.setLeverage(5, CONTRACT);
+    const opened = await contracts.createOrder(CONTRACT, 'market', 'buy', 0.002, undefined, long);
+    expect(opened).toMatchObject({ status: 'closed', filled: 0.002, side: 'buy' });
+    const [position] = await contracts.fetchPositions([CONTRACT]);
+    expect(position).toMatchObject({ symbol: CONTRACT, side: 'long', contracts: 0.002, leverage: 5, hedged: true });
+    expect(position!.entryPrice).toBeGreaterThan(0);
+    const { USDT } = await contracts.fetchBalance();
+    expect(USDT!.total).toBeLessThanOrEqual(1000);
+    await contracts.createOrder(CONTRACT, 'market', 'sell', 0.002, undefined, long);
+    expect(await contracts.fetchPositions([CONTRACT])).toEqual([]);
+    const trades = await contracts.fetchMyTrades(CONTRACT);
+    expect(trades.map(({ side }) => side)).toEqual(expect.arrayContaining(['buy', 'sell']));
+  });
+
+  it('moves funds between the accounts, which are listed', async () => {
+    const moved = await client.transfer('USDT', 1, 'future', 'spot');
+    const listed = await client.fetchTransfers('USDT', undefined, undefined, {
+      fromAccount: 'future',
+      toAccount: 'spot',
+    });
+    expect(listed.map(({ id }) => id)).toEqual([moved.id]);
+    await expect(client.transfer('USDT', 10_000_000, 'future', 'spot')).rejects.toThrow(/insufficient/);
+  });
+
+  it('places, finds and cancels an order', async () => {
+    const price = Number(await low());
+    const placed = await contracts.createOrder(CONTRACT, 'limit', 'buy', 0.001, price, long);
+    expect(placed).toMatchObject({ status: 'open', amount: 0.001 });
+    expect(await contracts.fetchOpenOrders(CONTRACT)).toMatchObject([{ id: placed.id }]);
+    expect((await contracts.fetchOrder(placed.id!, CONTRACT)).clientOrderId).toBe(placed.clientOrderId);
+    expect(await contracts.cancelOrder(placed.id!, CONTRACT)).toMatchObject({ status: 'canceled' });
+    await contracts.createOrder(CONTRACT, 'limit', 'buy', 0.001, price, long);
+    await contracts.cancelAllOrders(CONTRACT);
+    expect(await contracts.fetchOpenOrders(CONTRACT)).toEqual([]);
+  });
+
+  it('reads and changes what goes for a contract', async () => {
+    expect(await contracts.fetchPositionMode()).toMatchObject({ hedged: true });
+    await contracts.setMarginMode('isolated', CONTRACT);
+    await contracts.setMarginMode('cross', CONTRACT);
+    expect(Object.keys(await contracts.fetchLeverageTiers())).toContain(CONTRACT);
+    expect(await contracts.fetchTradingFee(CONTRACT)).toMatchObject({ taker: expect.any(Number) as number });
+    const price = Number(await low());
+    await expect(contracts.createOrder(CONTRACT, 'limit', 'buy', 0.001, price)).rejects.toThrow(/-4061|position side/);
+    const much = contracts.createOrder(CONTRACT, 'limit', 'buy', 50, price, long);
+    await expect(much).rejects.toThrow(/[Mm]argin|-2019|-2027|maximum/);
+  });
+});

@@ -1,0 +1,242 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { placeSpotOrder } from '../../../domain/contract/spot/spot';
+import { SANDBOX } from '../../../server/setup/sandboxTrader';
+import { startExchange, type Exchange } from '../../support/gateway';
+import { Program } from '../../support/program';
+
+let exchange: Exchange;
+let bot: Program;
+beforeAll(async () => {
+  exchange = await startExchange({ LIMITS: 'off' });
+  bot = new Program(exchange, SANDBOX.account, ['read', 'spot']);
+  await exchange.signUp(MAKER);
+});
+afterEach(async () => {
+  exchange.clock.now += 1000;
+  for (const account of [SANDBOX.account, MAKER]) {
+    const user = exchange.app.accounts.users.byAccount(account)!.id;
+    await exchange.app.link.send({ kind: 'spot.cancelAll', user, pair: null, reason: 'user' });
+  }
+});
+afterAll(() => exchange.close());
+
+const MAKER = 'maker@statex.test';
+const ORDER = '/api/v3/order';
+const LIMIT = { symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC', quantity: '0.001', price: '50000' };
+
+/** Somebody else's offer, so that there is something to buy. */
+async function offer(price: string, quantity: string): Promise<void> {
+  const { accounts, link } = exchange.app;
+  const user = accounts.users.byAccount(MAKER)!.id;
+  await link.send({ kind: 'wallet.credit', user, account: 'spot', currency: 'BTC', quantity: '10', note: 'house' });
+  await link.send({
+    ...{ kind: 'spot.place', user, pair: 'BTC_USDT', direction: 'sell', type: 'limit', timeInForce: 'gtc' },
+    ...{ price, quantity, total: null, triggerPrice: null },
+  } as const);
+}
+
+describe('an order of a program', () => {
+  it('is placed, found, listed and cancelled', async () => {
+    const placed = await bot.call('POST', ORDER, { ...LIMIT, newClientOrderId: 'one' });
+    expect(placed).toEqual({
+      symbol: 'BTCUSDT',
+      orderId: expect.any(Number) as number,
+      orderListId: -1,
+      clientOrderId: 'one',
+      transactTime: exchange.clock.now,
+      price: '50000.00',
+      origQty: '0.00100',
+      executedQty: '0.00000',
+      origQuoteOrderQty: '0',
+      cummulativeQuoteQty: '0.00000000',
+      status: 'NEW',
+      timeInForce: 'GTC',
+      type: 'LIMIT',
+      side: 'BUY',
+      selfTradePreventionMode: 'EXPIRE_TAKER',
+      workingTime: exchange.clock.now,
+      fills: [],
+    });
+    const { orderId } = placed as { orderId: number };
+    const same = { symbol: 'BTCUSDT', orderId, clientOrderId: 'one', status: 'NEW' };
+    expect(await bot.call('GET', ORDER, { symbol: 'BTCUSDT', orderId })).toMatchObject(same);
+    expect(await bot.call('GET', ORDER, { symbol: 'BTCUSDT', origClientOrderId: 'one' })).toMatchObject(same);
+    expect(await bot.call('GET', '/api/v3/openOrders')).toMatchObject([same]);
+    const cancelled = await bot.call('DELETE', ORDER, { symbol: 'BTCUSDT', origClientOrderId: 'one' });
+    expect(cancelled).toMatchObject({ ...same, origClientOrderId: 'one', status: 'CANCELED' });
+    expect(await bot.call('GET', '/api/v3/openOrders')).toEqual([]);
+    expect(await bot.call('GET', '/api/v3/allOrders', { symbol: 'BTCUSDT', orderId })).toMatchObject([
+      { orderId, status: 'CANCELED' },
+    ]);
+    const again = await bot.call('DELETE', ORDER, { symbol: 'BTCUSDT', orderId });
+    expect(again).toEqual({ code: -2011, msg: 'Unknown order sent.' });
+  });
+
+  it('has a name that no other open one has, and that is free again afterwards', async () => {
+    const named = { ...LIMIT, newClientOrderId: 'mine' };
+    await bot.call('POST', ORDER, named);
+    expect(await bot.call('POST', ORDER, { ...named, price: '50001' })).toEqual({
+      code: -2010,
+      msg: 'Duplicate order sent.',
+    });
+    await bot.call('DELETE', ORDER, { symbol: 'BTCUSDT', origClientOrderId: 'mine' });
+    exchange.clock.now += 1;
+    const second = await bot.call<{ orderId: number }>('POST', ORDER, named);
+    const found = await bot.call<{ orderId: number }>('GET', ORDER, { symbol: 'BTCUSDT', origClientOrderId: 'mine' });
+    expect(found.orderId).toBe(second.orderId);
+  });
+
+  it('without a name has one by which it is found', async () => {
+    const { clientOrderId, orderId } = await bot.call<{ clientOrderId: string; orderId: number }>('POST', ORDER, LIMIT);
+    const found = await bot.call('GET', ORDER, { symbol: 'BTCUSDT', origClientOrderId: clientOrderId });
+    expect(found).toMatchObject({ orderId });
+  });
+
+  it('is placed once, however often the same request comes', async () => {
+    const text = bot.sign({ ...LIMIT });
+    const [first, second] = [await bot.send('POST', ORDER, text), await bot.send('POST', ORDER, text)];
+    expect(second.data).toEqual(first.data);
+    expect(await bot.call('GET', '/api/v3/openOrders')).toHaveLength(1);
+    exchange.clock.now += 5001;
+    expect((await bot.send('POST', ORDER, text)).data).toMatchObject({ code: -1021 });
+  });
+
+  it('tells its trades, each with its fee, and the counts of orders', async () => {
+    await offer('98000.00', '1');
+    const text = bot.sign({ symbol: 'BTCUSDT', side: 'BUY', type: 'MARKET', quoteOrderQty: '98' });
+    const { data, headers } = await bot.send('POST', ORDER, text, { place: 'body' });
+    expect(data).toMatchObject({
+      ...{ status: 'FILLED', type: 'MARKET', executedQty: '0.00100', origQuoteOrderQty: '98.00000000' },
+      ...{
+        cummulativeQuoteQty: '98.00000000',
+        fills: [{ price: '98000.00', qty: '0.00100', commissionAsset: 'BTC' }],
+      },
+    });
+    expect(headers['x-mbx-order-count-1d']).toMatch(/^[1-9]/);
+    expect(headers['x-mbx-used-weight-1m']).toMatch(/^[1-9]/);
+    const { orderId } = data as { orderId: number };
+    const trades = await bot.call<object[]>('GET', '/api/v3/myTrades', { symbol: 'BTCUSDT', orderId });
+    expect(trades).toMatchObject([{ orderId, qty: '0.00100', quoteQty: '98.00000000', isBuyer: true, isMaker: false }]);
+    expect(await bot.call('GET', '/api/v3/myTrades', { symbol: 'BTCUSDT', fromId: Number.MAX_SAFE_INTEGER })).toEqual(
+      [],
+    );
+  });
+
+  it('buys a quantity at the market', async () => {
+    await offer('98000.00', '1');
+    const bought = await bot.call('POST', ORDER, { symbol: 'BTCUSDT', side: 'BUY', type: 'MARKET', quantity: '0.002' });
+    expect(bought).toMatchObject({ status: 'FILLED', executedQty: '0.00200' });
+  });
+
+  it('is replaced by another one, or both are told why not', async () => {
+    const { orderId } = await bot.call<{ orderId: number }>('POST', ORDER, LIMIT);
+    const path = '/api/v3/order/cancelReplace';
+    const replacement = { ...LIMIT, price: '50010', cancelReplaceMode: 'STOP_ON_FAILURE', cancelOrderId: orderId };
+    expect(await bot.call('POST', path, replacement)).toMatchObject({
+      ...{ cancelResult: 'SUCCESS', newOrderResult: 'SUCCESS' },
+      ...{ cancelResponse: { orderId, status: 'CANCELED' }, newOrderResponse: { price: '50010.00' } },
+    });
+    exchange.clock.now += 1;
+    expect(await bot.call('POST', path, replacement)).toMatchObject({
+      code: -2022,
+      data: { cancelResult: 'FAILURE', newOrderResult: 'NOT_ATTEMPTED', cancelResponse: { code: -2011 } },
+    });
+    const anyway = { ...replacement, cancelReplaceMode: 'ALLOW_FAILURE' };
+    expect(await bot.call('POST', path, anyway)).toMatchObject({
+      code: -2021,
+      data: { cancelResult: 'FAILURE', newOrderResult: 'SUCCESS' },
+    });
+  });
+
+  it('all open ones of a symbol are cancelled at once', async () => {
+    await bot.call('POST', ORDER, LIMIT);
+    await bot.call('POST', ORDER, { ...LIMIT, price: '50001' });
+    const cancelled = await bot.call<object[]>('DELETE', '/api/v3/openOrders', { symbol: 'BTCUSDT' });
+    expect(cancelled).toMatchObject([{ status: 'CANCELED' }, { status: 'CANCELED' }]);
+    exchange.clock.now += 1;
+    const none = await bot.call('DELETE', '/api/v3/openOrders', { symbol: 'BTCUSDT' });
+    expect(none).toMatchObject({ code: -2011 });
+  });
+
+  it('is only checked by a test', async () => {
+    expect(await bot.call('POST', '/api/v3/order/test', LIMIT)).toEqual({});
+    expect(await bot.call('POST', '/api/v3/order/test', { ...LIMIT, price: '0.001' })).toMatchObject({ code: -1013 });
+    expect(await bot.call('GET', '/api/v3/openOrders')).toEqual([]);
+  });
+
+  it.each([
+    [{ symbol: 'NOPE' }, -1121],
+    [{ side: 'HOLD' }, -1117],
+    [{ type: 'ICEBERG' }, -1116],
+    [{ timeInForce: 'GTX' }, -1115],
+    [{ price: '50000.001' }, -1013],
+    [{ quantity: '0.0000001' }, -1013],
+    [{ price: '1' }, -1013],
+    [{ quantity: '0.00001' }, -1013],
+    [{ price: '60000', quantity: '50' }, -2010],
+    [{ price: 'cheap' }, -1100],
+    [{ stopPrice: '1' }, -1106],
+    [{ quoteOrderQty: '1' }, -1106],
+    [{ newClientOrderId: 'ä' }, -1130],
+    [{ type: 'STOP_LOSS_LIMIT', side: 'SELL', stopPrice: '999999' }, -2010],
+    [{ unheardOf: '1' }, -1104],
+  ])('with %j is refused by %i', async (change, code) => {
+    expect(await bot.call('POST', ORDER, { ...LIMIT, ...change })).toMatchObject({ code });
+    expect(await bot.call('GET', '/api/v3/openOrders')).toEqual([]);
+  });
+});
+
+describe('the account of a program', () => {
+  it('has balances, fees and limits', async () => {
+    const account = await bot.call<{ balances: object[] }>('GET', '/api/v3/account', { omitZeroBalances: true });
+    expect(account).toMatchObject({ accountType: 'SPOT', canTrade: true, canWithdraw: false, permissions: ['SPOT'] });
+    expect(account.balances).toContainEqual({ asset: 'BTC', free: expect.any(String) as string, locked: '0.00000000' });
+    const commission = await bot.call('GET', '/api/v3/account/commission', { symbol: 'BTCUSDT' });
+    expect(commission).toMatchObject({ symbol: 'BTCUSDT', standardCommission: { maker: '0.001' } });
+    expect(await bot.call('GET', '/api/v3/rateLimit/order')).toEqual([]);
+  });
+
+  it('shows nothing of others', async () => {
+    const token = await exchange.signUp('other@statex.test');
+    const { user } = { user: exchange.app.accounts.users.byAccount('other@statex.test')!.id };
+    const credit = {
+      kind: 'wallet.credit',
+      user,
+      account: 'spot',
+      currency: 'USDT',
+      quantity: '100',
+      note: 'house',
+    } as const;
+    await exchange.app.link.send(credit);
+    const body = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000', quantity: '0.001' } as const;
+    const { data } = await exchange.call(placeSpotOrder, body, { token });
+    const orderId = Number(data.order.id);
+    expect(await bot.call('GET', ORDER, { symbol: 'BTCUSDT', orderId })).toMatchObject({ code: -2013 });
+    expect(await bot.call('DELETE', ORDER, { symbol: 'BTCUSDT', orderId })).toMatchObject({ code: -2011 });
+    expect(await bot.call('GET', '/api/v3/openOrders')).toEqual([]);
+    expect(JSON.stringify(await bot.call('GET', '/api/v3/allOrders', { symbol: 'BTCUSDT' }))).not.toContain(orderId);
+  });
+});
+
+describe('a key', () => {
+  it('does what it may, from where it may', async () => {
+    const reader = new Program(exchange, SANDBOX.account, ['read'], ['192.0.2.1']);
+    const from = { address: '192.0.2.1' };
+    expect(await reader.call('GET', '/api/v3/account', {}, from)).toMatchObject({ canTrade: false });
+    expect(await reader.call('POST', ORDER, LIMIT, from)).toMatchObject({ code: -2015 });
+    expect(await reader.call('GET', '/api/v3/account')).toMatchObject({ code: -2015 });
+  });
+
+  it('leaves where and for what it was used', async () => {
+    await bot.call('GET', '/api/v3/account');
+    const { users, apiKeys } = exchange.app.accounts;
+    const keys = apiKeys.list(users.byAccount(SANDBOX.account)!.id);
+    const key = keys.find(({ label }) => label === 'program 1');
+    expect(key?.last_use).toMatchObject({ address: '127.0.0.1', call: 'GET /api/v3/account' });
+  });
+
+  it('that is wrong is refused before anything is looked at', async () => {
+    const answer = await exchange.app.fastify.inject({ method: 'GET', url: '/api/v3/account?timestamp=1&signature=1' });
+    expect([answer.statusCode, answer.json()]).toEqual([401, { code: -2014, msg: 'API-key format invalid.' }]);
+  });
+});
