@@ -123,7 +123,7 @@ export const LAYERS: readonly Layer[] = [
     paths: ['server/accounts/'],
     imports: ['server/adapters', 'domain', 'domain/lifecycles'],
     types: ['server/engine', 'server/link/messages'],
-    packages: ['@photostructure/sqlite', '@node-rs/argon2', 'otplib', 'node:*'],
+    packages: ['@photostructure/sqlite', '@node-rs/argon2', '@zxcvbn-ts/language-common', 'otplib', 'node:*'],
   },
   {
     name: 'server/wallet',
