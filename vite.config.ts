@@ -25,8 +25,9 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: false,
-    // The list of what each lazy chunk imports would weigh 6 kB in the first script; start-up hides the extra round trip.
-    modulePreload: { resolveDependencies: () => [] },
+    // The list of what each lazy chunk imports would weigh 6 kB in the first script; start-up hides the extra round trip. Pages name
+    // no module to preload, so nothing has to do it for browsers that cannot.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -28,7 +28,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'src/services',
     paths: ['src/services/'],
     imports: ['domain', 'src/locales'],
-    packages: ['axios', 'socket.io-client', 'i18next', 'react-i18next'],
+    packages: ['socket.io-client', 'i18next', 'react-i18next'],
   },
   { name: 'src/actors', paths: ['src/actors/'], imports: ['src/services', 'domain'], packages: ['xstate'] },
   {

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Parts of libraries that never run here: requests go by XHR as JSON or whole files, live data by WebSocket only, and the browsers that
- * the build is for need no prefixes and have React's own store. What each saves stands in docs/benchmarks.md, Weight.
+ * Parts of libraries that never run here: live data goes by WebSocket only, and the browsers that the build is for need no prefixes and
+ * have React's own store. What each saves stands in docs/benchmarks.md, Weight.
  */
 const UNUSED: readonly (readonly [file: RegExp, instead: string])[] = [
-  [/\/axios\/lib\/helpers\/AxiosURLSearchParams\.js$/, 'export default URLSearchParams;'],
-  [/\/axios\/lib\/helpers\/cookies\.js$/, 'export default { read: () => null };'],
   [
     /\/react-i18next\/dist\/es\/useTranslation\.js$/,
     readFileSync(join(import.meta.dirname, 'useTranslation.js'), 'utf8'),

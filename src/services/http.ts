@@ -1,6 +1,3 @@
-import type { AxiosAdapter, AxiosError, AxiosResponse } from 'axios';
-import xhr from 'axios/unsafe/adapters/xhr.js';
-import AxiosHeaders from 'axios/unsafe/core/AxiosHeaders.js';
 import { REQUEST_ID_HEADER, type AnsweredRequest } from '../../domain/contract/answeredRequest';
 import type { BodyOf, DataOf } from '../../domain/contract/call';
 import { SUCCESS, type Envelope, type FieldErrors } from '../../domain/contract/envelope';
@@ -11,6 +8,7 @@ import type { CallOf } from '../../domain/contract/callOf';
 import { ROUTES, type CallId } from '../../domain/contract/routes';
 import type { StrangerTask } from '../../domain/contract/account/strangerCheck';
 import { steadyNow, type ServerClock } from './serverClock';
+import { wire, type Wire, type WireAnswer } from './wire';
 
 export interface CallOptions {
   /** Idempotency key of a call that moves money: the same key and body is carried out once. */
@@ -92,7 +90,7 @@ async function failureOf(envelope: Envelope<unknown>): Promise<Failure> {
 }
 
 /** Query fields are texts and numbers; absent ones are not sent. */
-const queryOf = (fields: Record<string, unknown>): string =>
+const queryOf = (fields: object): string =>
   new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
@@ -109,63 +107,53 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The one way to the server's HTTP interface. Of axios it takes the adapter alone: what the client adds (interceptors, forms, defaults)
- * is used by no call and weighs 4 kB.
+ * The one way to the server's HTTP interface.
  * @param clock learns the server's time from every answer.
- * @param adapter replaced in tests.
+ * @param send replaced in tests.
  */
-export function createHttp(clock: ServerClock, adapter: AxiosAdapter = xhr): Http {
+export function createHttp(clock: ServerClock, send: Wire = wire): Http {
   let token: string | null = null;
   let language = '';
   const listeners = new Set<(token: string | null) => void>();
   const answered: AnsweredRequest[] = [];
 
-  const note = (call: CallId, { headers }: AxiosResponse<unknown>, code: number | null) => {
-    const id: unknown = headers[REQUEST_ID_HEADER];
-    if (typeof id !== 'string') return;
+  const note = (call: CallId, answer: WireAnswer, code: number | null) => {
+    const id = answer.headerOf(REQUEST_ID_HEADER);
+    if (id === null) return;
     if (answered.length === MOST_ANSWERED) answered.shift();
     answered.push({ id, call, at: clock.now(), code });
   };
 
-  const request = (
-    id: CallId,
-    body: unknown,
-    { file, key, signal }: CallOptions,
-    as: 'text' | 'blob',
-  ): Promise<AxiosResponse<string | Blob>> => {
+  const request = (id: CallId, body: object, { file, key, signal }: CallOptions, answerAs: 'text' | 'blob') => {
     const { method, path } = ROUTES[id];
-    return adapter({
+    const query = method === 'GET' || file ? queryOf(body) : '';
+    const sent = file?.blob ?? (method === 'GET' ? null : JSON.stringify(body));
+    return send({
       method,
-      url: path,
-      timeout: file || as === 'blob' ? FILE_TIMEOUT_MS : TIMEOUT_MS,
-      responseType: as,
-      paramsSerializer: { serialize: queryOf },
-      validateStatus: (status) => status >= 200 && status < 300,
-      ...(method === 'GET' || file ? { params: body } : { data: JSON.stringify(body) }),
-      ...(file ? { data: file.blob } : {}),
-      ...(file?.onProgress ? { onUploadProgress: ({ progress }) => file.onProgress?.((progress ?? 0) * 100) } : {}),
-      ...(signal ? { signal } : {}),
-      headers: new AxiosHeaders({
+      url: query ? `${path}?${query}` : path,
+      headers: {
         lang: language,
         ...(token ? { token } : {}),
         ...(key ? { 'Idempotency-Key': key } : {}),
-        'Content-Type': file ? file.type : JSON_TYPE,
-      }),
+        ...(sent === null ? {} : { 'Content-Type': file?.type ?? JSON_TYPE }),
+      },
+      body: sent,
+      answerAs,
+      timeoutMs: file || answerAs === 'blob' ? FILE_TIMEOUT_MS : TIMEOUT_MS,
+      signal,
+      onProgress: file?.onProgress,
     });
   };
 
-  const send = async (id: CallId, body: unknown, options: CallOptions, as: 'text' | 'blob' = 'text') => {
+  const ask = async (id: CallId, body: object, options: CallOptions, answerAs: 'text' | 'blob' = 'text') => {
     const sentWith = token;
     const sentAt = steadyNow();
-    const answer = await request(id, body, options, as).catch((error: AxiosError<unknown>) => {
-      if (error.response) note(id, error.response, null);
-      throw error;
-    });
-    const { data } = answer;
+    const answer = await request(id, body, options, answerAs);
+    const { isOk, body: data } = answer;
     const isFile = data instanceof Blob && !data.type.startsWith(JSON_TYPE);
-    const envelope = isFile ? null : parsed(data instanceof Blob ? await data.text() : data);
+    const envelope = isFile || !isOk ? null : parsed(data instanceof Blob ? await data.text() : data);
     note(id, answer, isEnvelope(envelope) ? envelope.code : null);
-    if (isFile) return { ok: true as const, value: data };
+    if (isFile && isOk) return { ok: true as const, value: data };
     if (!isEnvelope(envelope)) return NETWORK_FAILURE;
     clock.sample(sentAt, steadyNow(), envelope.server_time);
     if (envelope.code === SUCCESS) return { ok: true as const, value: envelope.data };
@@ -175,9 +163,9 @@ export function createHttp(clock: ServerClock, adapter: AxiosAdapter = xhr): Htt
 
   return {
     call: <Id extends CallId>(id: Id, body: BodyOf<CallOf<Id>>, options: CallOptions = {}) =>
-      send(id, body, options).catch(() => NETWORK_FAILURE) as Promise<Outcome<DataOf<CallOf<Id>>>>,
+      ask(id, body, options).catch(() => NETWORK_FAILURE) as Promise<Outcome<DataOf<CallOf<Id>>>>,
     load: (id, body, options = {}) =>
-      send(id, body, options, 'blob').catch(() => NETWORK_FAILURE) as Promise<Outcome<Blob>>,
+      ask(id, body, options, 'blob').catch(() => NETWORK_FAILURE) as Promise<Outcome<Blob>>,
     setToken(next) {
       token = next;
     },

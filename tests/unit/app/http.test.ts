@@ -1,31 +1,20 @@
-import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { describe, expect, it } from 'vitest';
 import { failureNotice } from '../../../src/machines/shell/app/failureNotice';
 import { createHttp } from '../../../src/services/http';
 import { createServerClock } from '../../../src/services/serverClock';
-
-interface Sent {
-  method: string | undefined;
-  url: string | undefined;
-  timeout: number | undefined;
-  params: unknown;
-  body: unknown;
-  headers: Record<string, unknown>;
-}
+import type { Wire, WireRequest } from '../../../src/services/wire';
 
 /** A server that answers every request with the same body, or not at all. */
-function serverWith(answer: object | null, answerHeaders: Record<string, string> = {}) {
-  const sent: Sent[] = [];
-  const adapter = (config: InternalAxiosRequestConfig) => {
-    const { method, url, timeout, params, data, headers } = config;
-    const body: unknown = typeof data === 'string' ? JSON.parse(data) : data;
-    sent.push({ method, url, timeout, params, body, headers: headers.toJSON() });
-    if (answer === null) return Promise.reject(new AxiosError('no answer'));
-    const told = answer instanceof Blob ? answer : JSON.stringify(answer);
-    return Promise.resolve({ data: told, status: 200, statusText: 'OK', headers: answerHeaders, config });
+function serverWith(answer: object | null, answerHeaders: Record<string, string> = {}, isOk = true) {
+  const sent: WireRequest[] = [];
+  const wire: Wire = (request) => {
+    sent.push(request);
+    if (answer === null) return Promise.reject(new Error('no answer'));
+    const body = answer instanceof Blob ? answer : JSON.stringify(answer);
+    return Promise.resolve({ isOk, body, headerOf: (name) => answerHeaders[name] ?? null });
   };
   const clock = createServerClock(() => 0);
-  return { http: createHttp(clock, adapter), clock, sent };
+  return { http: createHttp(clock, wire), clock, sent };
 }
 
 describe('a call', () => {
@@ -35,7 +24,12 @@ describe('a call', () => {
     http.setLanguage('de_DE');
     await http.call('cancelSpotOrder', { order_id: 'o1' }, { key: 'k1' });
     const [request] = sent;
-    expect(request).toMatchObject({ method: 'POST', url: '/api/spot/cancel', timeout: 8000, body: { order_id: 'o1' } });
+    expect(request).toMatchObject({
+      method: 'POST',
+      url: '/api/spot/cancel',
+      timeoutMs: 8000,
+      body: '{"order_id":"o1"}',
+    });
     expect(request?.headers).toMatchObject({ token: 'secret', lang: 'de_DE', 'Idempotency-Key': 'k1' });
   });
 
@@ -51,7 +45,7 @@ describe('a call', () => {
   it('sends the body of a GET as its query and no token of a visitor', async () => {
     const { http, sent } = serverWith({ code: 200, msg: '', data: { pair: 'usdt_eur', price: '0.9' }, server_time: 1 });
     const outcome = await http.call('pairPrice', { pair: 'usdt_eur' });
-    expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/market/pairPrice', params: { pair: 'usdt_eur' } });
+    expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/market/pairPrice?pair=usdt_eur', body: null });
     expect(sent[0]?.headers).not.toHaveProperty('token');
     expect(outcome).toEqual({ ok: true, value: { pair: 'usdt_eur', price: '0.9' } });
   });
@@ -92,6 +86,10 @@ describe('a call', () => {
   it('is a network failure when no answer comes or it is no envelope', async () => {
     expect(await serverWith(null).http.call('logout', {})).toEqual({ ok: false, error: 'network' });
     expect(await serverWith({ hello: 1 }).http.call('logout', {})).toEqual({ ok: false, error: 'network' });
+    const envelope = { code: 200, msg: '', data: {}, server_time: 1 };
+    const { http } = serverWith(envelope, { 'x-request-id': 'r1' }, false);
+    expect(await http.call('logout', {})).toEqual({ ok: false, error: 'network' });
+    expect(http.answered()).toMatchObject([{ id: 'r1', code: null }]);
   });
 
   it('reports code 403 together with the token of the call', async () => {
@@ -112,7 +110,12 @@ describe('a file', () => {
     const blob = new Blob(['photo']);
     const outcome = await http.call('uploadIdentityPhoto', { side: 'front' }, { file: { blob, type: 'image/png' } });
     expect(outcome).toEqual({ ok: true, value: { photo_id: 'p1' } });
-    expect(sent[0]).toMatchObject({ method: 'POST', params: { side: 'front' }, body: blob, timeout: 120_000 });
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/identity/upload?side=front',
+      body: blob,
+      timeoutMs: 120_000,
+    });
     expect(sent[0]?.headers).toMatchObject({ 'Content-Type': 'image/png' });
   });
 

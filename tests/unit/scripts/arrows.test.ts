@@ -11,7 +11,7 @@ const house = (planted: Record<string, string>) =>
       'src/locales/en_US/common.json': '{}',
       'src/machines/login/login.machine.ts': "import { setup } from 'xstate'; export const loginMachine = setup({});",
       'src/actors/signIn.ts': "import type { Http } from '../services/http'; export type Port = Http;",
-      'src/services/http.ts': "import axios from 'axios'; export type Http = typeof axios;",
+      'src/services/http.ts': "import { io } from 'socket.io-client'; export type Http = typeof io;",
       'src/views/kit/Button.tsx': "import { styled } from 'styled-components'; export const Button = styled.button``;",
       'src/views/login/LoginView.tsx':
         "import { Button } from '../kit/Button'; import type { Actor } from 'xstate'; export type A = Actor<never>; export const view = Button;",
@@ -62,10 +62,14 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
   ],
   'src/firstPaint': [
     'src/firstPaint/x.js',
-    "import axios from 'axios';",
-    'src/firstPaint may not import the package axios',
+    "import { io } from 'socket.io-client';",
+    'src/firstPaint may not import the package socket.io-client',
   ],
-  'src/worker': ['src/worker/x.js', "import axios from 'axios';", 'src/worker may not import the package axios'],
+  'src/worker': [
+    'src/worker/x.js',
+    "import { io } from 'socket.io-client';",
+    'src/worker may not import the package socket.io-client',
+  ],
   'src/locales': [
     'src/locales/x.ts',
     "import i18next from 'i18next';",
@@ -121,7 +125,11 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import { loginMachine } from '../machines/login/login.machine';",
     'src/services may not import src/machines (src/machines/login/login.machine.ts)',
   ],
-  'src/actors': ['src/actors/x.ts', "import axios from 'axios';", 'src/actors may not import the package axios'],
+  'src/actors': [
+    'src/actors/x.ts',
+    "import { io } from 'socket.io-client';",
+    'src/actors may not import the package socket.io-client',
+  ],
   'src/views/kit': [
     'src/views/kit/x.tsx',
     "import type { M } from '../../machines/login/login.machine';",
@@ -264,7 +272,9 @@ describe('the arrows', () => {
   it('allow the house as designed', () => {
     expect(messages({})).toEqual([]);
     expect(messages({ 'server/link/messages.ts': "export type { State } from '../engine/state';" })).toEqual([]);
-    expect(messages({ 'src/app/x.ts': "// like import('axios')\n/** import('axios') */" })).toEqual([]);
+    expect(
+      messages({ 'src/app/x.ts': "// like import('socket.io-client')\n/** import('socket.io-client') */" }),
+    ).toEqual([]);
   });
 
   it.each(LAYERS.map((layer) => layer.name))('report a violation planted in %s', (layer) => {

@@ -1,0 +1,46 @@
+/** A request as it goes over the wire. */
+export interface WireRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** null: none. */
+  readonly body: string | Blob | null;
+  readonly answerAs: 'text' | 'blob';
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Told how much of the body is sent, percent. */
+  readonly onProgress?: ((percent: number) => void) | undefined;
+}
+
+export interface WireAnswer {
+  /** Whether its status is one of success. */
+  readonly isOk: boolean;
+  readonly body: string | Blob;
+  headerOf(name: string): string | null;
+}
+
+/** Sends one request. @throws when no answer comes in time, or the signal gives it up. */
+export type Wire = (request: WireRequest) => Promise<WireAnswer>;
+
+/** `fetch` would tell nothing of how far a file is sent. */
+export const wire: Wire = ({ method, url, headers, body, answerAs, timeoutMs, signal, onProgress }) =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, url);
+    xhr.responseType = answerAs;
+    xhr.timeout = timeoutMs;
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    const giveUp = () => xhr.abort();
+    xhr.onload = () =>
+      resolve({
+        isOk: xhr.status >= 200 && xhr.status < 300,
+        body: xhr.response as string | Blob,
+        headerOf: (name) => xhr.getResponseHeader(name),
+      });
+    xhr.onerror = xhr.onabort = xhr.ontimeout = () => reject(new Error('no answer'));
+    xhr.onloadend = () => signal?.removeEventListener('abort', giveUp);
+    if (onProgress) xhr.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : (loaded / total) * 100);
+    signal?.addEventListener('abort', giveUp);
+    xhr.send(body);
+  });
