@@ -43,10 +43,7 @@ export const KNOWN_CONTRADICTIONS: Readonly<Record<string, readonly Contradictio
   session: known('-user.signOut.open', MENU, 'signedIn.settled', 'signedIn.refreshing'),
   toasts: [...known('-user.toasts.hold', POINTER, 'showing'), ...known('-user.toasts.release', POINTER, 'held')],
   candles: known('-user.history.reach', CANVAS, 'history.ready'),
-  tradeLayout: [
-    ...known('-user.form.open', PHONE, 'mode.viewing'),
-    ...known('-user.form.close', PHONE, 'mode.ordering'),
-  ],
+  tradeLayout: known('-user.form.close', PHONE, 'mode.ordering'),
   layout: known('-user.drawer.open', PHONE, 'plain'),
   marketList: known('-user.list.release', POINTER, 'live.held'),
   hotkeys: known(
