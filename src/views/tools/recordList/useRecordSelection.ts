@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { FilterChoices, ListPlace } from '../../../machines/tools/recordList/recordList.types';
 import {
@@ -22,12 +23,20 @@ export function useListPlace(choices: FilterChoices): ListPlace {
 export function useRecordSelection(choices: FilterChoices): [RecordSelection, ChangeSelection] {
   const [params, setParams] = useSearchParams();
   const selection = readSelection(params, choices);
+  // The router shows a new address a moment after it is there: a page that is pressed until then is one of the new list.
+  const chosen = useRef<RecordSelection | null>(null);
+  useEffect(() => {
+    chosen.current = null;
+  }, [params]);
   return [
     selection,
-    (change) =>
-      setParams((now) => replaceSelection(now, choices, { ...selection, page: 1, ...change }), {
+    (change) => {
+      const next = { ...(chosen.current ?? selection), page: 1, ...change };
+      chosen.current = next;
+      setParams((now) => replaceSelection(now, choices, next), {
         replace: change.page === undefined,
         preventScrollReset: true,
-      }),
+      });
+    },
   ];
 }
