@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sandboxKey } from '../../../server/setup/sandboxTrader';
 import { ccxtClient, connector, startMarketServer, type MarketServer } from '../../support/binanceClients';
 
@@ -16,6 +16,11 @@ beforeAll(async () => {
   Object.assign(contracts, { apiKey: key.key, secret: key.secret });
   await Promise.all([client.loadMarkets(), contracts.loadMarkets()]);
   await client.transfer('USDT', 1000, 'spot', 'future');
+  // Contracts are not traded before their first index price.
+  await vi.waitFor(
+    async () => expect((await contracts.fetchFundingRate('BTC/USDT:USDT')).indexPrice).toBeGreaterThan(0),
+    10_000,
+  );
 });
 afterAll(async () => {
   await contracts.close();
