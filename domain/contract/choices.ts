@@ -94,6 +94,7 @@ export const HELP_CATEGORIES = [
   'seconds',
   'fiat',
   'ico',
+  'api',
 ] as const;
 
 /** Message keys of field checks live in the `validation` namespace of every locale. */

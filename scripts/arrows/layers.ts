@@ -42,7 +42,7 @@ export const LAYERS: readonly Layer[] = [
     paths: ['src/views/'],
     imports: ['src/views/kit', 'src/machines', 'domain', 'domain/lifecycles'],
     types: ['src/locales'],
-    packages: [...REACT, ...VIEW_PARTS, '@xstate/react', 'react-router-dom', 'formik', 'yup'],
+    packages: [...REACT, ...VIEW_PARTS, '@xstate/react', 'react-router-dom', 'formik', 'yup', 'swagger-ui-dist'],
     typePackages: ['xstate'],
   },
   {

@@ -64,6 +64,7 @@ import { walletHandlers } from './handlers/wallet';
 import { walletMoveHandlers } from './handlers/walletMoves';
 import { inspectorOf } from './cookies';
 import { createLimiter, unlimited } from './limits';
+import { registerBinanceDocument } from './binance/openapi';
 import { openApiText } from './openapi';
 import { answerUnknown, registerApi, type RouterOptions } from './router';
 
@@ -159,6 +160,7 @@ export function registerCalls(
     limits: routed,
   });
   const orders = limits ? limits.orders.perSecond * 10 : Infinity;
+  registerBinanceDocument(fastify, version);
   registerSigned(fastify, {
     deps: {
       ...deps,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { PlatformData } from './platform';
 
@@ -11,7 +12,9 @@ export interface Document {
 /** What {{name}} in a document stands for. */
 export type DocumentValues = Readonly<Record<string, string>>;
 
-/** The numbers of this exchange that documents name, written as the language writes numbers. */
+const sample = (file: string): string => readFileSync(join(import.meta.dirname, '../../examples', file), 'utf8').trim();
+
+/** Programs that documents show, and the numbers of this exchange that they name, written as the language writes numbers. */
 export function documentValues({ config }: PlatformData, locale: string): DocumentValues {
   const tag = LANGUAGES.find(({ value }) => value === locale)?.tag ?? LANGUAGES[0].tag;
   const numbers = new Intl.NumberFormat(tag);
@@ -26,6 +29,9 @@ export function documentValues({ config }: PlatformData, locale: string): Docume
     trustTotal: numbers.format(check.trust_total),
     trustUncheck: numbers.format(check.trust_uncheck),
     email: config.service_info.email,
+    ccxtJavascript: sample('ccxt.mjs'),
+    ccxtPython: sample('ccxt.py'),
+    connector: sample('connector.cjs'),
   };
 }
 

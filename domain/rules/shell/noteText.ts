@@ -8,7 +8,9 @@ export type NoteBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: readonly string[] }
-  | { kind: 'steps'; items: readonly string[] };
+  | { kind: 'steps'; items: readonly string[] }
+  /** To be copied as it stands. */
+  | { kind: 'code'; text: string };
 
 const HEADING = /^#{1,6} +/;
 const ITEM = /^[-*] +/;
@@ -35,22 +37,27 @@ function blockOf(lines: readonly string[]): NoteBlock[] {
   return [block, ...blockOf(until < 0 ? [] : lines.slice(until))];
 }
 
+const FENCE = /^```.*$/m;
+
+const textBlocks = (content: string): NoteBlock[] =>
+  content.split(/\n[ \t]*\n/).flatMap((part) =>
+    blockOf(
+      part
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+  );
+
 /**
- * Reads a document's light markup: "## heading", "- item", "1. step", and paragraphs apart by an empty line. Anything
- * else, HTML included, is plain text.
+ * Reads a document's light markup: "## heading", "- item", "1. step", paragraphs apart by an empty line, and code between lines of
+ * three backticks. Anything else, HTML included, is plain text.
  */
 export const readNote = (content: string): NoteBlock[] =>
   content
     .replaceAll('\r', '')
-    .split(/\n[ \t]*\n/)
-    .flatMap((part) =>
-      blockOf(
-        part
-          .split('\n')
-          .map((line) => line.trim())
-          .filter(Boolean),
-      ),
-    );
+    .split(FENCE)
+    .flatMap((part, at) => (at % 2 === 0 ? textBlocks(part) : [{ kind: 'code' as const, text: part.trim() }]));
 
 const SPAN = /\*\*([^*]+)\*\*|\[([^\][]+)\]\(([^()\s]+)\)/g;
 /** An own path or a harmless scheme: no "javascript:", no "data:", no other host behind "//" or "/\". */

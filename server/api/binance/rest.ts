@@ -7,6 +7,7 @@ import type { BinanceDeps, Kind } from './deps';
 import { invalidValue, tooMuchWeight, unknownCall, unsupported } from './errors';
 import { marketInfo, type ToldLimits } from './exchangeInfo';
 import { futuresCalls, NOT_THERE } from './futuresCalls';
+import type { ToldCall } from './openapi';
 import { Parameters } from './parameters';
 import { spotCalls } from './spotCalls';
 import type { BothWeights, Weights } from './weights';
@@ -20,6 +21,9 @@ export interface RestOptions extends BinanceDeps {
 }
 
 const usedHeaders = (used: number) => ({ 'x-mbx-used-weight': used, 'x-mbx-used-weight-1m': used });
+
+const toldOf = ({ parameters, weight }: PublicCall): ToldCall =>
+  typeof weight === 'number' ? { parameters, weight } : { parameters };
 
 function handlerOf({ parameters, weight, answer }: PublicCall, weights: Weights) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -68,7 +72,8 @@ export function registerBinance(fastify: FastifyInstance, options: RestOptions):
     answerErrors(scope);
     scope.addHook('onRequest', judge(options));
     const serve = (calls: readonly PublicCall[], counted: Weights) => {
-      for (const call of calls) for (const path of call.paths) scope.get(path, handlerOf(call, counted));
+      for (const call of calls)
+        for (const path of call.paths) scope.get(path, { config: { told: toldOf(call) } }, handlerOf(call, counted));
     };
     serve([...spotCalls(options, told('spot')), systemStatus], weights.spot);
     serve([...futuresCalls(options, told('futures')), coinMargined], weights.futures);

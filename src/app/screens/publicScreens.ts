@@ -108,4 +108,8 @@ export const PUBLIC_SCREENS: readonly ScreenRoute[] = [
     '/user/helpDetail',
     lazyScreen(() => import('../../views/shell/helpArticle/HelpDetailScreen'), 'HelpDetailScreen', help),
   ),
+  at(
+    '/docs/api',
+    lazyScreen(() => import('../../views/shell/helpCenter/ApiDocsScreen'), 'ApiDocsScreen', help),
+  ),
 ];

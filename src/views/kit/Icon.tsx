@@ -25,6 +25,7 @@ const PATHS = {
   monitor: 'M3 4.5h14v9H3zM7.5 16.5h5',
   swapColours: 'M6 16V4M3 7l3-3 3 3M14 4v12M11 13l3 3 3-3',
   copy: 'M7 7h9v9H7zM4 13V4h9',
+  code: 'M7 6L3 10l4 4M13 6l4 4-4 4',
   check: 'M4 10.5l4 4 8-9',
   info: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 9.2V13.5M10 6.5h.01',
   warning: 'M10 3.5l7 12.5H3zM10 8v4M10 14h.01',

@@ -12,6 +12,7 @@ export const VISITOR_SCREENS = [
   '/agree',
   '/document/beginner-guide',
   '/inform',
+  '/docs/api',
   '/flows',
   '/nowhere',
 ] as const;

@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sandboxKey } from '../../../server/setup/sandboxTrader';
 import { ccxtClient, connector, startMarketServer, type MarketServer } from '../../support/binanceClients';
+
+const run = promisify(execFile);
 
 type Client = Awaited<ReturnType<typeof ccxtClient>>;
 
@@ -17,10 +21,9 @@ beforeAll(async () => {
   await Promise.all([client.loadMarkets(), contracts.loadMarkets()]);
   await client.transfer('USDT', 1000, 'spot', 'future');
   // Contracts are not traded before their first index price.
-  await vi.waitFor(
-    async () => expect((await contracts.fetchFundingRate('BTC/USDT:USDT')).indexPrice).toBeGreaterThan(0),
-    10_000,
-  );
+  await vi.waitFor(async () => {
+    if (!(await contracts.fetchFundingRate('BTC/USDT:USDT')).indexPrice) throw new Error('no index yet');
+  }, 10_000);
 });
 afterAll(async () => {
   await contracts.close();
@@ -102,6 +105,22 @@ it('Binance’s own connector places and cancels an order', async () => {
   expect(found.data).toMatchObject({ status: 'NEW' });
   const cancelled = await spot['cancelOrder']!('BTCUSDT', { origClientOrderId: 'connected' });
   expect(cancelled.status).toBe(200);
+});
+
+it.each(['ccxt.mjs', 'connector.cjs'])('the guide’s program %s trades as it stands', async (file) => {
+  const env = { ...process.env, SITE: `http://${server.host}`, API_KEY: client.apiKey, API_SECRET: client.secret };
+  const { stdout } = await run(process.execPath, [`examples/${file}`], { env });
+  expect(stdout).toMatch(/open orders 1\ncancelled '?\d+/);
+});
+
+it('the document lists the calls that a program may send, and who may', async () => {
+  const document = (await (await fetch(`http://${server.host}/api/binance/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { security: object[]; parameters: { name: string }[] }>>;
+  };
+  expect(document.paths['/api/v3/depth']!['get']).toMatchObject({ security: [] });
+  const order = document.paths['/fapi/v1/order']!['post']!;
+  expect(order.security).toEqual([{ key: [] }]);
+  expect(order.parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['positionSide', 'signature']));
 });
 
 describe('ccxt on the contracts', () => {

@@ -26,6 +26,14 @@ describe('the markup of a platform document', () => {
     ]);
   });
 
+  it('keeps code as it stands, empty lines and signs of the markup included', () => {
+    expect(readNote('Save it:\n\n```js\nimport a;\n\n  # **b**\n```\n\nRun it.')).toEqual([
+      { kind: 'paragraph', text: 'Save it:' },
+      { kind: 'code', text: 'import a;\n\n  # **b**' },
+      { kind: 'paragraph', text: 'Run it.' },
+    ]);
+  });
+
   it('is empty for an empty document', () => {
     expect(readNote(' \n \n')).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sourceOf } from '../../../accounts/source';
 import type { Limiter } from '../../limits';
 import { answerErrors, answerWith } from '../answer';
+import type { ToldCall } from '../openapi';
 import { Parameters } from '../parameters';
 import type { BothWeights } from '../weights';
 import { admit } from './admission';
@@ -69,6 +70,12 @@ function routeOf(call: SignedCall, { deps, ask, address, user, weights }: Signed
   };
 }
 
+const toldOf = ({ permission, weight, takes = [] }: SignedCall): ToldCall => ({
+  permission,
+  weight,
+  parameters: takes,
+});
+
 /** The calls that programs sign with an API key. Whatever is sent is read as a form, as signatures are of the text itself. */
 export function registerSigned(fastify: FastifyInstance, options: SignedOptions): void {
   const { deps } = options;
@@ -82,6 +89,12 @@ export function registerSigned(fastify: FastifyInstance, options: SignedOptions)
       done(null, text),
     );
     answerErrors(scope);
-    for (const call of calls) scope.route({ method: call.method, url: call.path, handler: routeOf(call, options) });
+    for (const call of calls)
+      scope.route({
+        method: call.method,
+        url: call.path,
+        config: { told: toldOf(call) },
+        handler: routeOf(call, options),
+      });
   });
 }

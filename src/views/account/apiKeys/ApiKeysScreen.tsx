@@ -16,7 +16,7 @@ import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Panel } from '../../kit/Panel';
-import { Lead } from '../../kit/parts.styles';
+import { AllLink, Lead } from '../../kit/parts.styles';
 import { ErrorState } from '../../kit/States';
 import { Muted } from '../../kit/text';
 import { AddApiKeyDialog } from '../addApiKey/AddApiKeyDialog';
@@ -26,7 +26,7 @@ import { ApiKeyTable } from './ApiKeyTable';
 
 /** /user/api-keys: keys by which the user's programs act. */
 export function ApiKeysScreen() {
-  const { t } = useTranslation(['apiKeys', 'errors', 'user']);
+  const { t } = useTranslation(['apiKeys', 'errors', 'help', 'user']);
   const flow = useFlow(apiKeysMachine, undefined);
   const adding = useFlow(addApiKeyMachine, { listener: flow });
   const editing = useFlow(editApiKeyMachine, { listener: flow });
@@ -46,7 +46,9 @@ export function ApiKeysScreen() {
         </Button>
       }
     >
-      <Lead>{reason ? t(reason) : t('lead')}</Lead>
+      <Lead>
+        {reason ? t(reason) : t('lead')} <AllLink to="/docs/api">{t('help:apiTitle')}</AllLink>
+      </Lead>
       <Panel $flush data-state={state}>
         {failed ? (
           <ErrorState

@@ -22,6 +22,7 @@ const ICONS: Record<HelpCategory, IconName> = {
   seconds: 'timer',
   fiat: 'globe',
   ico: 'layers',
+  api: 'code',
 };
 
 const Section = styled.section`

@@ -130,6 +130,9 @@ export function Footer({ layout, note }: FooterProps) {
               <Link to="/user/helpcenter">{t('helpCentre')}</Link>
             </li>
             <li>
+              <Link to="/docs/api">{t('api')}</Link>
+            </li>
+            <li>
               <Link to={report}>{t('reportProblem')}</Link>
             </li>
             {NOTES.map(({ id, noteType }) => (

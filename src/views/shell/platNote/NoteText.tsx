@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { CopyCode } from '../../tools/copy/CopyCode';
 import { type NoteBlock, type NoteSpan, readNote, readSpans } from '../../../../domain/rules/shell/noteText';
 
 const Prose = styled.div`
@@ -22,6 +23,9 @@ const Prose = styled.div`
 `;
 
 type Level = 'h2' | 'h3';
+
+/** Where samples of code look for the exchange. */
+const SAMPLE_SITE = 'http://127.0.0.1:8080';
 
 function Span({ span }: { span: NoteSpan }) {
   switch (span.kind) {
@@ -59,6 +63,8 @@ function Block({ block, level: Heading }: { block: NoteBlock; level: Level }) {
       return <ul>{itemsOf(block.items)}</ul>;
     case 'steps':
       return <ol>{itemsOf(block.items)}</ol>;
+    case 'code':
+      return <CopyCode text={block.text.replaceAll(SAMPLE_SITE, location.origin)} />;
   }
 }
 

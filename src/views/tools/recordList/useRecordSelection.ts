@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { FilterChoices, ListPlace } from '../../../machines/tools/recordList/recordList.types';
 import {
@@ -24,15 +24,13 @@ export function useRecordSelection(choices: FilterChoices): [RecordSelection, Ch
   const [params, setParams] = useSearchParams();
   const selection = readSelection(params, choices);
   // The router shows a new address a moment after it is there: a page that is pressed until then is one of the new list.
-  const chosen = useRef<RecordSelection | null>(null);
-  useEffect(() => {
-    chosen.current = null;
-  }, [params]);
+  const chosen = useRef({ params, selection });
   return [
     selection,
     (change) => {
-      const next = { ...(chosen.current ?? selection), page: 1, ...change };
-      chosen.current = next;
+      const latest = chosen.current.params === params ? chosen.current.selection : selection;
+      const next = { ...latest, page: 1, ...change };
+      chosen.current = { params, selection: next };
       setParams((now) => replaceSelection(now, choices, next), {
         replace: change.page === undefined,
         preventScrollReset: true,
