@@ -75,16 +75,27 @@ function usePlan(): WalletRecordPlan<'walletHistory'> {
       { name: 'status', label: status, options: optionsOf(statuses) },
     ],
     columns: [
-      { id: 'time', header: t('wallet:time'), cell: (row) => time(row.time) },
-      { id: 'kind', header: kind, lead: true, cell: (row) => kinds[row.kind] },
-      { id: 'currency', header: currency, cell: (row) => <strong>{row.currency}</strong> },
-      { id: 'network', header: network, wideOnly: true, cell: (row) => row.network ?? NONE },
-      { id: 'quantity', header: t('wallet:quantity'), align: 'end', cell: (row) => quantity(row.quantity) },
-      { id: 'fee', header: t('transfer:fee'), align: 'end', wideOnly: true, cell: (row) => quantity(row.fee) },
+      { id: 'time', header: t('wallet:time'), brief: 'about', cell: (row) => time(row.time) },
+      { id: 'kind', header: kind, brief: 'title', cell: (row) => kinds[row.kind] },
+      { id: 'currency', header: currency, brief: 'title', cell: (row) => <strong>{row.currency}</strong> },
+      {
+        id: 'network',
+        header: network,
+        brief: 'about',
+        briefly: (row) => row.network,
+        cell: (row) => row.network ?? NONE,
+      },
+      {
+        id: 'quantity',
+        header: t('wallet:quantity'),
+        align: 'end',
+        brief: 'value',
+        cell: (row) => quantity(row.quantity),
+      },
+      { id: 'fee', header: t('transfer:fee'), align: 'end', cell: (row) => quantity(row.fee) },
       {
         id: 'address',
         header: address,
-        wideOnly: true,
         cell: ({ address: text }) =>
           text === null ? (
             NONE
@@ -95,11 +106,10 @@ function usePlan(): WalletRecordPlan<'walletHistory'> {
       {
         id: 'txid',
         header: t('txid'),
-        wideOnly: true,
         cell: (row) =>
           row.txid === null ? NONE : <CopyText text={row.txid} shown={shortAddress(row.txid)} what={t('txid')} />,
       },
-      { id: 'status', header: status, cell: (row) => <WalletStatus {...row} /> },
+      { id: 'status', header: status, brief: 'state', cell: (row) => <WalletStatus {...row} /> },
     ],
     rowKey: keyOf,
     factsOf: useFacts(),
