@@ -8,8 +8,8 @@ import { Skeleton } from './Skeleton';
 import { Cell, Frame, HeadCell, TableBody, TableHead, TableRow } from './table.styles';
 import { useMedia } from './useMedia';
 
-/** Both in scripts of their own: wide screens need neither. */
-const Cards = laterView(() => import('./tableCards').then((chunk) => chunk.Cards));
+/** In a script of their own: wide screens need neither. */
+const Cards = laterView(() => import('./BriefList').then((chunk) => chunk.Cards));
 const BriefList = laterView(() => import('./BriefList').then((chunk) => chunk.BriefList));
 
 /** Where a cell stands in a phone's row of two lines: at the start above and below, at the end above and below. */
