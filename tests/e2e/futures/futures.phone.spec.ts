@@ -47,7 +47,7 @@ test('a contract is traded on a phone, and an order gets another price', async (
   await seesToast(page, 'The price is changed', () => sends(page, 'user.amend.accept').click());
   await page.keyboard.press('Escape');
   await expect(open.getByRole('button').filter({ hasText: '49,500.00' })).toBeVisible();
-  await seesToast(page, 'Your BTC/USDT contract order is fully traded', () =>
+  await seesToast(page, 'Your BTC/USDT contract order is filled', () =>
     futures.tell({ kind: 'other', body: { direction: 'open_short', price: '49500.00', quantity: '0.1' } }),
   );
 });
