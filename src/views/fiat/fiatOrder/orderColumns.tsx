@@ -57,7 +57,6 @@ export function useOrderColumns(ids: readonly OrderColumn[]): Column<FiatOrder>[
     quantity: 'title',
     amount: 'value',
     time: 'about',
-    other: 'about',
     status: 'state',
   };
   const atEnd: readonly OrderColumn[] = ['quantity', 'price', 'amount', 'left', 'act'];
@@ -68,5 +67,6 @@ export function useOrderColumns(ids: readonly OrderColumn[]): Column<FiatOrder>[
     ...(atEnd.includes(id) ? { align: 'end' as const } : {}),
     ...(id === 'act' ? { pinned: true } : {}),
     brief: places[id],
+    ...(id === 'side' ? { briefly: ({ side }: FiatOrder) => sideName(side) } : {}),
   }));
 }

@@ -46,6 +46,7 @@ const end = { align: 'end' } as const;
 /** Columns of order lists, by id. */
 export function orderColumns(texts: FuturesTexts): Record<string, Column<FuturesOrder>> {
   const { t, languageTag, price, quantity, usdt } = texts;
+  const sizeOf = (order: FuturesOrder) => quantity(order.pair, order.quantity);
   return {
     time: {
       id: 'time',
@@ -83,22 +84,16 @@ export function orderColumns(texts: FuturesTexts): Record<string, Column<Futures
       ...end,
       cell: (order) => price(order.pair, order.average_price),
     },
-    size: {
-      id: 'size',
-      header: t('orders:quantity'),
-      ...end,
-      brief: 'value',
-      cell: (order) => quantity(order.pair, order.quantity),
-    },
+    size: { id: 'size', header: t('orders:quantity'), ...end, brief: 'value', cell: sizeOf },
     progress: {
       id: 'progress',
       header: t('orders:quantity'),
       ...end,
       brief: 'value',
-      briefly: (order) => quantity(order.pair, order.quantity),
+      briefly: sizeOf,
       cell: (order) => (
         <Two>
-          {quantity(order.pair, order.quantity)}
+          {sizeOf(order)}
           <small>{t('filledShort', { quantity: formatQuantity(order.deal_quantity, languageTag) })}</small>
         </Two>
       ),
