@@ -6,6 +6,7 @@ import { futuresCancelMachine } from '../../machines/futures/futuresCancel/futur
 import { defineFuturesAmendFlow } from '../flows/futuresAmend';
 import { futuresCalculatorMachine } from '../../machines/futures/futuresCalculator/futuresCalculator.machine';
 import type { FlowGroup } from '../flowGroup';
+import { pairPickerMachine } from '../../machines/market/pairPicker/pairPicker.machine';
 import { defineFuturesAccountFlow } from '../flows/futuresAccount';
 import { defineFuturesDetailFlow } from '../flows/futuresDetail';
 import { futuresMarketMachine } from '../../machines/futures/futuresMarket/futuresMarket.machine';
@@ -22,6 +23,7 @@ export const flows: FlowGroup = (deps) => ({
   orderBook: defineOrderBookFlow(deps),
   tradeTape: defineTradeTapeFlow(deps),
   recordList: defineRecordListFlow(deps),
+  pairPicker: pairPickerMachine,
   futuresMarket: futuresMarketMachine,
   futuresAccount: defineFuturesAccountFlow(),
   futuresOrder: defineFuturesOrderFlow(deps),

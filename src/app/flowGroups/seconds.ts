@@ -1,4 +1,5 @@
 import type { FlowGroup } from '../flowGroup';
+import { pairPickerMachine } from '../../machines/market/pairPicker/pairPicker.machine';
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import { indexPriceMachine } from '../../machines/market/indexPrice/indexPrice.machine';
 import { defineRecordExportFlow } from '../flows/recordExport';
@@ -15,6 +16,7 @@ export const flows: FlowGroup = (deps) => ({
   secondsDesk: defineSecondsDeskFlow(deps),
   secondsOrder: defineSecondsOrderFlow(deps),
   secondsCheck: defineSecondsCheckFlow(deps),
+  pairPicker: pairPickerMachine,
   indexPrice: indexPriceMachine,
   tradeLayout: defineTradeLayoutFlow(deps),
   recordList: defineRecordListFlow(deps),

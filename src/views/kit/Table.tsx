@@ -1,9 +1,19 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { BriefRow } from './BriefList';
 import { Icon } from './Icon';
-import { media } from './media';
+import { laterView, ON_ITS_WAY } from './laterView';
+import { media, PHONE } from './media';
 import { Skeleton } from './Skeleton';
 import { Cell, Frame, HeadCell, TableBody, TableHead, TableRow } from './table.styles';
+import { useMedia } from './useMedia';
+
+/** In a script of their own: wide screens need neither. */
+const Cards = laterView(() => import('./BriefList').then((chunk) => chunk.Cards));
+const BriefList = laterView(() => import('./BriefList').then((chunk) => chunk.BriefList));
+
+/** Where a cell stands in a phone's row of two lines: at the start above and below, at the end above and below. */
+export type BriefPlace = 'title' | 'about' | 'value' | 'state';
 
 export interface Sort {
   column: string;
@@ -18,12 +28,12 @@ export interface Column<Row> {
   /** CSS width. */
   width?: string;
   sortable?: boolean;
-  /** Left out of the cards on phones. */
-  wideOnly?: boolean;
   /** Heads the cards on phones, without its name. */
   lead?: boolean;
-  /** Figures with all their digits: the cards on phones have two columns then, not three. */
-  long?: boolean;
+  /** A table of which a column says so is a list of two-line rows on phones; the others show once a row is opened. */
+  brief?: BriefPlace;
+  /** What stands there instead of the cell: one line, without controls; null for nothing. */
+  briefly?: (row: Row) => ReactNode;
   /** Stays in sight at the end of a table that scrolls sideways: for the row's buttons. */
   pinned?: boolean;
 }
@@ -87,54 +97,68 @@ export function SortHeader({
   );
 }
 
-/** Table on wide screens, cards on phones (each cell is led by its column's name). */
-export function Table<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  sort,
-  onSort,
-  loadingRows,
-  empty,
-  onRowClick,
-}: TableProps<Row>) {
+/** The columns of a row that a phone's list opens. */
+const briefRow = <Row,>(
+  row: Row,
+  columns: readonly Column<Row>[],
+  { rowKey, onRowClick }: Pick<TableProps<Row>, 'rowKey' | 'onRowClick'>,
+): BriefRow => ({
+  key: rowKey(row),
+  at: (place) =>
+    columns
+      .filter(({ brief }) => brief === place)
+      .map(({ id, cell, briefly = cell }) => [id, briefly(row)] as const)
+      .filter(([, content]) => content !== null)
+      .map(([id, content]) => <span key={id}>{content}</span>),
+  facts: () =>
+    columns.filter(({ pinned }) => !pinned).map(({ id, header, cell }) => ({ id, label: header, value: cell(row) })),
+  acts: columns.find(({ pinned }) => pinned)?.cell(row),
+  open: onRowClick && (() => onRowClick(row)),
+});
+
+/** Table on wide screens; on phones a list of two-line rows, or cards (each cell is led by its column's name). */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, loadingRows, empty, onRowClick } = props;
+  const phone = useMedia(PHONE);
+  if (phone && columns.some(({ brief }) => brief)) {
+    return (
+      <Suspense fallback={<div style={{ height: 57 * (loadingRows ?? rows.length) }}>{ON_ITS_WAY}</div>}>
+        <BriefList
+          label={caption}
+          rows={rows.map((row) => briefRow(row, columns, props))}
+          loadingRows={loadingRows}
+          empty={empty}
+        />
+      </Suspense>
+    );
+  }
+  const cells = (content: (column: Column<Row>) => ReactNode) =>
+    columns.map((column) => (
+      <Cell
+        key={column.id}
+        data-label={column.header}
+        data-align={column.align}
+        data-pinned={column.pinned}
+        data-lead={column.lead}
+      >
+        {content(column)}
+      </Cell>
+    ));
   const body = rows.map((row) => (
     <TableRow key={rowKey(row)} onClick={onRowClick && (() => onRowClick(row))}>
-      {columns.map((column) => (
-        <Cell
-          key={column.id}
-          data-label={column.header}
-          data-align={column.align}
-          data-wide-only={column.wideOnly}
-          data-pinned={column.pinned}
-          data-lead={column.lead}
-          data-long={column.long}
-        >
-          {column.cell(row)}
-        </Cell>
-      ))}
+      {cells((column) => column.cell(row))}
     </TableRow>
   ));
   const blank = Array.from({ length: loadingRows ?? 0 }, (_, at) => (
     <TableRow key={at}>
-      {columns.map((column) => (
-        <Cell
-          key={column.id}
-          data-label={column.header}
-          data-align={column.align}
-          data-wide-only={column.wideOnly}
-          data-pinned={column.pinned}
-          data-lead={column.lead}
-          data-long={column.long}
-        >
-          <Skeleton width="70%" />
-        </Cell>
+      {cells(() => (
+        <Skeleton width="70%" />
       ))}
     </TableRow>
   ));
-  return (
-    <Frame aria-busy={loadingRows ? true : undefined}>
+  const Framed = phone ? Cards : Frame;
+  const table = (
+    <Framed aria-busy={loadingRows ? true : undefined}>
       <caption>{caption}</caption>
       <TableHead>
         <TableRow>
@@ -163,6 +187,7 @@ export function Table<Row>({
           </TableRow>
         )}
       </TableBody>
-    </Frame>
+    </Framed>
   );
+  return phone ? <Suspense fallback={ON_ITS_WAY}>{table}</Suspense> : table;
 }

@@ -7,15 +7,15 @@ const IBAN = 'DE89 3704 0044 0532 0130 00';
 /** Texts of the journey in two languages. */
 const WORDS = {
   en_US: {
-    title: 'Collection methods',
-    empty: 'No collection methods yet',
+    title: 'Payment methods',
+    empty: 'No payment methods yet',
     holderRequired: 'Please enter the full name.',
     numberRequired: 'Please enter the card or account number.',
     bankRequired: 'Please enter the bank name.',
     wrongIban: 'Please enter a valid IBAN.',
-    added: 'Collection method added',
-    edited: 'Collection method edited',
-    deleted: 'Collection method deleted',
+    added: 'Payment method added',
+    edited: 'Payment method edited',
+    deleted: 'Payment method deleted',
     kept: 'Leave empty to keep the current number.',
     edit: 'Edit',
   },
@@ -92,14 +92,14 @@ test('one of two cards of a currency is the default, and a method that is gone s
     await field(page, 'number').fill(number);
     await field(page, 'bank').fill(`Bank ${number.slice(-4)}`);
     await field(page, 'fundsPassword').fill(FUNDS_PASSWORD);
-    await seesToast(page, 'Collection method added', () => submit(page).click());
+    await seesToast(page, 'Payment method added', () => submit(page).click());
     await expect(page).toHaveURL(/\/user\/c-collAddr$/);
   }
   const second = page.getByRole('listitem').filter({ hasText: 'Bank 0004' });
   await seesToast(page, 'Default changed', () => second.locator('[data-send="user.default.choose"]').click());
   await expect(second.getByText('Default', { exact: true })).toBeVisible();
   await page.goto('/user/editCollAddr?id=nothing');
-  await expect(page.getByText('Collection method not found')).toBeVisible();
-  await page.getByRole('link', { name: 'To the collection methods' }).click();
+  await expect(page.getByText('Payment method not found')).toBeVisible();
+  await page.getByRole('link', { name: 'To the payment methods' }).click();
   await expect(page).toHaveURL(/\/user\/c-collAddr$/);
 });

@@ -33,14 +33,25 @@ test('a trader buys on a phone', async ({ page, trader }) => {
   await seesToast(page, 'Purchase succeeded', () => sends(page, 'user.order.accept').click());
 });
 
-test('an order that rests is in the tab of the orders', async ({ page, request, trader }) => {
+test('an order that rests is in the tab of the orders, and is cancelled in its details', async ({
+  page,
+  request,
+  trader,
+}) => {
   const order = await restingOrder(request, trader, '20000');
   await page.goto('/markets/kline/BTC_USDT');
   await page.getByRole('tab', { name: 'Orders', exact: true }).click();
   const panel = page.getByRole('tabpanel', { name: 'Orders', exact: true });
-  await expect(panel.getByRole('row').filter({ has: sends(page, 'user.cancel.open') })).toHaveCount(1);
-  await expect(panel).toContainText('20,000.00');
+  const row = panel.getByRole('button').filter({ hasText: '20,000.00' });
+  expect((await row.boundingBox())?.height).toBe(56);
   expect(order.status).toBe('waiting');
+  await row.click();
+  await expect(page.getByRole('dialog', { name: 'Order details' })).toContainText(order.id);
+  await sends(page, 'user.cancel.open').click();
+  await sends(page, 'user.cancel.accept').click();
+  await expect(sends(page, 'user.cancel.open')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeHidden();
   await page.getByRole('tab', { name: 'Order book' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Order book' })).toBeVisible();
 });

@@ -47,7 +47,7 @@ async function enterMarketOrder(page: Page): Promise<void> {
 
 async function followWhenCredited(page: Page): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: 'TRC20' });
-  await expect(row).toContainText('Success', { timeout: within(30_000) });
+  await expect(row).toContainText('Completed', { timeout: within(30_000) });
   await page.locator('header a[href="/markets/kline/BTC_USDT"]').click();
 }
 

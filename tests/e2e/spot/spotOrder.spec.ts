@@ -23,7 +23,7 @@ test('a limit order is confirmed, rests in the book, and is cancelled after conf
   await page.goto('/order/spot-current');
   const row = page.getByRole('row').filter({ hasText: '20,000.00' });
   await expect(row).toContainText('BTC/USDT');
-  await expect(row).toContainText('Waiting');
+  await expect(row).toContainText('Open');
   await row.locator('[data-send="user.cancel.open"]').click();
   await expect(page.getByText('Do you want to cancel this order?')).toBeVisible();
   await seesToast(page, 'Revocation successful', () => sends(page, 'user.cancel.accept').click());
@@ -56,7 +56,7 @@ test('a market buy is filled at once and its trades are in the history', async (
 
   await page.goto('/order/spot-history');
   const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' }).first();
-  await expect(row).toContainText('Fully traded');
+  await expect(row).toContainText('Filled');
   await row
     .getByRole('link', { name: 'Details' })
     .or(row.getByRole('button', { name: 'Details' }))

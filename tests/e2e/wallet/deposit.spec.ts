@@ -9,7 +9,7 @@ const WORDS = {
     below: 'The quantity is below the minimum deposit of this network.',
     sent: '25 USDT of test coins are on their way',
     confirming: /Confirming \d+\/20/,
-    success: 'Success',
+    success: 'Completed',
   },
   ja_JP: {
     title: '入金',

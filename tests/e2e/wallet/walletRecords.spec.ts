@@ -19,7 +19,7 @@ test('a deposit appears in the records and moves on by itself; its details tell 
   await row.getByRole('button', { name: 'Details' }).click();
   const details = page.getByRole('dialog', { name: 'Transaction details' });
   await expect(details).toContainText(deposit.id);
-  await expect(details.getByText('Success')).toBeVisible({ timeout: within(30_000) });
+  await expect(details.getByText('Completed')).toBeVisible({ timeout: within(30_000) });
   await seesToast(page, 'Copy success', () => details.getByRole('button', { name: 'Copy address' }).click());
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(deposit.address);
   await page.reload();

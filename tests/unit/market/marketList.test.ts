@@ -13,6 +13,7 @@ import {
   type Market,
   marketRows,
   marketValue,
+  moversOf,
   nameOf,
   usdtPrice,
 } from '../../../src/machines/market/marketList/marketList.selectors';
@@ -162,6 +163,21 @@ describe('values of a pair', () => {
   it('leads to the screen of its tab', () => {
     expect(addressOf('BTC_USDT', 'currency')).toBe('/markets/kline/BTC_USDT');
     expect(addressOf('BTC_USDT', 'futures')).toBe('/contract/btc_usdt');
+  });
+});
+
+describe('the movers', () => {
+  const leaders = (board: 'gainers' | 'losers' | 'volume', tab: MarketQuery['tab'] = 'currency') =>
+    moversOf(board, tab, MARKET).map(nameOf);
+
+  it('are what rose most, what fell most, and what was traded most in one currency', () => {
+    expect(leaders('gainers')).toEqual(['ETH_USDT', 'ETH_BTC']);
+    expect(leaders('losers')).toEqual(['DOGE_USDT', 'BTC_USDT']);
+    expect(leaders('volume')).toEqual(['ETH_BTC', 'BTC_USDT', 'ETH_USDT']);
+  });
+
+  it('are of the tab’s products', () => {
+    expect(leaders('losers', 'futures')).toEqual(['BTC_USDT']);
   });
 });
 

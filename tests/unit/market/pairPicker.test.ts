@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import type { Pair } from '../../../domain/contract/shell/platform';
-import { pairName } from '../../../src/machines/market/pairPicker/pairPicker.machine';
+import {
+  pairName,
+  pairPickerMachine,
+  type PickedProduct,
+} from '../../../src/machines/market/pairPicker/pairPicker.machine';
 import { listPairs, pairGroups } from '../../../src/machines/market/pairPicker/pairPicker.list';
 
-const pair = (left_symbol: string, right_symbol: string, trade_status: 0 | 1 = 1): Pair => ({
+const pair = (
+  left_symbol: string,
+  right_symbol: string,
+  trade_status: 0 | 1 = 1,
+  contract_status: 0 | 1 = 0,
+): Pair => ({
   left_symbol,
   right_symbol,
   is_hot: 0,
   trade_status,
-  contract_status: 0,
+  contract_status,
   price_tick: '0.01',
   qty_step: '0.001',
   min_notional: '5',
@@ -16,12 +26,13 @@ const pair = (left_symbol: string, right_symbol: string, trade_status: 0 | 1 = 1
   maker_fee: '0.001',
   taker_fee: '0.001',
 });
-const PAIRS = [pair('BTC', 'USDT'), pair('ETH', 'USDT'), pair('ETH', 'BTC'), pair('OLD', 'USDT', 0)];
+const PAIRS = [pair('BTC', 'USDT'), pair('ETH', 'USDT'), pair('ETH', 'BTC'), pair('OLD', 'USDT', 0, 1)];
 const NAMES = new Map([
   ['BTC', 'Bitcoin'],
   ['ETH', 'Ethereum Classic'],
 ]);
-const found = (query: string, group = 'all') => listPairs({ query, group }, PAIRS, NAMES, ['ETH_BTC']).map(pairName);
+const found = (query: string, group = 'all', product: PickedProduct = 'spot') =>
+  listPairs({ query, group, product }, PAIRS, NAMES, ['ETH_BTC']).map(pairName);
 
 test('finds pairs by symbol, by pair in any writing and by name', () => {
   expect(found('btc')).toEqual(['BTC_USDT', 'ETH_BTC']);
@@ -37,4 +48,21 @@ test('lists the group and leaves out what cannot be traded', () => {
   expect(found('', 'favourites')).toEqual(['ETH_BTC']);
   expect(found('', 'BTC')).toEqual(['ETH_BTC']);
   expect(pairGroups(PAIRS)).toEqual(['USDT', 'BTC']);
+});
+
+test('lists the contracts of the products that have them', () => {
+  expect([found('', 'all', 'futures'), found('', 'all', 'seconds')]).toEqual([['OLD_USDT'], ['OLD_USDT']]);
+});
+
+test('opens the pair on the screen of its product', () => {
+  const opened = (['spot', 'futures', 'seconds'] as const).map((product) => {
+    const places: string[] = [];
+    const picker = createActor(pairPickerMachine, { input: { product } });
+    picker.on('navigate', ({ to }) => places.push(to));
+    picker.start();
+    picker.send({ type: 'user.pairs.open' });
+    picker.send({ type: 'user.pairs.choose', pair: 'ETH_USDT' });
+    return places;
+  });
+  expect(opened).toEqual([['/markets/kline/ETH_USDT'], ['/contract/eth_usdt'], ['/contract_sec/eth_usdt']]);
 });

@@ -114,3 +114,25 @@ export function inOrder(rows: readonly Pair[], order: readonly string[]): Pair[]
   const place = new Map(order.map((name, at) => [name, at]));
   return rows.toSorted((a, b) => (place.get(nameOf(a)) ?? order.length) - (place.get(nameOf(b)) ?? order.length));
 }
+
+/** What each board of movers is sorted by. */
+export const MOVERS = {
+  gainers: { column: 'change', direction: 'desc' },
+  losers: { column: 'change', direction: 'asc' },
+  volume: { column: 'volume', direction: 'desc' },
+} as const satisfies Record<string, MarketSort>;
+export type MoversBoard = keyof typeof MOVERS;
+
+/** Pairs on a board. */
+export const MOVERS_SHOWN = 3;
+
+/** The pairs of a tab that lead a board: only what rose gains, only what fell loses, and what has no figure leads nothing. */
+export function moversOf(board: MoversBoard, tab: MarketQuery['tab'], market: Market): Pair[] {
+  const sort = MOVERS[board];
+  const leads = (pair: Pair) => {
+    const key = keyOf(pair, sort.column, market);
+    return key !== null && (sort.direction === 'asc' ? key < 0n : key > 0n);
+  };
+  const rows = marketRows({ tab, search: '', favouritesOnly: false, sort }, market);
+  return rows.filter(leads).slice(0, MOVERS_SHOWN);
+}

@@ -2,11 +2,12 @@ import type { Currency, Pair } from '../../../../domain/contract/shell/platform'
 import { pairName, type PairPickerContext } from './pairPicker.machine';
 
 /**
- * Pairs that the picker lists: tradable ones of the group whose pair, currency symbols or full name contain the query.
+ * Pairs that the picker lists: those of the product and the group that are traded, and whose pair, currency symbols or full
+ * name contain the query.
  * @param names currency name by symbol, so that "bitcoin" finds BTC_USDT.
  */
 export function listPairs(
-  { query, group }: Pick<PairPickerContext, 'query' | 'group'>,
+  { query, group, product }: Pick<PairPickerContext, 'query' | 'group' | 'product'>,
   pairs: readonly Pair[],
   names: ReadonlyMap<string, Currency['name']>,
   favourites: readonly string[],
@@ -16,7 +17,7 @@ export function listPairs(
     .toLowerCase()
     .replace(/[/\-\s]+/g, '_');
   return pairs.filter((pair) => {
-    if (pair.trade_status !== 1) return false;
+    if ((product === 'spot' ? pair.trade_status : pair.contract_status) !== 1) return false;
     if (group === 'favourites' && !favourites.includes(pairName(pair))) return false;
     if (group !== 'all' && group !== 'favourites' && pair.right_symbol !== group) return false;
     const name = (names.get(pair.left_symbol) ?? '').toLowerCase().replace(/\s+/g, '_');

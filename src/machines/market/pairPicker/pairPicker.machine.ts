@@ -5,7 +5,14 @@ import { withEvent } from '../../passing';
 /** all, favourites, or the right currency of a pair, for example "USDT". */
 export type PairGroup = 'all' | 'favourites' | (string & {});
 
-export interface PairPickerContext {
+/** What is traded with the pair that is chosen. */
+export type PickedProduct = 'spot' | 'futures' | 'seconds';
+
+interface PairPickerInput {
+  product: PickedProduct;
+}
+
+export interface PairPickerContext extends PairPickerInput {
   query: string;
   group: PairGroup;
   /** Row that the keyboard is on. */
@@ -24,11 +31,19 @@ export type PairPickerEvent =
 
 export type PairPickerEmitted = { type: 'navigate'; to: string };
 
-/** The list from which another pair is opened on the trade screen. */
+/** The screen of a LEFT_RIGHT pair in a product. */
+const pairPages: Readonly<Record<PickedProduct, (pair: string) => string>> = {
+  spot: (pair) => `/markets/kline/${pair}`,
+  futures: (pair) => `/contract/${pair.toLowerCase()}`,
+  seconds: (pair) => `/contract_sec/${pair.toLowerCase()}`,
+};
+
+/** The list from which another pair is opened on the trade screen of its product. */
 export const pairPickerMachine = setup({
   types: {
     context: {} as PairPickerContext,
     events: {} as PairPickerEvent,
+    input: {} as PairPickerInput,
     emitted: {} as PairPickerEmitted,
     tags: {} as 'open',
   },
@@ -42,15 +57,15 @@ export const pairPickerMachine = setup({
     moveRow: assign(({ context }, params: { by: number; rows: number }) => ({
       row: (Math.min(context.row, params.rows - 1) + params.by + params.rows) % params.rows,
     })),
-    openPair: emit((_, params: { pair: string }) => ({
+    openPair: emit(({ context }, params: { pair: string }) => ({
       type: 'navigate' as const,
-      to: `/markets/kline/${params.pair}`,
+      to: pairPages[context.product](params.pair),
     })),
   },
 }).createMachine({
   id: 'pairPicker',
   description: 'Chooses another pair by search, group or favourites.',
-  context: { query: '', group: 'all', row: 0 },
+  context: ({ input }) => ({ ...input, query: '', group: 'all', row: 0 }),
   initial: 'closed',
   states: {
     closed: {

@@ -6,7 +6,7 @@ export const pairPickerModel = defineFlowModel<typeof pairPickerMachine>({
   title: 'Pair picker',
   spec: 'SPEC §2 /markets/kline/{symbol}',
   machine: pairPickerMachine,
-  inputs: [undefined],
+  inputs: [{ product: 'spot' }],
   abstract: ({ value, context }) => [value, context.query],
   cases: {
     'user.pairs.search': () => [{ query: 'eth' }],

@@ -99,20 +99,34 @@ function OrderList({ menu }: { menu: SideMenuPlan }) {
 function useOfferColumns(): Column<FiatOffer>[] {
   const { t, time, price, quantity, money, offerName, toneOf } = useFiatWords();
   return [
-    { id: 'time', header: t('fiatOrder:time'), cell: (row) => time(row.time) },
+    { id: 'time', header: t('fiatOrder:time'), brief: 'about', cell: (row) => time(row.time) },
     {
       id: 'quantity',
       header: t('fiat:quantity'),
       align: 'end',
+      brief: 'title',
       cell: (row) => quantity(row.quantity, row.currency),
     },
-    { id: 'price', header: t('fiat:unitPrice'), align: 'end', cell: (row) => price(row.unit_price, row.fiat) },
+    {
+      id: 'price',
+      header: t('fiat:unitPrice'),
+      align: 'end',
+      brief: 'about',
+      cell: (row) => price(row.unit_price, row.fiat),
+    },
     { id: 'left', header: t('fiat:waitingRest'), align: 'end', cell: (row) => quantity(row.left, row.currency) },
     { id: 'orders', header: t('fiat:inOrders'), align: 'end', cell: (row) => quantity(row.in_orders, row.currency) },
-    { id: 'proceeds', header: t('fiat:proceeds'), align: 'end', cell: (row) => money(row.proceeds, row.fiat) },
+    {
+      id: 'proceeds',
+      header: t('fiat:proceeds'),
+      align: 'end',
+      brief: 'value',
+      cell: (row) => money(row.proceeds, row.fiat),
+    },
     {
       id: 'status',
       header: t('fiatOrder:status'),
+      brief: 'state',
       cell: ({ status }) => <Badge $tone={toneOf(status)}>{offerName(status)}</Badge>,
     },
     {

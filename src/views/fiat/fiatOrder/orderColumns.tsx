@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FiatOrder } from '../../../../domain/contract/fiat/fiat';
 import { Badge } from '../../kit/Badge';
 import { LinkButton } from '../../kit/Button';
-import type { Column } from '../../kit/Table';
+import type { BriefPlace, Column } from '../../kit/Table';
 import { orderPage } from '../../../machines/fiat/fiatOrder/fiatOrder.track';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { TimeLeft } from './TimeLeft';
@@ -52,6 +52,13 @@ export function useOrderColumns(ids: readonly OrderColumn[]): Column<FiatOrder>[
     status: t('fiatOrder:status'),
     act: t('fiatOrder:act'),
   };
+  const places: Partial<Record<OrderColumn, BriefPlace>> = {
+    side: 'title',
+    quantity: 'title',
+    amount: 'value',
+    time: 'about',
+    status: 'state',
+  };
   const atEnd: readonly OrderColumn[] = ['quantity', 'price', 'amount', 'left', 'act'];
   return ids.map((id) => ({
     id,
@@ -59,6 +66,7 @@ export function useOrderColumns(ids: readonly OrderColumn[]): Column<FiatOrder>[
     cell: cells[id],
     ...(atEnd.includes(id) ? { align: 'end' as const } : {}),
     ...(id === 'act' ? { pinned: true } : {}),
-    ...(id === 'number' ? { lead: true } : {}),
+    brief: places[id],
+    ...(id === 'side' ? { briefly: ({ side }: FiatOrder) => sideName(side) } : {}),
   }));
 }

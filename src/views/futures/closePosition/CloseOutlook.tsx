@@ -16,7 +16,7 @@ import { ticksOf } from '../../../machines/futures/futures/fieldChecks';
 import { holdingOf } from '../../../machines/futures/futures/holdings';
 import { usePreferences } from '../../app/usePreferences';
 import { useMark } from '../futures/useFutures';
-import { ProfitAmount } from '../futures/figures';
+import { ProfitAmount, resultLabel } from '../futures/figures';
 import { Figures } from '../../kit/figures.styles';
 import { formatPrice, formatQuantity, groupDecimal } from '../../kit/format';
 import { useBook, useOpposite } from '../../market/orderBook/useBook';
@@ -72,7 +72,7 @@ export function CloseOutlook({ close }: { close: ClosePositionRef }) {
             ? '--'
             : `≈ ${formatPrice(limit === null ? formatDecimal(price, rules.grid.priceScale) : ticksToPrice(rules.grid, limit), terms.contract.price_tick, languageTag)}`}
         </dd>
-        <dt>{t('expectedProfit')}</dt>
+        <dt>{t(resultLabel(outlook && usdtText(outlook.profit)))}</dt>
         <dd>
           <ProfitAmount amount={outlook && usdtText(outlook.profit)} languageTag={languageTag} unit="USDT" />
         </dd>

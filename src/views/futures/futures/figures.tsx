@@ -25,6 +25,9 @@ export function ProfitAmount({ amount, languageTag, unit }: ProfitAmountProps) {
   return <Signed $direction={direction}>{`${shown}${unit ? ` ${unit}` : ''}`}</Signed>;
 }
 
+/** What an expected amount is called: a stop-loss mostly brings a loss. */
+export const resultLabel = (amount: string | null) => (amount?.startsWith('-') ? 'expectedLoss' : 'expectedProfit');
+
 /** A signed yield as a percentage with its sign and colour. */
 export function YieldText({ fraction, languageTag }: { fraction: string | null; languageTag: string }) {
   if (fraction === null) return <>{NONE}</>;

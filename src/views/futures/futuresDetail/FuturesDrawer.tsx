@@ -19,7 +19,8 @@ import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
 import { CopyText } from '../../tools/copy/CopyText';
-import { orderColumns, planColumns, pick, useFuturesTexts } from '../futuresOrders/futuresCells';
+import { orderColumns, pick, useFuturesTexts } from '../futuresOrders/futuresCells';
+import { planColumns } from '../futuresOrders/planCells';
 import { fundingColumns, positionColumns } from '../futuresOrders/positionCells';
 import { useDetailLink } from '../../app/useDetailLink';
 
@@ -34,15 +35,26 @@ const Scroll = styled(TableScroll)`
   margin: 0 calc(-1 * var(--space-4));
 `;
 
+interface FuturesDrawerProps {
+  /** What can be done with an order while it is open. */
+  acts?: (order: FuturesOrder) => ReactNode;
+}
+
 /** Details of the order or position that the address names; nothing when it names none. */
-export function FuturesDrawer() {
+export function FuturesDrawer({ acts }: FuturesDrawerProps) {
   const order = useDetailLink('order');
   const position = useDetailLink('position');
-  if (order.id) return <DetailSheet kind="order" id={order.id} onClose={order.close} />;
+  if (order.id) return <DetailSheet kind="order" id={order.id} onClose={order.close} acts={acts} />;
   return position.id ? <DetailSheet kind="position" id={position.id} onClose={position.close} /> : null;
 }
 
-function DetailSheet({ kind, id, onClose }: { kind: 'order' | 'position'; id: string; onClose: () => void }) {
+interface DetailSheetProps extends FuturesDrawerProps {
+  kind: 'order' | 'position';
+  id: string;
+  onClose: () => void;
+}
+
+function DetailSheet({ kind, id, onClose, acts }: DetailSheetProps) {
   const { t } = useTranslation(['futures', 'orders']);
   const detail = useFlow(futuresDetailMachine, { kind, id }, `${kind}:${id}`);
   const shown = useSelector(detail, shownOf);
@@ -56,6 +68,9 @@ function DetailSheet({ kind, id, onClose }: { kind: 'order' | 'position'; id: st
       width={620}
       title={t(kind === 'order' ? 'orders:detailTitle' : 'positionDetail')}
       onClose={onClose}
+      actions={
+        shown?.kind === 'order' && shown.order.next_events.includes('order.cancelRequest') && acts?.(shown.order)
+      }
     >
       {missing && <EmptyState icon="orders" title={t('orders:detailMissing')} text={t('orders:detailMissingText')} />}
       {failed && (
@@ -146,9 +161,14 @@ function Deals({ deals, pair }: { deals: readonly FuturesDeal[]; pair: string })
   const { t, languageTag, price, quantity, usdt } = useFuturesTexts();
   const end = { align: 'end' } as const;
   const columns: Column<FuturesDeal>[] = [
-    { id: 'time', header: t('orders:time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
-    { id: 'price', header: t('orders:price'), ...end, cell: (deal) => price(pair, deal.price) },
-    { id: 'size', header: t('orders:quantity'), ...end, cell: (deal) => quantity(pair, deal.quantity) },
+    {
+      id: 'time',
+      header: t('orders:time'),
+      brief: 'about',
+      cell: ({ time }) => formatDateTime(time, languageTag, 'short'),
+    },
+    { id: 'price', header: t('orders:price'), ...end, brief: 'title', cell: (deal) => price(pair, deal.price) },
+    { id: 'size', header: t('orders:quantity'), ...end, brief: 'value', cell: (deal) => quantity(pair, deal.quantity) },
     { id: 'fee', header: t('orders:fee'), ...end, cell: (deal) => usdt(deal.fee) },
     {
       id: 'profit',
@@ -156,7 +176,7 @@ function Deals({ deals, pair }: { deals: readonly FuturesDeal[]; pair: string })
       ...end,
       cell: (deal) => <ProfitAmount amount={deal.profit} languageTag={languageTag} />,
     },
-    { id: 'role', header: t('orders:role'), cell: ({ role }) => t(`orders:role_${role}`) },
+    { id: 'role', header: t('orders:role'), brief: 'state', cell: ({ role }) => t(`orders:role_${role}`) },
   ];
   return (
     <Scroll>

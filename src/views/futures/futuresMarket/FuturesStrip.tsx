@@ -6,17 +6,14 @@ import { useCountdown } from '../../app/useCountdown';
 import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
 import { ChangeText } from '../../kit/ChangeText';
-import { PairIcon } from '../../kit/CoinIcon';
 import { compactDecimal, formatPrice, groupDecimal } from '../../kit/format';
-import { Icon } from '../../kit/Icon';
 import { IconButton } from '../../kit/IconButton';
-import { longWords, media } from '../../kit/media';
-import { Popover } from '../../kit/Popover';
+import { longWords } from '../../kit/media';
 import { DataAge } from '../../market/trade/header/DataAge';
 import { LastPrice } from '../../market/trade/header/LastPrice';
 import { FigureList } from '../../market/trade/header/figures.styles';
 import { SinceFigure } from '../../market/trade/header/SinceFigure';
-import { PairLinks } from '../../market/trade/header/PairLinks';
+import { PairPicker } from '../../market/pairPicker/PairPicker';
 import { PairMarks } from '../../market/trade/header/PairMarks';
 import { PairState } from '../../market/trade/header/PairState';
 import { Name, Prices, Strip, Tools } from '../../market/trade/header/stripStyles';
@@ -24,19 +21,6 @@ import type { TradePair } from '../../market/trade/tradePair';
 import { FundingHistory } from './FundingHistory';
 import { rateShown } from '../futures/rateShown';
 import { useFuturesMarket } from '../futures/useFutures';
-
-const Current = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--space-2);
-  min-height: 44px;
-  padding: 0 var(--space-2);
-  border-radius: var(--radius-2);
-  &:hover { background: var(--raised); }
-  h1 { font-size: var(--font-lg); white-space: nowrap; }
-  svg { flex: none; }
-  ${media.phone} { padding: 0; h1 { font-size: var(--font-md); white-space: normal; text-align: start; } }
-`;
 
 /**
  * Below 1366 px the figures may take two lines with their data, from there on one: the panels below must not move when these
@@ -98,34 +82,23 @@ export function FuturesStrip({ trade, pair, outdated, onArrange, arranging = fal
 }
 
 function ContractPicker({ trade, pair }: { trade: TradePair; pair: string }) {
-  const { t } = useTranslation(['futures', 'trade']);
+  const { t } = useTranslation('futures');
   const contracts = useSelector(useFuturesMarket(pair), contractsOf);
   const { left_symbol: left, right_symbol: right } = trade.pair;
+  const terms = new Map(
+    contracts.map(({ pair: name, market, price_tick: priceTick, max_leverage: leverage }) => [
+      name,
+      { market, priceTick, note: t('upToLeverage', { leverage }) },
+    ]),
+  );
   return (
-    <Popover
-      label={t('chooseContract')}
-      trigger={(trigger) => (
-        <Current type="button" title={t('chooseContract')} {...trigger}>
-          <PairIcon left={left} right={right} size={24} />
-          <h1>{t('contractName', { pair: `${left}/${right}` })}</h1>
-          <Icon name="chevronDown" size={16} />
-        </Current>
-      )}
-    >
-      {(close) => (
-        <PairLinks
-          current={pair}
-          onGo={close}
-          rows={contracts.map((contract) => ({
-            pair: contract.pair,
-            to: `/contract/${contract.pair.toLowerCase()}`,
-            market: contract.market,
-            priceTick: contract.price_tick,
-            note: t('upToLeverage', { leverage: contract.max_leverage }),
-          }))}
-        />
-      )}
-    </Popover>
+    <PairPicker
+      product="futures"
+      trade={trade}
+      title={t('contractName', { pair: `${left}/${right}` })}
+      current={pair}
+      terms={terms}
+    />
   );
 }
 

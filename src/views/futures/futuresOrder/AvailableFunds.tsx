@@ -6,7 +6,7 @@ import type { ContractTerms } from '../../../machines/futures/futures/contractTe
 import { fundsOf, isVisitor } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { useFuturesAccount, useTraderFacts } from '../futures/useFutures';
-import { groupDecimal } from '../../kit/format';
+import { formatShare, groupDecimal } from '../../kit/format';
 import { Icon } from '../../kit/Icon';
 import { media } from '../../kit/media';
 import { Skeleton } from '../../kit/Skeleton';
@@ -26,9 +26,9 @@ const Permission = styled.p`
 
 const WAITING = <Skeleton width="70px" />;
 
-/** What new orders may use, with the way to more, and whether opening is permitted. */
+/** What new orders may use, with the way to more, what they cost, and whether opening is permitted. */
 export function AvailableFunds({ terms }: { terms: ContractTerms }) {
-  const { t } = useTranslation(['futures', 'spotOrder']);
+  const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
   const account = useFuturesAccount();
   const funds = useSelector(account, fundsOf);
@@ -48,6 +48,15 @@ export function AvailableFunds({ terms }: { terms: ContractTerms }) {
             <Icon name="swapColours" size={16} />
           </Link>
         )}
+      </FundsRow>
+      <FundsRow>
+        <span>{t('orders:fee')}</span>
+        <Num>
+          {t('feeRates', {
+            maker: formatShare(terms.contract.maker_fee, languageTag),
+            taker: formatShare(terms.contract.taker_fee, languageTag),
+          })}
+        </Num>
       </FundsRow>
       {permission === true && (
         <Permission>

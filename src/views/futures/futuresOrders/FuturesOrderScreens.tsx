@@ -4,7 +4,8 @@ import type { FuturesOrder, FuturesPlan } from '../../../../domain/contract/futu
 import { ordersOf, positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { useFuturesAccount } from '../futures/useFutures';
 import { AmendDialog } from '../futuresAmend/AmendDialog';
-import { EditPlanButton, EditPriceButton } from '../futuresAmend/EditPriceButton';
+import { EditPlanButton } from '../futuresAmend/EditPriceButton';
+import { OpenOrderActs } from '../futuresAmend/OpenOrderActs';
 import { LinkButton } from '../../kit/Button';
 import { Panel } from '../../kit/Panel';
 import { EmptyState } from '../../kit/States';
@@ -16,7 +17,8 @@ import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
 import { AccountFigures } from '../futuresAccount/AccountFigures';
 import { CancelAllButton, CancelButton, CancelQuestion, DetailButton } from '../futuresCancel/CancelButtons';
 import { FuturesDrawer } from '../futuresDetail/FuturesDrawer';
-import { actColumn, orderColumns, pick, planColumns, useFuturesTexts } from './futuresCells';
+import { actColumn, orderColumns, pick, useFuturesTexts } from './futuresCells';
+import { planColumns } from './planCells';
 import { useFuturesFilters } from './useFuturesFilters';
 import { useDetailLink } from '../../app/useDetailLink';
 import { useOrderSheet, usePlanSheet } from './useFuturesSheets';
@@ -54,8 +56,7 @@ export function FuturesCurrentScreen() {
         ...pick(orderColumns(texts), CURRENT),
         actColumn<FuturesOrder>(texts, (order) => (
           <span>
-            <DetailButton kind="order" id={order.id} /> <EditPriceButton target={{ kind: 'order', order }} home={ANY} />{' '}
-            <CancelButton target={{ kind: 'order', order }} id={order.id} />
+            <DetailButton kind="order" id={order.id} /> <OpenOrderActs order={order} home={ANY} />
           </span>
         )),
       ]}
@@ -70,7 +71,7 @@ export function FuturesCurrentScreen() {
         />
       }
     >
-      <FuturesDrawer />
+      <FuturesDrawer acts={(order) => <OpenOrderActs order={order} home={ANY} />} />
       <CancelQuestion />
       <AmendDialog />
     </RecordListScreen>

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { FuturesOrder, FuturesPlan } from '../../../../domain/contract/futures/futures';
+import type { FuturesOrder } from '../../../../domain/contract/futures/futures';
 import { buys } from '../../../machines/futures/futures/contractTerms';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { ProfitAmount } from '../futures/figures';
-import { Badge } from '../../kit/Badge';
 import { formatPrice, formatQuantity, groupDecimal } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import type { Column } from '../../kit/Table';
@@ -37,24 +36,28 @@ export function useFuturesTexts(): FuturesTexts {
   };
 }
 
-const Direction = styled.span<{ $buys: boolean }>`
+export const Direction = styled.span<{ $buys: boolean }>`
   color: var(--${({ $buys }) => ($buys ? 'up' : 'down')});
   font-weight: 600;
 `;
-
-const PLAN_TONES = { entrusted: 'accent', triggered: 'ok', cancelled: 'neutral', invalid: 'danger' } as const;
 
 const end = { align: 'end' } as const;
 
 /** Columns of order lists, by id. */
 export function orderColumns(texts: FuturesTexts): Record<string, Column<FuturesOrder>> {
   const { t, languageTag, price, quantity, usdt } = texts;
+  const sizeOf = (order: FuturesOrder) => quantity(order.pair, order.quantity);
   return {
-    time: { id: 'time', header: t('orders:time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
+    time: {
+      id: 'time',
+      header: t('orders:time'),
+      brief: 'about',
+      cell: ({ time }) => formatDateTime(time, languageTag, 'short'),
+    },
     contract: {
       id: 'contract',
       header: t('contract'),
-      lead: true,
+      brief: 'title',
       cell: ({ pair, leverage }) => (
         <>
           <strong>{pair.replace('_', '/')}</strong> {leverage}×
@@ -64,6 +67,7 @@ export function orderColumns(texts: FuturesTexts): Record<string, Column<Futures
     direction: {
       id: 'direction',
       header: t('orders:side'),
+      brief: 'title',
       cell: ({ direction }) => <Direction $buys={buys(direction)}>{t(`direction_${direction}`)}</Direction>,
     },
     type: { id: 'type', header: t('orders:type'), cell: ({ type }) => t(`type_${type}`) },
@@ -71,6 +75,7 @@ export function orderColumns(texts: FuturesTexts): Record<string, Column<Futures
       id: 'price',
       header: t('orders:price'),
       ...end,
+      brief: 'about',
       cell: (order) => (order.price === null ? t('orders:market') : price(order.pair, order.price)),
     },
     average: {
@@ -79,14 +84,16 @@ export function orderColumns(texts: FuturesTexts): Record<string, Column<Futures
       ...end,
       cell: (order) => price(order.pair, order.average_price),
     },
-    size: { id: 'size', header: t('orders:quantity'), ...end, cell: (order) => quantity(order.pair, order.quantity) },
+    size: { id: 'size', header: t('orders:quantity'), ...end, brief: 'value', cell: sizeOf },
     progress: {
       id: 'progress',
       header: t('orders:quantity'),
       ...end,
+      brief: 'value',
+      briefly: sizeOf,
       cell: (order) => (
         <Two>
-          {quantity(order.pair, order.quantity)}
+          {sizeOf(order)}
           <small>{t('filledShort', { quantity: formatQuantity(order.deal_quantity, languageTag) })}</small>
         </Two>
       ),
@@ -97,82 +104,19 @@ export function orderColumns(texts: FuturesTexts): Record<string, Column<Futures
       ...end,
       cell: (order) => quantity(order.pair, order.deal_quantity),
     },
-    fee: { id: 'fee', header: t('orders:fee'), ...end, wideOnly: true, cell: ({ fee }) => usdt(fee) },
+    fee: { id: 'fee', header: t('orders:fee'), ...end, cell: ({ fee }) => usdt(fee) },
     profit: {
       id: 'profit',
       header: t('profit'),
       ...end,
       cell: ({ profit }) => <ProfitAmount amount={profit} languageTag={languageTag} />,
     },
-    source: { id: 'source', header: t('source'), wideOnly: true, cell: ({ source }) => t(`source_${source}`) },
+    source: { id: 'source', header: t('source'), cell: ({ source }) => t(`source_${source}`) },
     status: {
       id: 'status',
       header: t('orders:status'),
+      brief: 'state',
       cell: ({ status }) => <FuturesStatusBadge status={status} />,
-    },
-  };
-}
-
-/** Columns of trigger orders, by id. */
-export function planColumns(texts: FuturesTexts): Record<string, Column<FuturesPlan>> {
-  const { t, languageTag, price, quantity } = texts;
-  return {
-    time: { id: 'time', header: t('orders:time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
-    contract: {
-      id: 'contract',
-      header: t('contract'),
-      lead: true,
-      cell: ({ pair }) => <strong>{pair.replace('_', '/')}</strong>,
-    },
-    kind: { id: 'kind', header: t('orders:type'), cell: ({ kind }) => t(`kind_${kind}`) },
-    deed: {
-      id: 'deed',
-      header: t('orders:type'),
-      cell: ({ kind, direction }) => (
-        <Two>
-          {t(`kind_${kind}`)}
-          <small>
-            <Direction $buys={buys(direction)}>{t(`direction_${direction}`)}</Direction>
-          </small>
-        </Two>
-      ),
-    },
-    direction: {
-      id: 'direction',
-      header: t('orders:side'),
-      cell: ({ direction }) => <Direction $buys={buys(direction)}>{t(`direction_${direction}`)}</Direction>,
-    },
-    trigger: {
-      id: 'trigger',
-      header: t('orders:triggerPrice'),
-      ...end,
-      cell: (plan) => (
-        <Two>
-          {price(plan.pair, plan.trigger_price)}
-          <small>{t(`trigger_${plan.trigger_by}`)}</small>
-        </Two>
-      ),
-    },
-    price: {
-      id: 'price',
-      header: t('executionPrice'),
-      ...end,
-      cell: (plan) => (plan.price === null ? t('orders:market') : price(plan.pair, plan.price)),
-    },
-    size: {
-      id: 'size',
-      header: t('orders:quantity'),
-      ...end,
-      cell: (plan) => (plan.quantity === null ? t('wholePosition') : quantity(plan.pair, plan.quantity)),
-    },
-    status: {
-      id: 'status',
-      header: t('orders:status'),
-      cell: ({ status, error }) => (
-        <Badge $tone={PLAN_TONES[status]} title={error === null ? undefined : t(`errors:${error}`)}>
-          {t(`planStatus_${status}`)}
-        </Badge>
-      ),
     },
   };
 }

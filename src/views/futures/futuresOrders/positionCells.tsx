@@ -27,12 +27,13 @@ export function positionColumns(texts: FuturesTexts): Record<string, Column<Futu
     ended: {
       id: 'ended',
       header: t('closedAt'),
+      brief: 'about',
       cell: ({ ended }) => (ended === null ? NONE : formatDateTime(ended, languageTag, 'short')),
     },
     contract: {
       id: 'contract',
       header: t('contract'),
-      lead: true,
+      brief: 'title',
       cell: ({ pair, side, leverage }) => (
         <>
           <strong>{pair.replace('_', '/')}</strong>{' '}
@@ -44,6 +45,7 @@ export function positionColumns(texts: FuturesTexts): Record<string, Column<Futu
       id: 'size',
       header: t('closedQuantity'),
       ...end,
+      brief: 'about',
       cell: (one) => quantity(one.pair, one.closed_quantity),
     },
     entry: { id: 'entry', header: t('entryPrice'), ...end, cell: (one) => price(one.pair, one.entry_price) },
@@ -52,19 +54,20 @@ export function positionColumns(texts: FuturesTexts): Record<string, Column<Futu
       id: 'profit',
       header: t('profit'),
       ...end,
+      brief: 'value',
       cell: (one) => <ProfitAmount amount={one.realised_profit} languageTag={languageTag} />,
     },
-    fee: { id: 'fee', header: t('orders:fee'), ...end, wideOnly: true, cell: ({ fee }) => usdt(fee) },
+    fee: { id: 'fee', header: t('orders:fee'), ...end, cell: ({ fee }) => usdt(fee) },
     funding: {
       id: 'funding',
       header: t('funding'),
       ...end,
-      wideOnly: true,
       cell: ({ funding }) => <ProfitAmount amount={funding} languageTag={languageTag} />,
     },
     status: {
       id: 'status',
       header: t('orders:status'),
+      brief: 'state',
       cell: ({ status }) => <Badge $tone={POSITION_TONES[status]}>{t(`positionStatus_${status}`)}</Badge>,
     },
   };
@@ -74,11 +77,16 @@ export function positionColumns(texts: FuturesTexts): Record<string, Column<Futu
 export function fundingColumns(texts: FuturesTexts): Column<FundingPayment>[] {
   const { t, languageTag, price, quantity } = texts;
   return [
-    { id: 'time', header: t('orders:time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
+    {
+      id: 'time',
+      header: t('orders:time'),
+      brief: 'about',
+      cell: ({ time }) => formatDateTime(time, languageTag, 'short'),
+    },
     {
       id: 'contract',
       header: t('contract'),
-      lead: true,
+      brief: 'title',
       cell: ({ pair, side }) => (
         <>
           <strong>{pair.replace('_', '/')}</strong>{' '}
@@ -88,11 +96,12 @@ export function fundingColumns(texts: FuturesTexts): Column<FundingPayment>[] {
     },
     { id: 'size', header: t('orders:quantity'), ...end, cell: (one) => quantity(one.pair, one.quantity) },
     { id: 'mark', header: t('mark'), ...end, cell: (one) => price(one.pair, one.mark_price) },
-    { id: 'rate', header: t('fundingRate'), ...end, cell: ({ rate }) => rateShown(rate, languageTag) },
+    { id: 'rate', header: t('fundingRate'), ...end, brief: 'state', cell: ({ rate }) => rateShown(rate, languageTag) },
     {
       id: 'amount',
       header: t('fundingAmount'),
       ...end,
+      brief: 'value',
       cell: ({ amount }) => <ProfitAmount amount={amount} languageTag={languageTag} />,
     },
   ];

@@ -8,6 +8,7 @@ import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
 import { useFuturesAccount } from '../futures/useFutures';
 import { AmendDialog } from '../futuresAmend/AmendDialog';
+import { OpenOrderActs } from '../futuresAmend/OpenOrderActs';
 import { Checkbox } from '../../kit/Checkbox';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { Box, Head } from '../../spot/ordersPanel/bottomPanel.styles';
@@ -72,7 +73,7 @@ export function FuturesPanel({ terms }: { terms: ContractTerms }) {
       <TabPanel key={tab} idBase="futuresPanel" value={tab}>
         {signedIn ? contents[tab]() : <SignedOutState />}
       </TabPanel>
-      {signedIn && <FuturesDrawer />}
+      {signedIn && <FuturesDrawer acts={(order) => <OpenOrderActs order={order} home={pair} />} />}
       {signedIn && <CancelQuestion />}
       {signedIn && <AmendDialog />}
       {signedIn && <PositionDialogs pair={pair} />}

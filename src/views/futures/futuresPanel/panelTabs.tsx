@@ -4,12 +4,14 @@ import { isKnown, ordersOf, plansOf } from '../../../machines/futures/futuresAcc
 import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
 import { useFlow } from '../../app/useFlow';
 import { useFuturesAccount } from '../futures/useFutures';
-import { EditPlanButton, EditPriceButton } from '../futuresAmend/EditPriceButton';
+import { EditPlanButton } from '../futuresAmend/EditPriceButton';
+import { OpenOrderActs } from '../futuresAmend/OpenOrderActs';
 import { EmptyState } from '../../kit/States';
 import { Table } from '../../kit/Table';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { CancelButton, DetailButton } from '../futuresCancel/CancelButtons';
-import { actColumn, orderColumns, pick, planColumns, useFuturesTexts } from '../futuresOrders/futuresCells';
+import { actColumn, orderColumns, pick, useFuturesTexts } from '../futuresOrders/futuresCells';
+import { planColumns } from '../futuresOrders/planCells';
 import { fundingColumns, positionColumns } from '../futuresOrders/positionCells';
 import { useDetailLink } from '../../app/useDetailLink';
 
@@ -35,8 +37,7 @@ export function OpenOrders({ home, only }: OpenProps) {
   const { open } = useDetailLink('order');
   const acts = actColumn<FuturesOrder>(texts, (order) => (
     <span>
-      <DetailButton kind="order" id={order.id} /> <EditPriceButton target={{ kind: 'order', order }} home={home} />{' '}
-      <CancelButton target={{ kind: 'order', order }} id={order.id} />
+      <DetailButton kind="order" id={order.id} /> <OpenOrderActs order={order} home={home} />
     </span>
   ));
   return (

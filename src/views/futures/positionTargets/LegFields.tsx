@@ -10,7 +10,7 @@ import type { LegForm, LegName } from '../../../machines/futures/positionTargets
 import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
 import { ContractBandNote } from '../futures/ContractBandNote';
-import { ProfitAmount } from '../futures/figures';
+import { ProfitAmount, resultLabel } from '../futures/figures';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { DecimalField } from '../../kit/DecimalField';
 import { Figures } from '../../kit/figures.styles';
@@ -90,7 +90,7 @@ export function LegFields({ targets, leg }: { targets: TargetsRef; leg: LegName 
   );
 }
 
-/** Trigger price of a leg and the profit that it would realise. */
+/** Trigger price of a leg and the profit or loss that it would realise. */
 export function Outlook({ targets, leg }: { targets: TargetsRef; leg: LegName }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
@@ -101,7 +101,7 @@ export function Outlook({ targets, leg }: { targets: TargetsRef; leg: LegName })
     <Figures>
       <dt>{t('spotOrder:triggerPrice')}</dt>
       <dd>{formatPrice(outlook.price, terms.contract.price_tick, languageTag)}</dd>
-      <dt>{t('expectedProfit')}</dt>
+      <dt>{t(resultLabel(outlook.profit))}</dt>
       <dd>
         <ProfitAmount amount={outlook.profit} languageTag={languageTag} unit="USDT" />
       </dd>

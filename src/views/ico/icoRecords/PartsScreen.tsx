@@ -17,16 +17,29 @@ export function SubscriptionPartsScreen() {
   const { t, time, quantity, amount } = useIcoWords();
   const end = { align: 'end' } as const;
   const columns: Column<IcoPart>[] = [
-    { id: 'time', header: t('time'), cell: (row) => time(row.time) },
+    { id: 'time', header: t('time'), brief: 'about', cell: (row) => time(row.time) },
     {
       id: 'project',
       header: t('project'),
-      lead: true,
+      brief: 'title',
+      briefly: (row) => row.project_name,
       cell: (row) => <Link to={projectPlace(row.project_id)}>{row.project_name}</Link>,
     },
     { id: 'price', header: t('raisePrice'), ...end, cell: (row) => amount(row.price, row.pay_currency) },
-    { id: 'quantity', header: t('subscribedQuantity'), ...end, cell: (row) => amount(row.quantity, row.currency) },
-    { id: 'amount', header: t('wasFrozen'), ...end, cell: (row) => amount(row.amount, row.pay_currency) },
+    {
+      id: 'quantity',
+      header: t('subscribedQuantity'),
+      ...end,
+      brief: 'value',
+      cell: (row) => amount(row.quantity, row.currency),
+    },
+    {
+      id: 'amount',
+      header: t('wasFrozen'),
+      ...end,
+      brief: 'state',
+      cell: (row) => amount(row.amount, row.pay_currency),
+    },
     { id: 'won', header: t('winningQuantity'), ...end, cell: (row) => quantity(row.won) },
     { id: 'paid', header: t('paid'), ...end, cell: (row) => quantity(row.paid) },
     { id: 'refunded', header: t('refunded'), ...end, cell: (row) => quantity(row.refunded) },

@@ -13,11 +13,11 @@ export function subscriptionColumns(words: Words): Column<IcoSubscription>[] {
   const { t, time, amount, share } = words;
   const end = { align: 'end' } as const;
   return [
-    { id: 'time', header: t('time'), cell: (row) => time(row.time) },
+    { id: 'time', header: t('time'), brief: 'about', cell: (row) => time(row.time) },
     {
       id: 'project',
       header: t('project'),
-      lead: true,
+      brief: 'title',
       cell: (row) => (
         <Coin>
           <CoinIcon symbol={row.currency} size={20} />
@@ -25,9 +25,20 @@ export function subscriptionColumns(words: Words): Column<IcoSubscription>[] {
         </Coin>
       ),
     },
-    { id: 'quantity', header: t('subscribedQuantity'), ...end, cell: (row) => amount(row.quantity, row.currency) },
+    {
+      id: 'quantity',
+      header: t('subscribedQuantity'),
+      ...end,
+      brief: 'value',
+      cell: (row) => amount(row.quantity, row.currency),
+    },
     { id: 'amount', header: t('wasFrozen'), ...end, cell: (row) => amount(row.amount, row.pay_currency) },
-    { id: 'status', header: t('status'), cell: (row) => <SubscriptionStatusBadge status={row.status} /> },
+    {
+      id: 'status',
+      header: t('status'),
+      brief: 'state',
+      cell: (row) => <SubscriptionStatusBadge status={row.status} />,
+    },
     { id: 'rate', header: t('winningRate'), ...end, cell: (row) => share(row.winning_rate) },
     { id: 'won', header: t('winningQuantity'), ...end, cell: (row) => amount(row.won, row.currency) },
     { id: 'paid', header: t('paid'), ...end, cell: (row) => amount(row.paid, row.pay_currency) },

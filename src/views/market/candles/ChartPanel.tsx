@@ -9,8 +9,8 @@ import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { Button } from '../../kit/Button';
 import type { ChartLine, ChartMark, MoveLine, ChartPeriod } from '../../kit/chart/chartTypes';
+import { GhostCandles } from '../../kit/chart/GhostCandles';
 import { ErrorState } from '../../kit/States';
-import { Skeleton } from '../../kit/Skeleton';
 import type { OwnOrder } from '../trade/pick.types';
 import type { TradePair } from '../trade/tradePair';
 import { ChartToolbar } from './ChartToolbar';
@@ -149,7 +149,7 @@ export function ChartPanel(props: ChartPanelProps) {
                 send="user.chart.retry"
               />
             ) : (
-              <Skeleton height="100%" />
+              <GhostCandles />
             )}
           </Cover>
         )}

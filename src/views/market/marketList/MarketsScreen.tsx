@@ -11,6 +11,7 @@ import { usePlatform } from '../../app/usePlatform';
 import { media } from '../../kit/media';
 import { TabPanel } from '../../kit/Tabs';
 import { MarketTable } from './MarketTable';
+import { Movers } from './Movers';
 import { MarketToolbar } from './MarketToolbar';
 import { RecentSearches } from '../recentSearches/RecentSearches';
 import { useSearchParams } from 'react-router-dom';
@@ -64,6 +65,7 @@ export function MarketsScreen() {
           if (query.search) recent.send({ type: 'user.recent.keep', search: query.search });
         }}
       />
+      {query.search === '' && !query.favouritesOnly && <Movers tab={query.tab} onQuery={setQuery} />}
       {query.search === '' && <RecentSearches onSearch={(search) => setQuery({ search })} />}
       <TabPanel idBase="markets" value={query.tab}>
         <MarketTable query={query} onQuery={setQuery} />

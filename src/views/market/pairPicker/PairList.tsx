@@ -1,15 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pairPickerMachine, pairName } from '../../../machines/market/pairPicker/pairPicker.machine';
+import type { Pair } from '../../../../domain/contract/shell/platform';
+import {
+  pairPickerMachine,
+  pairName,
+  type PickedProduct,
+} from '../../../machines/market/pairPicker/pairPicker.machine';
 import { listPairs, pairGroups } from '../../../machines/market/pairPicker/pairPicker.list';
 import { useFavourites } from '../favourites/useFavourites';
 import { useFlow } from '../../app/useFlow';
-import { useAllTicks } from '../../app/useMarket';
+import { useTick } from '../../app/useMarket';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { ChangeText } from '../../kit/ChangeText';
-import { formatPrice } from '../../kit/format';
+import { compactDecimal, formatPrice } from '../../kit/format';
 import { EmptyState } from '../../kit/States';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { Num } from '../../kit/text';
@@ -23,17 +28,31 @@ const LIST_ID = 'pair-list';
 /** The browser's dialog gives focus to the element that has this attribute; React's autoFocus does not set it. */
 const focusOnOpen = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
 
+/** What a contract says otherwise than its pair. */
+interface ContractFacts {
+  market: string;
+  priceTick: string;
+  /** The line below the pair. */
+  note: string;
+}
+
+export interface PairListProps {
+  product: PickedProduct;
+  /** LEFT_RIGHT of the screen. */
+  current: string;
+  /** By LEFT_RIGHT; absent where the pair itself is traded. */
+  terms?: ReadonlyMap<string, ContractFacts>;
+}
+
 /** The pairs to choose from: search, groups, favourites, arrow keys. */
-export function PairList({ current }: { current: string }) {
+export function PairList({ product, current, terms }: PairListProps) {
   const { t } = useTranslation('trade');
   const { pairs, currencies } = usePlatform();
-  const { languageTag } = usePreferences();
   const favourites = useFavourites();
-  const ticks = useAllTicks();
-  const picker = useFlow(pairPickerMachine, undefined);
+  const picker = useFlow(pairPickerMachine, { product }, product);
   const { query, group, row } = useSelector(picker, (snapshot) => snapshot.context);
   const names = new Map(currencies.map((currency) => [currency.symbol, currency.name]));
-  const listed = listPairs({ query, group }, pairs, names, favourites.pairs);
+  const listed = listPairs({ query, group, product }, pairs, names, favourites.pairs);
   const choose = (pair: string) => picker.send({ type: 'user.pairs.choose', pair });
   const key = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
@@ -43,7 +62,11 @@ export function PairList({ current }: { current: string }) {
     else return;
     event.preventDefault();
   };
-  const groups = ['all', 'favourites', ...pairGroups(pairs)].map((id) => ({
+  const groups = [
+    'all',
+    'favourites',
+    ...pairGroups(listPairs({ query: '', group: 'all', product }, pairs, names, [])),
+  ].map((id) => ({
     id,
     label: id === 'all' ? t('groupAll') : id === 'favourites' ? t('groupFavourites') : id,
   }));
@@ -70,30 +93,49 @@ export function PairList({ current }: { current: string }) {
       />
       <TabPanel idBase="pair-group" value={group}>
         <List id={LIST_ID}>
-          {listed.map((pair, i) => {
-            const name = pairName(pair);
-            const tick = ticks.get(name);
-            return (
-              <Row key={name} data-active={i === row || undefined}>
-                <FavouriteStar pair={name} />
-                <Option
-                  type="button"
-                  aria-current={name === current || undefined}
-                  data-send="user.pairs.choose"
-                  onClick={() => choose(name)}
-                >
-                  <span>
-                    <b>{pair.left_symbol}</b>/{pair.right_symbol}
-                  </span>
-                  <Num>{tick ? formatPrice(tick.close, pair.price_tick, languageTag) : '--'}</Num>
-                  <ChangeText fraction={tick?.increase ?? null} languageTag={languageTag} />
-                </Option>
-              </Row>
-            );
-          })}
+          {listed.map((pair, i) => (
+            <Row key={pairName(pair)} data-active={i === row || undefined}>
+              <FavouriteStar pair={pairName(pair)} />
+              <PairOption
+                pair={pair}
+                current={pairName(pair) === current}
+                terms={terms?.get(pairName(pair))}
+                onChoose={choose}
+              />
+            </Row>
+          ))}
         </List>
         {listed.length === 0 && <EmptyState icon="search" title={t('noPair')} text={t('noPairText')} />}
       </TabPanel>
     </>
+  );
+}
+
+interface PairOptionProps {
+  pair: Pair;
+  current: boolean;
+  terms: ContractFacts | undefined;
+  onChoose: (pair: string) => void;
+}
+
+function PairOption({ pair, current, terms, onChoose }: PairOptionProps) {
+  const { languageTag } = usePreferences();
+  const name = pairName(pair);
+  const tick = useTick(terms?.market ?? name);
+  return (
+    <Option
+      type="button"
+      aria-current={current || undefined}
+      data-send="user.pairs.choose"
+      onClick={() => onChoose(name)}
+    >
+      <span>
+        <b>{pair.left_symbol}</b>/{pair.right_symbol}
+        {terms && <small>{terms.note}</small>}
+      </span>
+      <Num>{tick ? formatPrice(tick.close, terms?.priceTick ?? pair.price_tick, languageTag) : '--'}</Num>
+      <ChangeText fraction={tick?.increase ?? null} languageTag={languageTag} />
+      <Num>{tick ? compactDecimal(tick.vol, languageTag) : '--'}</Num>
+    </Option>
   );
 }

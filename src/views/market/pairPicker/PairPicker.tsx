@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { pairPickerMachine } from '../../../machines/market/pairPicker/pairPicker.machine';
@@ -9,6 +10,7 @@ import { Icon } from '../../kit/Icon';
 import { laterView } from '../../kit/laterView';
 import { media } from '../../kit/media';
 import type { TradePair } from '../trade/tradePair';
+import type { PairListProps } from './PairList';
 
 const PairList = laterView(() => import('./PairList').then((chunk) => chunk.PairList));
 
@@ -19,15 +21,24 @@ const Current = styled.button`
   min-height: var(--control-md);
   padding: 0 var(--space-2);
   border-radius: var(--radius-2);
+  text-align: start;
   h1 { font-size: var(--font-lg); white-space: nowrap; }
+  small { display: block; font-size: var(--font-sm); font-weight: 400; color: var(--text-3); }
+  svg { flex: none; }
   &:hover { background: var(--raised); }
   ${media.phone} { margin-inline-start: calc(-1 * var(--space-2)); }
 `;
 
+interface PairPickerProps extends PairListProps {
+  trade: TradePair;
+  /** What stands at the head of the screen, if not the pair alone. */
+  title?: ReactNode;
+}
+
 /** The pair's name, which opens a list to choose another: search, groups, favourites, arrow keys. */
-export function PairPicker({ trade }: { trade: TradePair }) {
+export function PairPicker({ trade, title, ...list }: PairPickerProps) {
   const { t } = useTranslation('trade');
-  const picker = useFlow(pairPickerMachine, undefined);
+  const picker = useFlow(pairPickerMachine, { product: list.product }, list.product);
   const open = useSelector(picker, (snapshot) => snapshot.hasTag('open'));
   const { left_symbol: left, right_symbol: right } = trade.pair;
   return (
@@ -41,9 +52,7 @@ export function PairPicker({ trade }: { trade: TradePair }) {
         onClick={() => picker.send({ type: 'user.pairs.open' })}
       >
         <PairIcon left={left} right={right} size={24} />
-        <h1>
-          {left}/{right}
-        </h1>
+        <h1>{title ?? `${left}/${right}`}</h1>
         <Icon name="chevronDown" size={16} />
       </Current>
       <Dialog
@@ -53,7 +62,7 @@ export function PairPicker({ trade }: { trade: TradePair }) {
         sendClose="user.pairs.close"
         width={480}
       >
-        <PairList current={trade.name} />
+        <PairList {...list} />
       </Dialog>
     </>
   );

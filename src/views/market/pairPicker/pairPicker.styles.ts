@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from '../../kit/media';
 
 export const List = styled.ul`
   margin-top: var(--space-2);
@@ -19,7 +20,7 @@ export const Row = styled.li`
 export const Option = styled.button`
   flex: 1;
   display: grid;
-  grid-template-columns: 1fr 1fr 84px;
+  grid-template-columns: minmax(0, 1fr) auto 84px 72px;
   align-items: center;
   gap: var(--space-2);
   min-height: max(var(--row), 36px);
@@ -28,6 +29,8 @@ export const Option = styled.button`
   text-align: start;
   color: var(--text-2);
   b { color: var(--text); font-weight: 600; }
+  small { display: block; font-size: var(--font-sm); color: var(--text-3); }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr) auto 76px; & > :last-child { display: none; } }
   & > :nth-child(n + 2) { justify-self: end; }
   &[aria-current] { background: var(--hover); }
 `;

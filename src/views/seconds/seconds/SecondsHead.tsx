@@ -1,40 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useTick } from '../../app/useMarket';
-import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { ChangeText } from '../../kit/ChangeText';
-import { PairIcon } from '../../kit/CoinIcon';
 import { compactDecimal, formatPrice } from '../../kit/format';
-import { Icon } from '../../kit/Icon';
 import { media } from '../../kit/media';
-import { Popover } from '../../kit/Popover';
 import { tabular } from '../../kit/text';
 import { useLiveTitle } from '../../kit/useLiveTitle';
 import { useMovement } from '../../kit/useMovement';
 import { DataAge } from '../../market/trade/header/DataAge';
 import { FigureList } from '../../market/trade/header/figures.styles';
 import { SinceFigure } from '../../market/trade/header/SinceFigure';
-import { PairLinks } from '../../market/trade/header/PairLinks';
+import { PairPicker } from '../../market/pairPicker/PairPicker';
 import { PairMarks } from '../../market/trade/header/PairMarks';
 import { Name, Strip } from '../../market/trade/header/stripStyles';
 import type { TradePair } from '../../market/trade/tradePair';
 import { useSecondsTexts } from './secondsTexts';
 import { useIndex } from '../../market/indexPrice/useIndex';
-
-const Current = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--space-2);
-  min-height: var(--control-lg);
-  padding: 0 var(--space-2);
-  border-radius: var(--radius-2);
-  text-align: start;
-  h1 { font-size: var(--font-lg); white-space: nowrap; }
-  small { display: block; font-size: var(--font-sm); font-weight: 400; color: var(--text-3); }
-  &:hover { background: var(--raised); }
-  ${media.phone} { margin-inline-start: calc(-1 * var(--space-2)); }
-`;
 
 const Price = styled.div<{ $movement: 1 | 0 | -1 }>`
   ${tabular}
@@ -122,30 +104,13 @@ function Figures({ trade: { name, pair } }: { trade: TradePair }) {
 }
 
 function PairMenu({ trade }: { trade: TradePair }) {
-  const { t } = useTranslation(['seconds', 'trade', 'layout']);
-  const { pairs } = usePlatform();
+  const { t } = useTranslation('layout');
   const { left_symbol: left, right_symbol: right } = trade.pair;
-  const rows = pairs
-    .filter(({ contract_status }) => contract_status === 1)
-    .map((pair) => {
-      const name = `${pair.left_symbol}_${pair.right_symbol}`;
-      return { pair: name, to: `/contract_sec/${name}`.toLowerCase(), market: name, priceTick: pair.price_tick };
-    });
-  return (
-    <Popover
-      label={t('trade:choosePair')}
-      trigger={(props) => (
-        <Current type="button" {...props}>
-          <PairIcon left={left} right={right} size={24} />
-          <h1>
-            {left}/{right}
-            <small>{t('layout:secondsContract')}</small>
-          </h1>
-          <Icon name="chevronDown" size={16} />
-        </Current>
-      )}
-    >
-      {(close) => <PairLinks rows={rows} current={trade.name} onGo={close} />}
-    </Popover>
+  const title = (
+    <>
+      {left}/{right}
+      <small>{t('secondsContract')}</small>
+    </>
   );
+  return <PairPicker product="seconds" trade={trade} title={title} current={trade.name} />;
 }

@@ -60,29 +60,68 @@ type Columns = Record<string, Column<SecondsOrder>>;
 const end = { align: 'end' } as const;
 
 const fixedColumns = ({ t, languageTag, pair, index, money, rate, duration }: SecondsTexts): Columns => ({
-  time: { id: 'time', header: t('orders:time'), cell: ({ time }) => formatDateTime(time, languageTag, 'brief') },
-  fullTime: { id: 'time', header: t('orders:time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
-  pair: { id: 'pair', header: t('orders:pair'), lead: true, cell: (order) => <strong>{pair(order.pair)}</strong> },
+  time: {
+    id: 'time',
+    header: t('orders:time'),
+    brief: 'about',
+    cell: ({ time }) => formatDateTime(time, languageTag, 'brief'),
+  },
+  fullTime: {
+    id: 'time',
+    header: t('orders:time'),
+    brief: 'about',
+    cell: ({ time }) => formatDateTime(time, languageTag, 'short'),
+  },
+  pair: { id: 'pair', header: t('orders:pair'), brief: 'title', cell: (order) => <strong>{pair(order.pair)}</strong> },
   direction: {
     id: 'direction',
     header: t('direction'),
+    brief: 'title',
     cell: (order) => <DirectionText direction={order.direction} />,
   },
-  duration: { id: 'duration', header: t('duration'), ...end, cell: (order) => duration(order.duration) },
-  rate: { id: 'rate', header: t('payoutRate'), ...end, wideOnly: true, cell: (order) => rate(order.payout_rate) },
+  duration: {
+    id: 'duration',
+    header: t('duration'),
+    ...end,
+    brief: 'about',
+    cell: (order) => duration(order.duration),
+  },
+  rate: { id: 'rate', header: t('payoutRate'), ...end, cell: (order) => rate(order.payout_rate) },
   stake: { id: 'stake', header: t('stake'), ...end, cell: ({ stake }) => money(stake) },
   buyPrice: { id: 'buyPrice', header: t('buyPrice'), ...end, cell: ({ buy_price }) => index(buy_price) },
   settlePrice: { id: 'settlePrice', header: t('settlePrice'), ...end, cell: ({ settle_price }) => index(settle_price) },
-  payout: { id: 'payout', header: t('payout'), ...end, wideOnly: true, cell: ({ payout }) => money(payout) },
-  profit: { id: 'profit', header: t('profit'), ...end, cell: ({ profit }) => <ProfitText profit={profit} /> },
-  status: { id: 'status', header: t('orders:status'), cell: ({ status }) => <StatusBadge status={status} /> },
+  payout: { id: 'payout', header: t('payout'), ...end, cell: ({ payout }) => money(payout) },
+  profit: {
+    id: 'profit',
+    header: t('profit'),
+    ...end,
+    brief: 'value',
+    cell: ({ profit }) => <ProfitText profit={profit} />,
+  },
+  status: {
+    id: 'status',
+    header: t('orders:status'),
+    brief: 'state',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
   act: { id: 'act', header: t('orders:act'), ...end, pinned: true, cell: ({ id }) => <DetailButton orderId={id} /> },
 });
 
 const liveColumns = ({ t }: SecondsTexts): Columns => ({
-  remaining: { id: 'remaining', header: t('countdown'), cell: (order) => <LiveCountdown order={order} /> },
+  remaining: {
+    id: 'remaining',
+    header: t('countdown'),
+    brief: 'state',
+    cell: (order) => <LiveCountdown order={order} />,
+  },
   index: { id: 'index', header: t('trade:indexPrice'), ...end, cell: (order) => <LiveIndex pair={order.pair} /> },
-  estimate: { id: 'estimate', header: t('estimate'), ...end, cell: (order) => <LiveProfit order={order} /> },
+  estimate: {
+    id: 'estimate',
+    header: t('estimate'),
+    ...end,
+    brief: 'value',
+    cell: (order) => <LiveProfit order={order} />,
+  },
 });
 
 /** Every column that lists of contracts show, by its name. */

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { SpotDeal } from '../../../../domain/contract/spot/spot';
+import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
 import { isFailed, isMissing } from '../../../machines/families/loaded';
 import {
   orderDetailMachine,
@@ -49,13 +50,18 @@ const Facts = styled.dl`
   dd { margin: 0; text-align: end; overflow-wrap: anywhere; }
 `;
 
-/** Details of the order that the address names; nothing when it names none. */
-export function OrderDrawer() {
-  const { id: orderId } = useDetailLink('order');
-  return orderId ? <OrderSheet orderId={orderId} /> : null;
+interface OrderDrawerProps {
+  /** What can be done with it while it is open. */
+  acts?: (order: SpotOrder) => ReactNode;
 }
 
-function OrderSheet({ orderId }: { orderId: string }) {
+/** Details of the order that the address names; nothing when it names none. */
+export function OrderDrawer({ acts }: OrderDrawerProps) {
+  const { id: orderId } = useDetailLink('order');
+  return orderId ? <OrderSheet orderId={orderId} acts={acts} /> : null;
+}
+
+function OrderSheet({ orderId, acts }: OrderDrawerProps & { orderId: string }) {
   const { t } = useTranslation('orders');
   const { close } = useDetailLink('order');
   const detail = useFlow(orderDetailMachine, { orderId }, orderId);
@@ -64,7 +70,14 @@ function OrderSheet({ orderId }: { orderId: string }) {
   const failed = useSelector(detail, isFailed);
   const failure = useSelector(detail, ({ context }) => context.failure);
   return (
-    <Sheet open place="end" width={640} title={t('detailTitle')} onClose={close}>
+    <Sheet
+      open
+      place="end"
+      width={640}
+      title={t('detailTitle')}
+      onClose={close}
+      actions={shown?.order.next_events.includes('order.cancel') && acts?.(shown.order)}
+    >
       {missing && <EmptyState icon="orders" title={t('detailMissing')} text={t('detailMissingText')} />}
       {failed && (
         <ErrorState
@@ -140,11 +153,17 @@ function Details({ shown: { order, deals } }: { shown: OrderWithDeals }) {
 function Deals({ pair, deals }: { pair: string; deals: readonly SpotDeal[] }) {
   const { t, languageTag, price } = useOrderTexts();
   const columns: Column<SpotDeal>[] = [
-    { id: 'time', header: t('time'), cell: (deal) => formatDateTime(deal.time, languageTag, 'short') },
-    { id: 'price', header: t('price'), align: 'end', cell: (deal) => price(pair, deal.price) },
-    { id: 'quantity', header: t('quantity'), align: 'end', cell: (deal) => formatQuantity(deal.quantity, languageTag) },
+    { id: 'time', header: t('time'), brief: 'about', cell: (deal) => formatDateTime(deal.time, languageTag, 'short') },
+    { id: 'price', header: t('price'), align: 'end', brief: 'title', cell: (deal) => price(pair, deal.price) },
+    {
+      id: 'quantity',
+      header: t('quantity'),
+      align: 'end',
+      brief: 'value',
+      cell: (deal) => formatQuantity(deal.quantity, languageTag),
+    },
     { id: 'fee', header: t('fee'), align: 'end', cell: (deal) => feeText(deal, languageTag) },
-    { id: 'role', header: t('role'), cell: (deal) => t(`role_${deal.role}`) },
+    { id: 'role', header: t('role'), brief: 'state', cell: (deal) => t(`role_${deal.role}`) },
     {
       id: 'id',
       header: t('dealNumber'),

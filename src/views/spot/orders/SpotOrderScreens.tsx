@@ -103,7 +103,7 @@ export function SpotCurrentScreen() {
         />
       }
     >
-      <OrderDrawer />
+      <OrderDrawer acts={({ id }) => <CancelButton flow={flow} orderId={id} />} />
       <CancelDialogs flow={flow} />
     </RecordListScreen>
   );

@@ -77,24 +77,34 @@ export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder
   const { t, languageTag, price } = texts;
   const end = { align: 'end' } as const;
   return {
-    time: { id: 'time', header: t('time'), cell: (order) => formatDateTime(order.time, languageTag, 'short') },
-    timeBrief: { id: 'time', header: t('time'), cell: (order) => formatDateTime(order.time, languageTag, 'brief') },
-    pair: { id: 'pair', header: t('pair'), lead: true, cell: (order) => <strong>{pairText(order.pair)}</strong> },
+    time: {
+      id: 'time',
+      header: t('time'),
+      brief: 'about',
+      cell: (order) => formatDateTime(order.time, languageTag, 'short'),
+    },
+    timeBrief: {
+      id: 'time',
+      header: t('time'),
+      brief: 'about',
+      cell: (order) => formatDateTime(order.time, languageTag, 'brief'),
+    },
+    pair: { id: 'pair', header: t('pair'), brief: 'title', cell: (order) => <strong>{pairText(order.pair)}</strong> },
     type: { id: 'type', header: t('type'), cell: (order) => t(`type_${order.type}`) },
     side: {
       id: 'side',
       header: t('side'),
+      brief: 'title',
       cell: (order) => <Side $side={order.direction}>{t(order.direction)}</Side>,
     },
-    price: { id: 'price', header: t('price'), ...end, cell: (order) => priceText(texts, order) },
+    price: { id: 'price', header: t('price'), ...end, brief: 'about', cell: (order) => priceText(texts, order) },
     trigger: {
       id: 'trigger',
       header: t('triggerPrice'),
       ...end,
-      wideOnly: true,
       cell: (order) => price(order.pair, order.trigger_price),
     },
-    size: { id: 'size', header: t('quantity'), ...end, cell: (order) => sizeText(order, languageTag) },
+    size: { id: 'size', header: t('quantity'), ...end, brief: 'value', cell: (order) => sizeText(order, languageTag) },
     filled: {
       id: 'filled',
       header: t('filled'),
@@ -117,11 +127,15 @@ export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder
       id: 'turnover',
       header: t('turnover'),
       ...end,
-      wideOnly: true,
       cell: (order) => turnoverText(order, languageTag),
     },
-    fee: { id: 'fee', header: t('fee'), ...end, wideOnly: true, cell: (order) => feeText(order, languageTag) },
-    status: { id: 'status', header: t('status'), cell: (order) => <OrderStatus status={order.status} /> },
+    fee: { id: 'fee', header: t('fee'), ...end, cell: (order) => feeText(order, languageTag) },
+    status: {
+      id: 'status',
+      header: t('status'),
+      brief: 'state',
+      cell: (order) => <OrderStatus status={order.status} />,
+    },
   };
 }
 

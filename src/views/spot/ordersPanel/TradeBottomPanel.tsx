@@ -76,7 +76,7 @@ export function TradeBottomPanel({ pair }: { pair: string }) {
       </TabPanel>
       {signedIn && (
         <Suspense fallback={null}>
-          <OrderDrawer />
+          <OrderDrawer acts={({ id }) => <CancelButton flow={flow} orderId={id} />} />
         </Suspense>
       )}
       {signedIn && <CancelDialogs flow={flow} />}

@@ -42,16 +42,21 @@ function LatestMovements({ flow }: { flow: WalletAccountRef }) {
   const { quantity } = useFigures(flow);
   const list = useFlow(recordListMachine, { source: 'walletHistory', pageSize: SHOWN }, 'walletHistory latest');
   const columns: Column<WalletHistoryRow>[] = [
-    { id: 'time', header: t('time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
-    { id: 'kind', header: t('kind'), cell: ({ kind }) => t(kind === 'faucet' ? 'faucetTitle' : `kind_${kind}`) },
+    { id: 'time', header: t('time'), brief: 'about', cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
+    {
+      id: 'kind',
+      header: t('kind'),
+      brief: 'about',
+      cell: ({ kind }) => t(kind === 'faucet' ? 'faucetTitle' : `kind_${kind}`),
+    },
     {
       id: 'currency',
       header: t('currency'),
-      lead: true,
+      brief: 'title',
       cell: ({ currency }) => <CoinName symbol={currency} />,
     },
-    { id: 'quantity', header: t('quantity'), align: 'end', cell: (row) => quantity(row.quantity) },
-    { id: 'status', header: t('status'), align: 'end', cell: (row) => <WalletStatus {...row} /> },
+    { id: 'quantity', header: t('quantity'), align: 'end', brief: 'value', cell: (row) => quantity(row.quantity) },
+    { id: 'status', header: t('status'), align: 'end', brief: 'state', cell: (row) => <WalletStatus {...row} /> },
   ];
   return (
     <Panel $flush>

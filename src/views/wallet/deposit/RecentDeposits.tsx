@@ -25,13 +25,18 @@ const Status = styled.span`
   gap: var(--space-1);
 `;
 
+function StatusWord({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation('deposit');
+  const { status, confirmations: done, required_confirmations: needed } = deposit;
+  return <Badge $tone={TONES[status]}>{t(`status_${status}`, { done, needed })}</Badge>;
+}
+
 /** Where a deposit stands; while it is confirmed, how far that is. */
 function DepositStatusBadge({ deposit }: { deposit: Deposit }) {
-  const { t } = useTranslation('deposit');
   const { status, confirmations: done, required_confirmations: needed } = deposit;
   return (
     <Status>
-      <Badge $tone={TONES[status]}>{t(`status_${status}`, { done, needed })}</Badge>
+      <StatusWord deposit={deposit} />
       {status === 'confirming' && <CountTrack done={done} needed={needed} />}
     </Status>
   );
@@ -46,17 +51,30 @@ export function RecentDeposits() {
   const { languageTag } = usePreferences();
   const list = useFlow(recordListMachine, { source: 'deposits', pageSize: RECENT }, 'deposits:recent');
   const columns: Column<Deposit>[] = [
-    { id: 'time', header: t('time'), cell: (row) => formatDateTime(row.time, languageTag, 'short') },
+    { id: 'time', header: t('time'), brief: 'about', cell: (row) => formatDateTime(row.time, languageTag, 'short') },
     {
       id: 'currency',
       header: t('coin'),
-      lead: true,
+      brief: 'title',
       cell: (row) => <CoinName symbol={row.currency} />,
     },
-    { id: 'network', header: t('network'), cell: (row) => row.network },
-    { id: 'quantity', header: t('quantity'), align: 'end', cell: (row) => formatQuantity(row.quantity, languageTag) },
+    { id: 'network', header: t('network'), brief: 'about', cell: (row) => row.network },
+    {
+      id: 'quantity',
+      header: t('quantity'),
+      align: 'end',
+      brief: 'value',
+      cell: (row) => formatQuantity(row.quantity, languageTag),
+    },
     { id: 'txid', header: t('txid'), cell: (row) => <TransactionId txid={row.txid} /> },
-    { id: 'status', header: t('status'), align: 'end', cell: (row) => <DepositStatusBadge deposit={row} /> },
+    {
+      id: 'status',
+      header: t('status'),
+      align: 'end',
+      brief: 'state',
+      briefly: (row) => <StatusWord deposit={row} />,
+      cell: (row) => <DepositStatusBadge deposit={row} />,
+    },
   ];
   return (
     <Panel $flush>

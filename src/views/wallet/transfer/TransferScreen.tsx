@@ -54,14 +54,16 @@ function LatestTransfers() {
     {
       id: 'time',
       header: t('wallet:time'),
+      brief: 'state',
       cell: ({ time }) => formatDateTime(time, languageTag, 'brief'),
     },
-    { id: 'from', header: t('from'), cell: (row) => t(ACCOUNT_PLACES[row.from_account].labelKey) },
-    { id: 'to', header: t('to'), cell: (row) => t(ACCOUNT_PLACES[row.to_account].labelKey) },
+    { id: 'from', header: t('from'), brief: 'title', cell: (row) => t(ACCOUNT_PLACES[row.from_account].labelKey) },
+    { id: 'to', header: t('to'), brief: 'about', cell: (row) => t(ACCOUNT_PLACES[row.to_account].labelKey) },
     {
       id: 'quantity',
       header: t('wallet:quantity'),
       align: 'end',
+      brief: 'value',
       cell: ({ quantity, currency }) => `${formatQuantity(quantity, languageTag)} ${currency}`,
     },
   ];

@@ -20,7 +20,6 @@ const Coin = styled.span`
 
 const Scroll = styled.div`
   overflow-x: auto;
-  ${media.phone} { td[data-pinned='true'] { grid-column: 1 / -1; } }
 `;
 
 const LOADING_ROWS = 6;
@@ -42,7 +41,7 @@ export function AccountTable({ account, caption, rows, figures, loading }: Accou
     {
       id: 'currency',
       header: t('currency'),
-      lead: true,
+      brief: 'title',
       cell: (row) => (
         <Coin>
           <CoinIcon symbol={row.symbol} size={22} />
@@ -51,11 +50,11 @@ export function AccountTable({ account, caption, rows, figures, loading }: Accou
         </Coin>
       ),
     },
-    { id: 'available', header: t('available'), ...end, cell: (row) => quantity(row.available) },
+    { id: 'available', header: t('available'), ...end, brief: 'value', cell: (row) => quantity(row.available) },
     { id: 'frozen', header: t('frozen'), ...end, cell: (row) => quantity(row.frozen) },
     { id: 'orderFrozen', header: t('orderFrozen'), ...end, cell: (row) => quantity(row.orderFrozen) },
     { id: 'btc', header: t('btcValuation'), ...end, cell: (row) => quantity(row.btc) },
-    { id: 'value', header: t('value'), ...end, cell: (row) => fiat(row.usdt) },
+    { id: 'value', header: t('value'), ...end, brief: 'state', cell: (row) => fiat(row.usdt) },
     {
       id: 'act',
       header: t('act'),

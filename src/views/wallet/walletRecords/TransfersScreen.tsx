@@ -19,11 +19,17 @@ function usePlan(): WalletRecordPlan<'transfers'> {
       { name: 'currency', label: currency, options: currencyOptions },
     ],
     columns: [
-      { id: 'time', header: t('wallet:time'), cell: (row) => time(row.time) },
-      { id: 'from', header: from, cell: (row) => accountName(row.from_account) },
-      { id: 'to', header: to, cell: (row) => accountName(row.to_account) },
-      { id: 'currency', header: currency, lead: true, cell: (row) => <strong>{row.currency}</strong> },
-      { id: 'quantity', header: t('wallet:quantity'), align: 'end', cell: (row) => quantity(row.quantity) },
+      { id: 'time', header: t('wallet:time'), brief: 'state', cell: (row) => time(row.time) },
+      { id: 'from', header: from, brief: 'about', cell: (row) => accountName(row.from_account) },
+      { id: 'to', header: to, brief: 'about', cell: (row) => accountName(row.to_account) },
+      { id: 'currency', header: currency, brief: 'title', cell: (row) => <strong>{row.currency}</strong> },
+      {
+        id: 'quantity',
+        header: t('wallet:quantity'),
+        align: 'end',
+        brief: 'value',
+        cell: (row) => quantity(row.quantity),
+      },
     ],
     rowKey: keyOf,
     factsOf: (row): Fact[] => [

@@ -1,3 +1,4 @@
+import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../../domain/contract/wallet/walletChoices';
 import type { WalletHistoryRow } from '../../../../domain/contract/wallet/walletRecords';
 import { shortAddress } from '../addressBook/shortAddress';
 import type { Fact } from '../../kit/Facts';
@@ -22,12 +23,15 @@ function useChoices() {
     confirming: t('confirming'),
     success: t('wallet:status_success'),
     notDisbursed: t('wallet:status_notDisbursed'),
-    pendingConfirmation: t('wallet:status_pendingConfirmation'),
+    pendingConfirmation: t('confirming'),
     completed: t('wallet:status_completed'),
     releaseFailed: t('wallet:status_releaseFailed'),
     cancelled: t('wallet:status_cancelled'),
   };
-  return { kinds, statuses };
+  const choicesOf = (kind: 'deposit' | 'withdrawal', own: readonly Status[]) =>
+    own.map((value) => ({ value, label: t('statusOf', { kind: kinds[kind], status: statuses[value] }) }));
+  const statusOptions = [...choicesOf('deposit', DEPOSIT_STATUSES), ...choicesOf('withdrawal', WITHDRAWAL_STATUSES)];
+  return { kinds, statuses, statusOptions };
 }
 
 function useFacts() {
@@ -62,7 +66,7 @@ function useFacts() {
 
 function usePlan(): WalletRecordPlan<'walletHistory'> {
   const { t, time, quantity, accountWords, currencyOptions } = useWalletWords();
-  const { kinds, statuses } = useChoices();
+  const { kinds, statuses, statusOptions } = useChoices();
   const [kind, currency, status] = [t('wallet:kind'), t('wallet:currency'), t('wallet:status')];
   const [network, address] = [t('addressBook:network'), t('addressBook:address')];
   return {
@@ -72,19 +76,30 @@ function usePlan(): WalletRecordPlan<'walletHistory'> {
     filters: [
       { name: 'kind', label: kind, options: optionsOf(kinds) },
       { name: 'currency', label: currency, options: currencyOptions },
-      { name: 'status', label: status, options: optionsOf(statuses) },
+      { name: 'status', label: status, options: statusOptions },
     ],
     columns: [
-      { id: 'time', header: t('wallet:time'), cell: (row) => time(row.time) },
-      { id: 'kind', header: kind, lead: true, cell: (row) => kinds[row.kind] },
-      { id: 'currency', header: currency, cell: (row) => <strong>{row.currency}</strong> },
-      { id: 'network', header: network, wideOnly: true, cell: (row) => row.network ?? NONE },
-      { id: 'quantity', header: t('wallet:quantity'), align: 'end', cell: (row) => quantity(row.quantity) },
-      { id: 'fee', header: t('transfer:fee'), align: 'end', wideOnly: true, cell: (row) => quantity(row.fee) },
+      { id: 'time', header: t('wallet:time'), brief: 'about', cell: (row) => time(row.time) },
+      { id: 'kind', header: kind, brief: 'title', cell: (row) => kinds[row.kind] },
+      { id: 'currency', header: currency, brief: 'title', cell: (row) => <strong>{row.currency}</strong> },
+      {
+        id: 'network',
+        header: network,
+        brief: 'about',
+        briefly: (row) => row.network,
+        cell: (row) => row.network ?? NONE,
+      },
+      {
+        id: 'quantity',
+        header: t('wallet:quantity'),
+        align: 'end',
+        brief: 'value',
+        cell: (row) => quantity(row.quantity),
+      },
+      { id: 'fee', header: t('transfer:fee'), align: 'end', cell: (row) => quantity(row.fee) },
       {
         id: 'address',
         header: address,
-        wideOnly: true,
         cell: ({ address: text }) =>
           text === null ? (
             NONE
@@ -95,11 +110,10 @@ function usePlan(): WalletRecordPlan<'walletHistory'> {
       {
         id: 'txid',
         header: t('txid'),
-        wideOnly: true,
         cell: (row) =>
           row.txid === null ? NONE : <CopyText text={row.txid} shown={shortAddress(row.txid)} what={t('txid')} />,
       },
-      { id: 'status', header: status, cell: (row) => <WalletStatus {...row} /> },
+      { id: 'status', header: status, brief: 'state', cell: (row) => <WalletStatus {...row} /> },
     ],
     rowKey: keyOf,
     factsOf: useFacts(),

@@ -45,13 +45,19 @@ const Why = styled.small`
   white-space: normal;
 `;
 
+function StatusWord({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useTranslation('withdrawal');
+  const { status, confirmations: done, required_confirmations: needed } = withdrawal;
+  return <Badge $tone={TONES[status]}>{t(`status_${status}`, { done, needed })}</Badge>;
+}
+
 /** Where a withdrawal stands: how far it is confirmed, whether the review is through, why it failed. */
 function WithdrawalStatusBadge({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation('withdrawal');
-  const { status, failure, approved, confirmations: done, required_confirmations: needed } = withdrawal;
+  const { status, failure, approved } = withdrawal;
   return (
     <Status>
-      <Badge $tone={TONES[status]}>{t(`status_${status}`, { done, needed })}</Badge>
+      <StatusWord withdrawal={withdrawal} />
       {status === 'notDisbursed' && <Why>{t(approved === null ? 'underReview' : 'approved')}</Why>}
       {failure !== null && <Why>{t(`failure_${failure}`)}</Why>}
     </Status>
@@ -69,22 +75,34 @@ export function RecentWithdrawals() {
   const cancel = useFlow(withdrawalCancelMachine, undefined);
   const cancelling = useSelector(cancel, cancellingId);
   const columns: Column<Withdrawal>[] = [
-    { id: 'time', header: t('time'), cell: (row) => formatDateTime(row.time, languageTag, 'short') },
+    { id: 'time', header: t('time'), brief: 'about', cell: (row) => formatDateTime(row.time, languageTag, 'short') },
     {
       id: 'currency',
       header: t('coin'),
-      lead: true,
+      brief: 'title',
       cell: (row) => <CoinName symbol={row.currency} />,
     },
-    { id: 'network', header: t('network'), cell: (row) => row.network },
-    { id: 'quantity', header: t('quantity'), align: 'end', cell: (row) => formatQuantity(row.quantity, languageTag) },
+    { id: 'network', header: t('network'), brief: 'about', cell: (row) => row.network },
+    {
+      id: 'quantity',
+      header: t('quantity'),
+      align: 'end',
+      brief: 'value',
+      cell: (row) => formatQuantity(row.quantity, languageTag),
+    },
     {
       id: 'address',
       header: t('address'),
       cell: (row) => <code title={row.address}>{shortAddress(row.address)}</code>,
     },
     { id: 'txid', header: t('txid'), cell: (row) => <TransactionId txid={row.txid} /> },
-    { id: 'status', header: t('status'), cell: (row) => <WithdrawalStatusBadge withdrawal={row} /> },
+    {
+      id: 'status',
+      header: t('status'),
+      brief: 'state',
+      briefly: (row) => <StatusWord withdrawal={row} />,
+      cell: (row) => <WithdrawalStatusBadge withdrawal={row} />,
+    },
     {
       id: 'act',
       header: t('act'),

@@ -26,7 +26,7 @@ export function PairStrip({ trade, outdated, onArrange, arranging = false }: Pai
     <Strip data-outdated={outdated}>
       <Name>
         <PairMarks pair={trade.name} market={trade.name} />
-        <PairPicker trade={trade} />
+        <PairPicker product="spot" trade={trade} current={trade.name} />
         <PairState pair={trade.name} market={trade.name} />
       </Name>
       <Prices>

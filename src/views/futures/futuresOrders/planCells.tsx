@@ -1,0 +1,86 @@
+import type { FuturesPlan } from '../../../../domain/contract/futures/futures';
+import { buys } from '../../../machines/futures/futures/contractTerms';
+import { Badge } from '../../kit/Badge';
+import { formatDateTime } from '../../kit/formatTime';
+import type { Column } from '../../kit/Table';
+import { Two } from '../position/positionCells';
+import { Direction, type FuturesTexts } from './futuresCells';
+
+const PLAN_TONES = { entrusted: 'accent', triggered: 'ok', cancelled: 'neutral', invalid: 'danger' } as const;
+
+const end = { align: 'end' } as const;
+
+/** Columns of trigger orders, by id. */
+export function planColumns(texts: FuturesTexts): Record<string, Column<FuturesPlan>> {
+  const { t, languageTag, price, quantity } = texts;
+  return {
+    time: {
+      id: 'time',
+      header: t('orders:time'),
+      brief: 'about',
+      cell: ({ time }) => formatDateTime(time, languageTag, 'short'),
+    },
+    contract: {
+      id: 'contract',
+      header: t('contract'),
+      brief: 'title',
+      cell: ({ pair }) => <strong>{pair.replace('_', '/')}</strong>,
+    },
+    kind: { id: 'kind', header: t('orders:type'), brief: 'title', cell: ({ kind }) => t(`kind_${kind}`) },
+    deed: {
+      id: 'deed',
+      header: t('orders:type'),
+      brief: 'title',
+      briefly: ({ kind, direction }) => <Direction $buys={buys(direction)}>{t(`kind_${kind}`)}</Direction>,
+      cell: ({ kind, direction }) => (
+        <Two>
+          {t(`kind_${kind}`)}
+          <small>
+            <Direction $buys={buys(direction)}>{t(`direction_${direction}`)}</Direction>
+          </small>
+        </Two>
+      ),
+    },
+    direction: {
+      id: 'direction',
+      header: t('orders:side'),
+      cell: ({ direction }) => <Direction $buys={buys(direction)}>{t(`direction_${direction}`)}</Direction>,
+    },
+    trigger: {
+      id: 'trigger',
+      header: t('orders:triggerPrice'),
+      ...end,
+      brief: 'value',
+      briefly: (plan) => price(plan.pair, plan.trigger_price),
+      cell: (plan) => (
+        <Two>
+          {price(plan.pair, plan.trigger_price)}
+          <small>{t(`trigger_${plan.trigger_by}`)}</small>
+        </Two>
+      ),
+    },
+    price: {
+      id: 'price',
+      header: t('executionPrice'),
+      ...end,
+      cell: (plan) => (plan.price === null ? t('orders:market') : price(plan.pair, plan.price)),
+    },
+    size: {
+      id: 'size',
+      header: t('orders:quantity'),
+      ...end,
+      brief: 'about',
+      cell: (plan) => (plan.quantity === null ? t('wholePosition') : quantity(plan.pair, plan.quantity)),
+    },
+    status: {
+      id: 'status',
+      header: t('orders:status'),
+      brief: 'state',
+      cell: ({ status, error }) => (
+        <Badge $tone={PLAN_TONES[status]} title={error === null ? undefined : t(`errors:${error}`)}>
+          {t(`planStatus_${status}`)}
+        </Badge>
+      ),
+    },
+  };
+}
