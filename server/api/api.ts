@@ -152,7 +152,7 @@ export function registerCalls(
   const weights = createBothWeights(limits !== null, clock);
   registerApi(fastify, {
     handlers,
-    resolveSession: (token) => accounts.sessions.resolve(token),
+    sessions: accounts.sessions,
     inspectorOf: inspectorOf(accounts.inspector),
     bodyHash,
     clock,

@@ -11,6 +11,7 @@ const errorsOf = (call: Call): ErrorName[] => [
   ...new Set<ErrorName>([
     ...COMMON,
     ...(call.access === 'user' ? (['sessionExpired'] as const) : []),
+    ...(call.fresh ? (['loginStale'] as const) : []),
     ...(call.money ? (['keyReused'] as const) : []),
     ...call.errors,
   ]),

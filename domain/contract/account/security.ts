@@ -21,6 +21,12 @@ const ownAccount = accountName;
 const loginPassword = () => knownPassword();
 const requiredFactorCode = () => secondFactorCode().required(CHECK.required);
 const factor = { second_factor_code: secondFactorCode() };
+/** Where the second factor is off, a change of a password needs the present login password beside the code. */
+const passwordProof = () => ({
+  code: verificationCode(),
+  login_password: knownPassword().notRequired().nullable(),
+  ...factor,
+});
 
 const overviewSchema = object({
   /** Recovery codes that are left; 0 while the second factor is off. */
@@ -74,12 +80,14 @@ export const sendSecurityCode = defineCall('sendSecurityCode', {
 });
 export const changeLoginPassword = defineCall('changeLoginPassword', {
   access: 'user',
+  fresh: true,
   summary: 'Changes the login password; every session ends',
-  body: body({ account: ownAccount(), code: verificationCode(), password: password(), ...factor }),
+  body: body({ account: ownAccount(), password: password(), ...passwordProof() }),
   data: object({}),
   errors: [
     'accountOther',
     'codeWrong',
+    'loginPasswordWrong',
     'passwordsEqual',
     'passwordCommon',
     'secondFactorRequired',
@@ -89,12 +97,14 @@ export const changeLoginPassword = defineCall('changeLoginPassword', {
 });
 export const changeFundsPassword = defineCall('changeFundsPassword', {
   access: 'user',
+  fresh: true,
   summary: 'Changes the funds password',
-  body: body({ account: ownAccount(), code: verificationCode(), password: password(), ...factor }),
+  body: body({ account: ownAccount(), password: password(), ...passwordProof() }),
   data: object({}),
   errors: [
     'accountOther',
     'codeWrong',
+    'loginPasswordWrong',
     'passwordsEqual',
     'fundsPasswordCommon',
     'secondFactorRequired',
@@ -104,6 +114,7 @@ export const changeFundsPassword = defineCall('changeFundsPassword', {
 });
 export const changeAccount = defineCall('changeAccount', {
   access: 'user',
+  fresh: true,
   summary: 'Changes the e-mail or phone that is the account’s name; every session ends',
   body: body({
     account: ownAccount(),
@@ -137,6 +148,7 @@ export const beginSecondFactor = defineCall('beginSecondFactor', {
 });
 export const confirmSecondFactor = defineCall('confirmSecondFactor', {
   access: 'user',
+  fresh: true,
   summary: 'Switches the second factor on; the recovery codes are told this once',
   body: body({ password: loginPassword(), second_factor_code: requiredFactorCode() }),
   data: object({ recovery_codes: recoveryCodes() }),
@@ -144,6 +156,7 @@ export const confirmSecondFactor = defineCall('confirmSecondFactor', {
 });
 export const renewRecoveryCodes = defineCall('renewRecoveryCodes', {
   access: 'user',
+  fresh: true,
   summary: 'Replaces the recovery codes; the new ones are told this once',
   body: body({ password: loginPassword(), second_factor_code: requiredFactorCode() }),
   data: object({ recovery_codes: recoveryCodes() }),
@@ -151,6 +164,7 @@ export const renewRecoveryCodes = defineCall('renewRecoveryCodes', {
 });
 export const turnOffSecondFactor = defineCall('turnOffSecondFactor', {
   access: 'user',
+  fresh: true,
   summary: 'Switches the second factor off',
   body: body({ password: loginPassword(), second_factor_code: requiredFactorCode() }),
   data: object({}),
@@ -158,6 +172,7 @@ export const turnOffSecondFactor = defineCall('turnOffSecondFactor', {
 });
 export const setAntiPhishing = defineCall('setAntiPhishing', {
   access: 'user',
+  fresh: true,
   summary: 'Sets the word that stands in every mail to the user',
   body: body({
     anti_phishing: text(100)

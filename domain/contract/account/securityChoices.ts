@@ -16,8 +16,8 @@ export type LoginOutcome = (typeof LOGIN_OUTCOMES)[number];
 
 /**
  * Why a session ended. revoked: from another device; credentialsChanged: the login password, e-mail or phone was changed;
- * signedOut: by the user, here.
+ * signedOut: by the user, here; stale: unused for twelve hours, it was to move money.
  */
-export type SessionEnd = 'expired' | 'revoked' | 'credentialsChanged' | 'signedOut';
+export type SessionEnd = 'expired' | 'revoked' | 'credentialsChanged' | 'signedOut' | 'stale';
 
 export const ANTI_PHISHING_LENGTH = { min: 4, max: 20 } as const;

@@ -104,6 +104,7 @@ export const withdrawalQuote = defineCall('withdrawalQuote', {
 });
 export const createWithdrawal = defineCall('createWithdrawal', {
   access: 'user',
+  fresh: true,
   summary: 'Asks for a withdrawal: freezes quantity + fee at once',
   body: body({
     ...place,

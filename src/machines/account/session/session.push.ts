@@ -15,6 +15,7 @@ export const END_TEXTS: Readonly<Record<SessionEnd, string>> = {
   revoked: 'session:revoked',
   credentialsChanged: 'session:credentialsChanged',
   signedOut: 'session:signedOut',
+  stale: 'errors:loginStale',
 };
 
 /** The user as the server has it now, when the message is about that. */
