@@ -15,6 +15,8 @@ export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data exten
   readonly path: `/api/${string}`;
   readonly access: 'public' | 'user';
   readonly fresh?: true;
+  /** Open to a locked account, although money moves or a protection changes. */
+  readonly whileLocked?: true;
   readonly money?: true;
   /** The request's body is one file of these media types; `body` then describes the query. */
   readonly upload?: { readonly maxBytes: number; readonly types: readonly string[] };
@@ -30,6 +32,10 @@ export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data exten
 
 export type BodyOf<C> = C extends Call<infer Body, Schema> ? InferType<Body> : never;
 export type DataOf<C> = C extends Call<AnyObjectSchema, infer Data> ? InferType<Data> : never;
+
+/** Refused to a locked account. */
+export const needsUnlocked = ({ money, fresh, whileLocked }: Call): boolean =>
+  Boolean((money || fresh) && !whileLocked);
 
 /** What an area says of a call, beside its route. */
 type Described<Body extends AnyObjectSchema, Data extends Schema> = Omit<

@@ -2,6 +2,7 @@ import type { Call } from './call';
 import * as account from './account/account';
 import * as addresses from './wallet/addresses';
 import * as alerts from './market/alerts';
+import * as accountLock from './account/accountLock';
 import * as apiKeys from './account/apiKeys';
 import * as collection from './fiat/collection';
 import * as futuresAmend from './futures/futuresAmend';
@@ -34,6 +35,7 @@ const AREAS = [
   account,
   addresses,
   alerts,
+  accountLock,
   apiKeys,
   collection,
   futuresAmend,

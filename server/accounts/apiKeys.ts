@@ -91,6 +91,13 @@ export function createApiKeys({ db, clock, secret, users, securityCheck, securit
     if (owner) securityNotices.changed(owner, change, origin, locale);
   };
 
+  const remove = (row: KeyRow, caller: Caller): void => {
+    table.remove(row.id);
+    uses.delete(row.id);
+    forget(row);
+    note(row.user, 'apiKey.revoke', row, caller);
+  };
+
   const lackOfRoom = (user: number) => (table.byUser(user).length >= API_KEYS_MAX ? refuse('apiKeysFull') : null);
 
   const insert = (user: number, kind: KeyKind, publicKey: string | null, wish: KeyWish) => {
@@ -157,11 +164,13 @@ export function createApiKeys({ db, clock, secret, users, securityCheck, securit
     revoke(user: number, id: string, caller: Caller): Result<Record<string, never>> {
       const row = own(user, id);
       if (!row || keyStatusAfter(row.status, 'key.revoke') === null) return refuse('apiKeyNotFound');
-      table.remove(id);
-      uses.delete(id);
-      forget(row);
-      note(user, 'apiKey.revoke', row, caller);
+      remove(row, caller);
       return success({});
+    },
+
+    /** Of a user whose account is being locked. Call within a transaction. */
+    revokeAll(user: number, caller: Caller): void {
+      for (const row of table.byUser(user)) remove(row, caller);
     },
 
     /** A key that nobody proved anything for: a sandbox's ready-made one. */

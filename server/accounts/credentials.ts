@@ -67,6 +67,7 @@ const MESSAGE_SCENE = {
   account: 'changeCode',
   newAccount: 'changeCode',
   withdrawalAddress: 'addressCode',
+  unlock: 'changeCode',
 } as const satisfies Record<SecurityScene, MessageScene>;
 
 /** A code is good for one user and one purpose only. */

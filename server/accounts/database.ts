@@ -7,6 +7,7 @@ import { CODE_SPEND } from './schema/codeSpend';
 import { FRESHNESS } from './schema/freshness';
 import { IDENTITY } from './schema/identity';
 import { INITIAL } from './schema/initial';
+import { LOCK } from './schema/lock';
 import { NICKNAMES } from './schema/nicknames';
 import { NOTICES } from './schema/notices';
 import { SECURITY } from './schema/security';
@@ -14,7 +15,7 @@ import { SECURITY } from './schema/security';
 /** One entry a released version of the schema; never edited afterwards, only added to. */
 const MIGRATIONS = [
   ...[INITIAL, SECURITY, IDENTITY, ADDRESSES, NOTICES, ACCESS, ALERTS],
-  ...[TYPED_ADDRESSES, NICKNAMES, CODE_SPEND, BOOK_ONLY, API_KEYS, FRESHNESS],
+  ...[TYPED_ADDRESSES, NICKNAMES, CODE_SPEND, BOOK_ONLY, API_KEYS, FRESHNESS, LOCK],
 ];
 
 /** Opens accounts.db. @throws when the file was written by a newer version. */

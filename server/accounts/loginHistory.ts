@@ -37,6 +37,7 @@ export function createLoginHistory(db: DatabaseSyncInstance, clock: () => number
      ORDER BY id DESC LIMIT ? OFFSET ?`,
   );
   const count = db.prepare('SELECT count(*) AS n FROM login_history WHERE user = ? AND time BETWEEN ? AND ?');
+  const since = db.prepare('SELECT 1 FROM login_history WHERE user = ? AND outcome = ? AND time > ? LIMIT 1');
   const origins = db.prepare(
     "SELECT DISTINCT address, device FROM login_history WHERE user = ? AND outcome = 'success'",
   );
@@ -54,6 +55,8 @@ export function createLoginHistory(db: DatabaseSyncInstance, clock: () => number
       insert.run(user ?? NOBODY, clock(), address, device, outcome);
       forget.run(user ?? NOBODY, outcome);
     },
+    /** Whether there was an attempt of that outcome after a time, ms since the epoch. */
+    hasSince: (user: number, outcome: LoginOutcome, time: number) => since.get(user, outcome, time) !== undefined,
     /**
      * Whether the user has signed in before, but never from this address with this browser and system, in whatever
      * version.

@@ -153,6 +153,7 @@ export function registerCalls(
   registerApi(fastify, {
     handlers,
     sessions: accounts.sessions,
+    isLocked: accounts.accountLock.isLocked,
     inspectorOf: inspectorOf(accounts.inspector),
     bodyHash,
     clock,

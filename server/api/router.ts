@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '../../domain/contract/answeredRequest';
-import type { Call } from '../../domain/contract/call';
+import { needsUnlocked, type Call } from '../../domain/contract/call';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { Locale } from '../../domain/contract/shell/platform';
 import { refuse, success, type Refusal, type Result } from '../accounts/result';
@@ -20,6 +20,7 @@ import { compileValidation } from './validate';
 
 export interface RouterOptions {
   handlers: readonly Handler[];
+  isLocked: (user: number) => boolean;
   sessions: Pick<Sessions, 'resolve' | 'isFresh' | 'end'>;
   inspectorOf: (request: FastifyRequest) => InspectorAccess | null;
   /** Digest of a body, kept with the idempotency key of a call that moves money. */
@@ -81,7 +82,8 @@ function refusalOf(error: RequestError): Refusal {
 }
 
 /** The caller's session, if a token was sent; a refusal when one is required, or for too many requests. */
-function createAdmission(call: Call, { limits, sessions }: RouterOptions) {
+function createAdmission(call: Call, options: RouterOptions) {
+  const { limits, sessions } = options;
   const own = limits.callOf(call);
   return (request: FastifyRequest): Result<Session | undefined> => {
     const address = sourceOf(request.ip);
@@ -95,6 +97,7 @@ function createAdmission(call: Call, { limits, sessions }: RouterOptions) {
       sessions.end(session.id, 'stale');
       return refuse('loginStale');
     }
+    if (session && needsUnlocked(call) && options.isLocked(session.user)) return refuse('accountLocked');
     return success(session);
   };
 }

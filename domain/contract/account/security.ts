@@ -36,6 +36,8 @@ const overviewSchema = object({
   sessions: number().required(),
   /** Server time until when withdrawals rest after a change, ms; null when they do not. */
   withdrawals_rest_until: number().nullable().defined(),
+  /** Since when the account is locked, ms since the epoch; null when it is not. */
+  locked_since: number().nullable().defined(),
 });
 export type SecurityOverview = InferType<typeof overviewSchema>;
 

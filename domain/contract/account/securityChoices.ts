@@ -7,6 +7,7 @@ export const SECURITY_SCENES = [
   'account',
   'newAccount',
   'withdrawalAddress',
+  'unlock',
 ] as const;
 export type SecurityScene = (typeof SECURITY_SCENES)[number];
 
@@ -16,8 +17,9 @@ export type LoginOutcome = (typeof LOGIN_OUTCOMES)[number];
 
 /**
  * Why a session ended. revoked: from another device; credentialsChanged: the login password, e-mail or phone was changed;
- * signedOut: by the user, here; stale: unused for twelve hours, it was to move money.
+ * signedOut: by the user, here; stale: unused for twelve hours, it was to move money;
+ * locked: its owner locked the account.
  */
-export type SessionEnd = 'expired' | 'revoked' | 'credentialsChanged' | 'signedOut' | 'stale';
+export type SessionEnd = 'expired' | 'revoked' | 'credentialsChanged' | 'signedOut' | 'stale' | 'locked';
 
 export const ANTI_PHISHING_LENGTH = { min: 4, max: 20 } as const;

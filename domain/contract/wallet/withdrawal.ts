@@ -144,6 +144,7 @@ export const createWithdrawal = defineCall('createWithdrawal', {
 });
 export const cancelWithdrawal = defineCall('cancelWithdrawal', {
   access: 'user',
+  whileLocked: true,
   summary: 'Cancels a withdrawal that is not disbursed yet; all of it returns',
   body: body({ withdrawal_id: entityId() }),
   data: object({ withdrawal: withdrawalSchema }),

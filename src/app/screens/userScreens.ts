@@ -72,6 +72,10 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
     lazyScreen(() => import('../../views/account/antiPhishing/AntiPhishingScreen'), 'AntiPhishingScreen', security),
   ),
   at(
+    '/user/s-securityset/lock',
+    lazyScreen(() => import('../../views/account/accountLock/AccountLockScreen'), 'AccountLockScreen', security),
+  ),
+  at(
     '/user/s-securityset/devices',
     lazyScreen(() => import('../../views/account/devices/DevicesScreen'), 'DevicesScreen', security),
   ),

@@ -58,6 +58,7 @@ export const TRADER_SCREENS = [
   '/user/s-securityset',
   '/user/s-securityset/second-factor',
   '/user/s-securityset/anti-phishing',
+  '/user/s-securityset/lock',
   '/user/s-securityset/devices',
   '/user/s-securityset/logins',
   '/user/s-loginpwd',
