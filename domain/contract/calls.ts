@@ -3,6 +3,7 @@ import * as account from './account/account';
 import * as addresses from './wallet/addresses';
 import * as alerts from './market/alerts';
 import * as accountLock from './account/accountLock';
+import * as activity from './account/activity';
 import * as apiKeys from './account/apiKeys';
 import * as collection from './fiat/collection';
 import * as futuresAmend from './futures/futuresAmend';
@@ -36,6 +37,7 @@ const AREAS = [
   addresses,
   alerts,
   accountLock,
+  activity,
   apiKeys,
   collection,
   futuresAmend,

@@ -126,7 +126,7 @@ export const ROUTES = {
   createApiKey: { method: 'POST', path: '/api/security/create_api_key' },
   editApiKey: { method: 'POST', path: '/api/security/edit_api_key' },
   revokeApiKey: { method: 'POST', path: '/api/security/revoke_api_key' },
-  listLogins: { method: 'POST', path: '/api/security/logins' },
+  listActivity: { method: 'POST', path: '/api/security/activity' },
   helpList: { method: 'POST', path: '/api/help/list' },
   helpDetail: { method: 'POST', path: '/api/help/detail' },
   listNotices: { method: 'POST', path: '/api/notice/list' },

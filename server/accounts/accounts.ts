@@ -4,6 +4,7 @@ import { createLocalFiles, type Files } from '../adapters/files';
 import { createOutboxMessenger } from '../adapters/outboxMessenger';
 import type { Messenger, Render } from '../adapters/messenger';
 import { createAccountLock } from './accountLock';
+import { createActivity } from './activity';
 import { createAddresses } from './addresses';
 import { createBookOnly } from './bookOnly';
 import { createApiKeys } from './apiKeys';
@@ -91,9 +92,10 @@ export function openAccounts(options: AccountsOptions) {
   const knownDevices = createKnownDevices(secret);
   const codeBudget = createCodeBudget(db, clock, options.codeLimits);
   const mailCode = createCodeMailer({ codes, budget: codeBudget, guard, messenger, clock, onError });
+  const activity = createActivity(db, clock);
   const locks = createLocks(db, clock);
   const alarmLinks = createAlarmLinks(db, clock, options.siteUrl);
-  const securityNotices = createSecurityNotices({ alarmLinks, messenger, clock, onError });
+  const securityNotices = createSecurityNotices({ activity, alarmLinks, messenger, clock, onError });
   const tickets = createTickets(db, clock);
   const loginHistory = createLoginHistory(db, clock);
   const secondFactor = createSecondFactor(db, clock, secret);
@@ -116,7 +118,7 @@ export function openAccounts(options: AccountsOptions) {
   const withdrawalRestUntil = createWithdrawalRest(users, clock, withdrawalRestMs);
   const auditLog = createAuditLog(db, clock);
   const once = createOnce(db, clock);
-  const apiKeys = createApiKeys({ ...access, secret, securityNotices, auditLog });
+  const apiKeys = createApiKeys({ ...access, activity, secret, securityNotices, auditLog });
   return {
     users,
     sessions,
@@ -145,7 +147,7 @@ export function openAccounts(options: AccountsOptions) {
     apiKeys,
     accountLock: createAccountLock({ ...access, securityNotices, apiKeys, alarmLinks, locks }),
     collectionMethods: createCollectionMethods({ ...access, secret, securityNotices }),
-    loginHistory,
+    activity,
     knownDevices,
     withdrawalRestUntil,
     faucet: createFaucetLedger(db, clock),

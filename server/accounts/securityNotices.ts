@@ -1,10 +1,12 @@
 import { deviceName } from '../../domain/rules/account/deviceName';
 import type { Messenger, SecurityChange } from '../adapters/messenger';
 import type { Origin } from './sessions';
+import type { Activity } from './activity';
 import type { AlarmLinks } from './alarmLinks';
 import type { User } from './users';
 
 interface Parts {
+  activity: Pick<Activity, 'add'>;
   alarmLinks: Pick<AlarmLinks, 'issue'>;
   messenger: Messenger;
   clock: () => number;
@@ -19,7 +21,7 @@ export type SecurityNotices = ReturnType<typeof createSecurityNotices>;
 /**
  * Tells a user what happened to the account, with the link that locks it. Nothing waits for the message, and nothing fails when it is not delivered.
  */
-export function createSecurityNotices({ alarmLinks, messenger, clock, onError }: Parts) {
+export function createSecurityNotices({ activity, alarmLinks, messenger, clock, onError }: Parts) {
   const running = new Set<Promise<void>>();
 
   const send = (
@@ -39,8 +41,10 @@ export function createSecurityNotices({ alarmLinks, messenger, clock, onError }:
   };
 
   return {
-    changed: (receiver: Receiver, change: SecurityChange, origin: Origin, locale: string) =>
-      send('securityChanged', receiver, origin, locale, change),
+    changed: (receiver: Receiver, change: SecurityChange, origin: Origin, locale: string): void => {
+      activity.add(receiver.id, change, origin);
+      send('securityChanged', receiver, origin, locale, change);
+    },
     newDevice: (receiver: Receiver, origin: Origin, locale: string) => send('newDeviceLogin', receiver, origin, locale),
     /** Somebody knows the login password, but not the second factor. */
     secondFactorFailed: (receiver: Receiver, origin: Origin, locale: string) =>

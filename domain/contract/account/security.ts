@@ -3,8 +3,8 @@ import { accountName, password, verificationCode } from './account';
 import { lengthOf } from '../../rules/shell/plainText';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
-import { body, entityId, oneOf, paging, reach, text } from '../fields';
-import { ANTI_PHISHING_LENGTH, LOGIN_OUTCOMES, SECURITY_SCENES } from './securityChoices';
+import { body, entityId, oneOf, text } from '../fields';
+import { ANTI_PHISHING_LENGTH, SECURITY_SCENES } from './securityChoices';
 import { knownPassword, secondFactorCode, securityFields } from './securityFields';
 
 /** Letters and digits of any script, single blanks and a few signs between them: nothing that could be markup. */
@@ -54,15 +54,6 @@ const sessionRecordSchema = object({
   current: boolean().required(),
 });
 export type SessionRecord = InferType<typeof sessionRecordSchema>;
-
-const loginRecordSchema = object({
-  id: number().required(),
-  time: number().required(),
-  address: string().defined(),
-  device: string().defined(),
-  outcome: oneOf(LOGIN_OUTCOMES).required(),
-});
-export type LoginRecord = InferType<typeof loginRecordSchema>;
 
 const recoveryCodes = () => array(string().required()).required();
 
@@ -204,12 +195,5 @@ export const endOtherSessions = defineCall('endOtherSessions', {
   summary: 'Signs out every device but the one that asks',
   body: body({}),
   data: object({ ended: number().required() }),
-  errors: [],
-});
-export const listLogins = defineCall('listLogins', {
-  access: 'user',
-  summary: 'Who logged in to the account or tried to, newest first',
-  body: body(paging),
-  data: object({ list: array(loginRecordSchema).required(), ...reach }),
   errors: [],
 });

@@ -15,6 +15,22 @@ export type SecurityScene = (typeof SECURITY_SCENES)[number];
 export const LOGIN_OUTCOMES = ['success', 'failed', 'secondFactor'] as const;
 export type LoginOutcome = (typeof LOGIN_OUTCOMES)[number];
 
+/** What an account's log tells, by kind. */
+export const ACTIVITIES = {
+  login: LOGIN_OUTCOMES,
+  protection: [
+    ...(['loginPassword', 'fundsPassword', 'email', 'phone', 'secondFactorOn', 'secondFactorOff'] as const),
+    ...(['recoveryCodes', 'antiPhishing', 'collectionMethod', 'accountLocked', 'accountUnlocked'] as const),
+  ],
+  address: ['withdrawalAddress', 'addressRemoved', 'bookOnlyOn', 'bookOnlyOff'],
+  key: ['apiKeyCreated', 'apiKeyEdited', 'apiKeyRevoked'],
+  withdrawal: ['withdrawalRequested', 'withdrawalCancelled'],
+} as const;
+export type ActivityKind = keyof typeof ACTIVITIES;
+export type ActivityName = (typeof ACTIVITIES)[ActivityKind][number];
+export const ACTIVITY_KINDS = Object.keys(ACTIVITIES) as ActivityKind[];
+export const ACTIVITY_NAMES: readonly ActivityName[] = Object.values(ACTIVITIES).flat();
+
 /**
  * Why a session ended. revoked: from another device; credentialsChanged: the login password, e-mail or phone was changed;
  * signedOut: by the user, here; stale: unused for twelve hours, it was to move money;

@@ -1,4 +1,5 @@
 import { lockAccount, lockByLink, unlockAccount } from '../../../domain/contract/account/accountLock';
+import { listActivity } from '../../../domain/contract/account/activity';
 import {
   beginSecondFactor,
   changeAccount,
@@ -7,7 +8,6 @@ import {
   confirmSecondFactor,
   endOtherSessions,
   endSession,
-  listLogins,
   listSessions,
   renewRecoveryCodes,
   securityOverview,
@@ -20,7 +20,7 @@ import type { ApiDeps } from '../deps';
 import { forAll, forUser, type Handler } from '../handler';
 
 export function securityHandlers({ accounts, wallet }: ApiDeps): Handler[] {
-  const { credentials, protection, loginHistory, accountLock } = accounts;
+  const { credentials, protection, activity, accountLock } = accounts;
   return [
     forUser(securityOverview, (_, { user }) => success(protection.overview(user))),
     forUser(sendSecurityCode, ({ scene, account }, { user, locale }) =>
@@ -51,6 +51,6 @@ export function securityHandlers({ accounts, wallet }: ApiDeps): Handler[] {
       return locked;
     }),
     forUser(unlockAccount, (form, context) => accountLock.unlock(context.user, form, context)),
-    forUser(listLogins, (query, { user }) => success(loginHistory.list(user, query))),
+    forUser(listActivity, (query, { user }) => success(activity.list(user, query))),
   ];
 }

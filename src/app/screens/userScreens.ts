@@ -80,8 +80,8 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
     lazyScreen(() => import('../../views/account/devices/DevicesScreen'), 'DevicesScreen', security),
   ),
   at(
-    '/user/s-securityset/logins',
-    lazyScreen(() => import('../../views/account/devices/LoginsScreen'), 'LoginsScreen', security),
+    '/user/s-securityset/activity',
+    lazyScreen(() => import('../../views/account/activity/ActivityScreen'), 'ActivityScreen', security),
   ),
   at(
     '/user/s-loginpwd',

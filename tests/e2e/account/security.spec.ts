@@ -190,6 +190,6 @@ test('the anti-phishing code is set and stands in the next mail; logins are list
   await seesToast(page, 'Anti-phishing code saved', () => sends(page, 'user.antiPhishing.submit').click());
   await page.getByRole('link', { name: 'To the security settings' }).click();
   await expect(page.getByText('blue-moon 7')).toBeVisible();
-  await page.getByRole('link', { name: 'Login history: View' }).click();
+  await page.getByRole('link', { name: 'Account activity: View' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Logged in' }).first()).toBeVisible();
 });

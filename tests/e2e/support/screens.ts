@@ -60,7 +60,7 @@ export const TRADER_SCREENS = [
   '/user/s-securityset/anti-phishing',
   '/user/s-securityset/lock',
   '/user/s-securityset/devices',
-  '/user/s-securityset/logins',
+  '/user/s-securityset/activity',
   '/user/s-loginpwd',
   '/user/s-securitypwd',
   '/user/s-emailset',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centerIndex, login } from '../../../domain/contract/account/account';
 import { lockAccount, lockByLink, unlockAccount } from '../../../domain/contract/account/accountLock';
+import { listActivity } from '../../../domain/contract/account/activity';
 import { createApiKey, listApiKeys } from '../../../domain/contract/account/apiKeys';
 import { securityOverview, sendSecurityCode, setAntiPhishing } from '../../../domain/contract/account/security';
 import { CALLS } from '../../../domain/contract/calls';
@@ -159,6 +160,8 @@ it('cancels withdrawals that have not left when the account is locked', async ()
   await wallet.exchange.call(lockAccount, {}, { token: wallet.token });
   wallet.token = await wallet.exchange.signIn(ACCOUNT);
   expect((await wallet.stateOf(id)).status).toBe('cancelled');
+  const log = await wallet.exchange.call(listActivity, { page: 1, page_size: 20 }, { token: wallet.token });
+  expect(log.data.list.find(({ kind }) => kind === 'withdrawal')).toMatchObject({ detail: '20 USDT' });
   await wallet.close();
 });
 

@@ -132,7 +132,13 @@ export function SecurityRows({ user, overview }: SecurityRowsProps) {
         to="/user/s-securityset/devices"
         act={t('view')}
       />
-      <Row icon="orders" title={t('logins')} text={t('loginsText')} to="/user/s-securityset/logins" act={t('view')} />
+      <Row
+        icon="orders"
+        title={t('activity')}
+        text={t('activityText')}
+        to="/user/s-securityset/activity"
+        act={t('view')}
+      />
       <Row
         icon="warning"
         title={t('lock')}
