@@ -53,7 +53,7 @@ export function createActivity(db: DatabaseSyncInstance, clock: () => number) {
     },
 
     /** A page, newest first. */
-    list(user: number, { page, page_size, kind = undefined, from = 0, to = Number.MAX_SAFE_INTEGER }: ListQuery) {
+    list(user: number, { page, page_size, kind, from = 0, to = Number.MAX_SAFE_INTEGER }: ListQuery) {
       const asked = { user, from, to, kind: kind ?? '' };
       const rows = list.all({ ...asked, limit: page_size, offset: (page - 1) * page_size });
       return { list: rows as unknown as ActivityRecord[], total: (count.get(asked) as { n: number }).n };

@@ -42,5 +42,5 @@ it('the table of security requirements names tests that exist, and no line is pa
   expect(table.length).toBeGreaterThan(40);
   const tests = table.flatMap((line) => line.match(/tests\/\S+?\.ts/g) ?? []);
   expect(tests.filter((path) => !existsSync(path))).toEqual([]);
-  for (const line of table) expect(line.split('|').at(-2)?.trim(), line).not.toBe('');
+  expect(table.filter((line) => !line.split('|').at(-2)?.trim())).toEqual([]);
 });
