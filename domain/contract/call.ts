@@ -5,6 +5,7 @@ import { ROUTES, type RouteId } from './routes';
 /**
  * One HTTP call. The server routes it, the browser sends it and the OpenAPI document lists it from this one object.
  * `access` public: a token is used when sent; user: without a session the answer is code 403.
+ * `fresh`: needs a session that was in use within twelve hours; another is ended with `loginStale`.
  * `money`: accepts an Idempotency-Key header; the same key and body replays the first answer.
  */
 export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data extends Schema = Schema> {
@@ -13,6 +14,9 @@ export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data exten
   /** A name in braces is a field of `body` that stands in the path. */
   readonly path: `/api/${string}`;
   readonly access: 'public' | 'user';
+  readonly fresh?: true;
+  /** Open to a locked account, although money moves or a protection changes. */
+  readonly whileLocked?: true;
   readonly money?: true;
   /** The request's body is one file of these media types; `body` then describes the query. */
   readonly upload?: { readonly maxBytes: number; readonly types: readonly string[] };
@@ -28,6 +32,10 @@ export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data exten
 
 export type BodyOf<C> = C extends Call<infer Body, Schema> ? InferType<Body> : never;
 export type DataOf<C> = C extends Call<AnyObjectSchema, infer Data> ? InferType<Data> : never;
+
+/** Refused to a locked account. */
+export const needsUnlocked = ({ money, fresh, whileLocked }: Call): boolean =>
+  Boolean((money || fresh) && !whileLocked);
 
 /** What an area says of a call, beside its route. */
 type Described<Body extends AnyObjectSchema, Data extends Schema> = Omit<

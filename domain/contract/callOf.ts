@@ -1,6 +1,8 @@
 import type * as account from './account/account';
 import type * as addresses from './wallet/addresses';
 import type * as alerts from './market/alerts';
+import type * as accountLock from './account/accountLock';
+import type * as activity from './account/activity';
 import type * as apiKeys from './account/apiKeys';
 import type * as collection from './fiat/collection';
 import type * as futuresAmend from './futures/futuresAmend';
@@ -34,6 +36,8 @@ type Areas =
   | typeof account
   | typeof addresses
   | typeof alerts
+  | typeof accountLock
+  | typeof activity
   | typeof apiKeys
   | typeof collection
   | typeof identity

@@ -2,6 +2,8 @@ import type { Call } from './call';
 import * as account from './account/account';
 import * as addresses from './wallet/addresses';
 import * as alerts from './market/alerts';
+import * as accountLock from './account/accountLock';
+import * as activity from './account/activity';
 import * as apiKeys from './account/apiKeys';
 import * as collection from './fiat/collection';
 import * as futuresAmend from './futures/futuresAmend';
@@ -34,6 +36,8 @@ const AREAS = [
   account,
   addresses,
   alerts,
+  accountLock,
+  activity,
   apiKeys,
   collection,
   futuresAmend,

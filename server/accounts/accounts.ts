@@ -3,9 +3,12 @@ import type { StrangerCheck } from '../adapters/strangerCheck';
 import { createLocalFiles, type Files } from '../adapters/files';
 import { createOutboxMessenger } from '../adapters/outboxMessenger';
 import type { Messenger, Render } from '../adapters/messenger';
+import { createAccountLock } from './accountLock';
+import { createActivity } from './activity';
 import { createAddresses } from './addresses';
 import { createBookOnly } from './bookOnly';
 import { createApiKeys } from './apiKeys';
+import { createAlarmLinks } from './alarmLinks';
 import { createPriceAlerts } from './alerts';
 import { createAuditLog } from './auditLog';
 import { createCodeBudget, type CodeLimits } from './codeBudget';
@@ -18,6 +21,7 @@ import { createFaucetLedger } from './faucet';
 import { createIdentityParts } from './identityParts';
 import { createInspectorDoor } from './inspectorDoor';
 import { createKnownDevices } from './knownDevices';
+import { createLocks } from './locks';
 import { createLogin } from './login';
 import { createLoginHistory } from './loginHistory';
 import { createLoginBrake } from './loginBrake';
@@ -42,6 +46,8 @@ export interface AccountsOptions {
   /** Path of accounts.db. */
   file: string;
   clock: () => number;
+  /** Where the pages are, for links in messages; without a slash at its end. */
+  siteUrl: string;
   /** Key for digests of codes and for what is kept encrypted; the same at every start. */
   secret: string;
   /** Whether registration by phone is open. */
@@ -86,17 +92,33 @@ export function openAccounts(options: AccountsOptions) {
   const knownDevices = createKnownDevices(secret);
   const codeBudget = createCodeBudget(db, clock, options.codeLimits);
   const mailCode = createCodeMailer({ codes, budget: codeBudget, guard, messenger, clock, onError });
-  const securityNotices = createSecurityNotices({ messenger, clock, onError });
+  const activity = createActivity(db, clock);
+  const locks = createLocks(db, clock);
+  const alarmLinks = createAlarmLinks(db, clock, options.siteUrl);
+  const securityNotices = createSecurityNotices({ activity, alarmLinks, messenger, clock, onError });
   const tickets = createTickets(db, clock);
   const loginHistory = createLoginHistory(db, clock);
   const secondFactor = createSecondFactor(db, clock, secret);
-  const securityCheck = createSecurityCheck({ users, passwords, secondFactor, guard });
-  const access = { db, users, sessions, passwords, tickets, codes, mailCode, secondFactor, securityCheck, guard };
+  const securityCheck = createSecurityCheck({ users, passwords, secondFactor, guard, locks });
+  const access = {
+    db,
+    clock,
+    users,
+    sessions,
+    passwords,
+    tickets,
+    codes,
+    mailCode,
+    secondFactor,
+    securityCheck,
+    guard,
+  };
   const events = createUserEvents();
   const notices = createNotices(db, clock, events);
   const withdrawalRestUntil = createWithdrawalRest(users, clock, withdrawalRestMs);
   const auditLog = createAuditLog(db, clock);
   const once = createOnce(db, clock);
+  const apiKeys = createApiKeys({ ...access, activity, secret, securityNotices, auditLog });
   return {
     users,
     sessions,
@@ -119,12 +141,13 @@ export function openAccounts(options: AccountsOptions) {
     registration: createRegistration({ ...access, loginHistory, phoneOpen }),
     passwordReset: createPasswordReset({ ...access, brake, securityNotices, notices }),
     credentials: createCredentials({ ...access, securityNotices, notices }),
-    protection: createProtection({ ...access, securityNotices, events, withdrawalRestUntil }),
-    addresses: createAddresses({ ...access, clock, securityNotices, restHours: addressRestHours }),
-    bookOnly: createBookOnly({ ...access, clock, securityNotices, restHours: addressRestHours }),
-    apiKeys: createApiKeys({ ...access, clock, secret, securityNotices, auditLog }),
-    collectionMethods: createCollectionMethods({ ...access, clock, secret, securityNotices }),
-    loginHistory,
+    protection: createProtection({ ...access, securityNotices, events, withdrawalRestUntil, locks }),
+    addresses: createAddresses({ ...access, securityNotices, restHours: addressRestHours }),
+    bookOnly: createBookOnly({ ...access, securityNotices, restHours: addressRestHours }),
+    apiKeys,
+    accountLock: createAccountLock({ ...access, securityNotices, apiKeys, alarmLinks, locks }),
+    collectionMethods: createCollectionMethods({ ...access, secret, securityNotices }),
+    activity,
     knownDevices,
     withdrawalRestUntil,
     faucet: createFaucetLedger(db, clock),

@@ -5,6 +5,7 @@ import type { KeyKind } from '../../domain/contract/account/apiKeyChoices';
 import { keyStatusAfter } from '../../domain/lifecycles/apiKey.lifecycle';
 import { API_KEYS_MAX, KEY_REST_HOURS, publicKeyOf } from '../../domain/rules/account/apiKey';
 import { networkAddressOf } from '../../domain/rules/account/networkAddress';
+import type { Activity } from './activity';
 import {
   addressesOf,
   apiKeyOf,
@@ -41,13 +42,15 @@ interface Parts {
   users: Users;
   securityCheck: SecurityCheck;
   securityNotices: SecurityNotices;
+  activity: Pick<Activity, 'add'>;
   auditLog: ReturnType<typeof createAuditLog>;
 }
 
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
 /** Keys by which programs act for users. Every call of an owner is for one user; another's key is as good as missing. */
-export function createApiKeys({ db, clock, secret, users, securityCheck, securityNotices, auditLog }: Parts) {
+export function createApiKeys(parts: Parts) {
+  const { db, clock, secret, users, securityCheck, securityNotices, activity, auditLog } = parts;
   const table = apiKeyTable(db);
   const live = new Map<string, LiveKey>();
   const uses = new Map<string, KeyUse & { stored: number }>();
@@ -86,9 +89,17 @@ export function createApiKeys({ db, clock, secret, users, securityCheck, securit
 
   const note = (user: number, act: string, row: Pick<KeyRow, 'id' | 'label'>, { origin, locale }: Caller): void => {
     auditLog.write({ actor: `user ${user}`, act, subject: row.id, outcome: `done: ${row.label}, ${origin.address}` });
+    if (act === 'apiKey.revoke') activity.add(user, 'apiKeyRevoked', origin, { ref: row.id });
     const owner = act === 'apiKey.revoke' ? undefined : users.byId(user);
     const change = act === 'apiKey.create' ? 'apiKeyCreated' : 'apiKeyEdited';
     if (owner) securityNotices.changed(owner, change, origin, locale);
+  };
+
+  const remove = (row: KeyRow, caller: Caller): void => {
+    table.remove(row.id);
+    uses.delete(row.id);
+    forget(row);
+    note(row.user, 'apiKey.revoke', row, caller);
   };
 
   const lackOfRoom = (user: number) => (table.byUser(user).length >= API_KEYS_MAX ? refuse('apiKeysFull') : null);
@@ -157,11 +168,13 @@ export function createApiKeys({ db, clock, secret, users, securityCheck, securit
     revoke(user: number, id: string, caller: Caller): Result<Record<string, never>> {
       const row = own(user, id);
       if (!row || keyStatusAfter(row.status, 'key.revoke') === null) return refuse('apiKeyNotFound');
-      table.remove(id);
-      uses.delete(id);
-      forget(row);
-      note(user, 'apiKey.revoke', row, caller);
+      remove(row, caller);
       return success({});
+    },
+
+    /** Of a user whose account is being locked. Call within a transaction. */
+    revokeAll(user: number, caller: Caller): void {
+      for (const row of table.byUser(user)) remove(row, caller);
     },
 
     /** A key that nobody proved anything for: a sandbox's ready-made one. */

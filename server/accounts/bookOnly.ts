@@ -60,6 +60,7 @@ export function createBookOnly({ db, clock, users, securityCheck, securityNotice
       const { on, ends } = stateOf(user);
       if (on && ends === null) {
         end.run(clock() + restHours * HOUR_MS, user);
+        users.restWithdrawals(user);
         tell(user, 'bookOnlyOff', caller);
       }
       return success({ book_only: stateOf(user) });

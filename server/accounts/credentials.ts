@@ -9,6 +9,7 @@ import { inTransaction } from './database';
 import type { Notices } from './notices';
 import type { Passwords } from './passwords';
 import { refuse, success, type Result } from './result';
+import type { SecondFactor } from './secondFactor';
 import type { SecurityCheck } from './securityCheck';
 import type { SecurityNotices } from './securityNotices';
 import type { Origin, Sessions } from './sessions';
@@ -22,6 +23,7 @@ interface Parts {
   passwords: Passwords;
   codes: Codes;
   mailCode: CodeMailer;
+  secondFactor: SecondFactor;
   securityCheck: SecurityCheck;
   securityNotices: SecurityNotices;
   notices: Notices;
@@ -38,6 +40,7 @@ interface PasswordForm {
   account: string;
   code: string;
   password: string;
+  login_password?: string | null | undefined;
   second_factor_code?: string | null | undefined;
 }
 
@@ -64,6 +67,7 @@ const MESSAGE_SCENE = {
   account: 'changeCode',
   newAccount: 'changeCode',
   withdrawalAddress: 'addressCode',
+  unlock: 'changeCode',
 } as const satisfies Record<SecurityScene, MessageScene>;
 
 /** A code is good for one user and one purpose only. */
@@ -73,7 +77,8 @@ export type Credentials = ReturnType<typeof createCredentials>;
 
 /** Changes of credentials: passwords, and the e-mail or phone that names the account. */
 export function createCredentials(parts: Parts) {
-  const { db, users, sessions, passwords, codes, mailCode, securityCheck, securityNotices, notices, tickets } = parts;
+  const { db, users, sessions, passwords, codes, mailCode, secondFactor, securityCheck } = parts;
+  const { securityNotices, notices, tickets } = parts;
 
   /** The user, when `account` is what the account is called. */
   const ownerOf = (id: number, account: string): User | undefined => {
@@ -81,11 +86,20 @@ export function createCredentials(parts: Parts) {
     return user?.account === normaliseAccount(account) ? user : undefined;
   };
 
+  /** The mailbox alone changes no password: beside its code it takes the second factor or the present login password. */
+  const checkCurrent = async (id: number, password: string | null | undefined): Promise<Result<null>> => {
+    if (secondFactor.isOn(id)) return success(null);
+    if (!password) return refuse('validation', { fields: { login_password: CHECK.required } });
+    return securityCheck.checkLoginPassword(id, password);
+  };
+
   const changePassword = async (id: number, form: PasswordForm, kind: PasswordKind, caller: Caller): Promise<Done> => {
     const user = ownerOf(id, form.account);
     if (!user) return refuse('accountOther');
     const scene = codeScene(kind, id);
     if (!codes.matches(user.account, scene, form.code)) return refuse('codeWrong');
+    const current = await checkCurrent(id, form.login_password);
+    if (!current.ok) return current;
     if (await isCommon(form.password, user.account))
       return refuse(kind === 'loginPassword' ? 'passwordCommon' : 'fundsPasswordCommon');
     const other = otherHash(user, kind);

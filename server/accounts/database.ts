@@ -2,10 +2,13 @@ import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { ACCESS } from './schema/access';
 import { ALERTS } from './schema/alerts';
 import { API_KEYS } from './schema/apiKeys';
+import { ACTIVITY } from './schema/activity';
 import { ADDRESSES, BOOK_ONLY, TYPED_ADDRESSES } from './schema/addresses';
 import { CODE_SPEND } from './schema/codeSpend';
+import { FRESHNESS } from './schema/freshness';
 import { IDENTITY } from './schema/identity';
 import { INITIAL } from './schema/initial';
+import { LOCK } from './schema/lock';
 import { NICKNAMES } from './schema/nicknames';
 import { NOTICES } from './schema/notices';
 import { SECURITY } from './schema/security';
@@ -13,7 +16,7 @@ import { SECURITY } from './schema/security';
 /** One entry a released version of the schema; never edited afterwards, only added to. */
 const MIGRATIONS = [
   ...[INITIAL, SECURITY, IDENTITY, ADDRESSES, NOTICES, ACCESS, ALERTS],
-  ...[TYPED_ADDRESSES, NICKNAMES, CODE_SPEND, BOOK_ONLY, API_KEYS],
+  ...[TYPED_ADDRESSES, NICKNAMES, CODE_SPEND, BOOK_ONLY, API_KEYS, FRESHNESS, LOCK, ACTIVITY],
 ];
 
 /** Opens accounts.db. @throws when the file was written by a newer version. */

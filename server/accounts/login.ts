@@ -17,9 +17,11 @@ import { normaliseAccount, userInfoOf, type User, type Users } from './users';
 
 /** From the right password to the second factor. */
 const TICKET_MS = 5 * 60_000;
+const WARN_EVERY_MS = 3_600_000;
 
 interface Parts {
   db: DatabaseSyncInstance;
+  clock: () => number;
   users: Users;
   sessions: Sessions;
   passwords: Passwords;
@@ -71,6 +73,13 @@ export function createLogin(parts: Parts) {
       parts.notices.tell(user.id, 'newDevice', { device: origin.device, address: origin.address });
     }
     return { token: sessions.open(user.id, origin).token, user: userInfoOf(user) };
+  };
+
+  /** A right password with a wrong second factor is told, once an hour: a thief may have the password. */
+  const warn = (user: User, { origin, locale }: Caller): void => {
+    const isTold = loginHistory.hasSince(user.id, 'secondFactor', parts.clock() - WARN_EVERY_MS);
+    loginHistory.add(user.id, origin, 'secondFactor');
+    if (!isTold) parts.securityNotices.secondFactorFailed(user, origin, locale);
   };
 
   const holderOf = (ticket: string): User | undefined => {
@@ -139,7 +148,7 @@ export function createLogin(parts: Parts) {
       if (!user) return refuse('loginExpired');
       const checked = securityCheck.checkFactor(user.id, code);
       if (!checked.ok) {
-        if (checked.error === 'secondFactorWrong') loginHistory.add(user.id, caller.origin, 'secondFactor');
+        if (checked.error === 'secondFactorWrong') warn(user, caller);
         return checked;
       }
       tickets.spend('login', subjectOf(user));

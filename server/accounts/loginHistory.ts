@@ -3,21 +3,6 @@ import type { LoginOutcome } from '../../domain/contract/account/securityChoices
 import { deviceName } from '../../domain/rules/account/deviceName';
 import type { Origin } from './sessions';
 
-export interface LoginRecord extends Origin {
-  id: number;
-  /** ms since the epoch */
-  time: number;
-  outcome: LoginOutcome;
-}
-
-interface ListQuery {
-  page: number;
-  page_size: number;
-  /** Both included, ms since the epoch. */
-  from?: number | undefined;
-  to?: number | undefined;
-}
-
 /** Of each outcome, so that failed logins, which anybody can cause, do not push the others out. */
 const KEPT = 200;
 /** Logins to accounts that do not exist: writing them too makes them take as long. */
@@ -32,28 +17,19 @@ export function createLoginHistory(db: DatabaseSyncInstance, clock: () => number
     `DELETE FROM login_history WHERE user = ?1 AND outcome = ?2 AND id <=
        (SELECT id FROM login_history WHERE user = ?1 AND outcome = ?2 ORDER BY id DESC LIMIT 1 OFFSET ${KEPT})`,
   );
-  const list = db.prepare(
-    `SELECT id, time, address, device, outcome FROM login_history WHERE user = ? AND time BETWEEN ? AND ?
-     ORDER BY id DESC LIMIT ? OFFSET ?`,
-  );
-  const count = db.prepare('SELECT count(*) AS n FROM login_history WHERE user = ? AND time BETWEEN ? AND ?');
+  const since = db.prepare('SELECT 1 FROM login_history WHERE user = ? AND outcome = ? AND time > ? LIMIT 1');
   const origins = db.prepare(
     "SELECT DISTINCT address, device FROM login_history WHERE user = ? AND outcome = 'success'",
   );
 
   return {
-    /** A page, newest first. */
-    list(user: number, { page, page_size, from = 0, to = Number.MAX_SAFE_INTEGER }: ListQuery) {
-      return {
-        list: list.all(user, from, to, page_size, (page - 1) * page_size) as unknown as LoginRecord[],
-        total: (count.get(user, from, to) as { n: number }).n,
-      };
-    },
     /** `user` undefined: there is no such account. */
     add(user: number | undefined, { address, device }: Origin, outcome: LoginOutcome): void {
       insert.run(user ?? NOBODY, clock(), address, device, outcome);
       forget.run(user ?? NOBODY, outcome);
     },
+    /** Whether there was an attempt of that outcome after a time, ms since the epoch. */
+    hasSince: (user: number, outcome: LoginOutcome, time: number) => since.get(user, outcome, time) !== undefined,
     /**
      * Whether the user has signed in before, but never from this address with this browser and system, in whatever
      * version.

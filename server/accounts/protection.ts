@@ -2,6 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { SecurityOverview, SessionRecord } from '../../domain/contract/account/security';
 import type { SecurityChange } from '../adapters/messenger';
 import type { Caller } from './credentials';
+import type { Locks } from './locks';
 import { refuse, success, type Result } from './result';
 import type { SecondFactor } from './secondFactor';
 import type { SecurityCheck, SecurityProof } from './securityCheck';
@@ -19,6 +20,7 @@ interface Parts {
   securityNotices: SecurityNotices;
   events: UserEvents;
   withdrawalRestUntil: (user: number) => number | null;
+  locks: Pick<Locks, 'since'>;
 }
 
 /** What a change of the second factor asks for. */
@@ -31,7 +33,8 @@ type Done = Result<Record<string, never>>;
 
 /** What guards an account beside its passwords: second factor, anti-phishing code, devices. */
 export function createProtection(parts: Parts) {
-  const { db, users, sessions, secondFactor, securityCheck, securityNotices, events, withdrawalRestUntil } = parts;
+  const { db, users, sessions, secondFactor, securityCheck, securityNotices, events, withdrawalRestUntil, locks } =
+    parts;
   const writeAntiPhishing = db.prepare('UPDATE users SET anti_phishing = ? WHERE id = ?');
 
   /** The user's open pages learn it by push, the user by a message. */
@@ -55,6 +58,7 @@ export function createProtection(parts: Parts) {
       anti_phishing: users.byId(id)?.anti_phishing ?? null,
       sessions: sessions.list(id).length,
       withdrawals_rest_until: withdrawalRestUntil(id),
+      locked_since: locks.since(id),
     }),
 
     /** A secret that is not yet in force; another call replaces it. */
@@ -94,6 +98,7 @@ export function createProtection(parts: Parts) {
       const checked = await checkProof(id, proof);
       if (!checked.ok) return checked;
       secondFactor.turnOff(id);
+      users.restWithdrawals(id);
       announce(id, 'secondFactorOff', caller);
       return success({});
     },

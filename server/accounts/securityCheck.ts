@@ -1,3 +1,4 @@
+import type { Locks } from './locks';
 import type { LoginGuard } from './loginGuard';
 import type { Passwords } from './passwords';
 import { refuse, success, type Result } from './result';
@@ -9,6 +10,7 @@ interface Parts {
   passwords: Passwords;
   secondFactor: SecondFactor;
   guard: LoginGuard;
+  locks: Pick<Locks, 'isLocked'>;
 }
 
 /** What a sensitive act asks for: `domain/contract/account/securityFields.ts`. */
@@ -23,7 +25,7 @@ export type SecurityCheck = ReturnType<typeof createSecurityCheck>;
 const FUNDS_FAILURES_MAX = 5;
 
 /** Checks that the account's holder acts. Too many wrong proofs in 10 minutes lock the check for 15. */
-export function createSecurityCheck({ users, passwords, secondFactor, guard }: Parts) {
+export function createSecurityCheck({ users, passwords, secondFactor, guard, locks }: Parts) {
   /** The second factor alone; passes where it is off. A missing code is no failed try. */
   const checkFactor = (user: number, code: string | null | undefined): Result<null> => {
     if (!secondFactor.isOn(user)) return success(null);
@@ -64,10 +66,11 @@ export function createSecurityCheck({ users, passwords, secondFactor, guard }: P
     checkFactor,
     checkFunds,
     checkLoginPassword,
-    /** Funds password first, then the second factor where it is on. */
+    /** Funds password first, then the second factor where it is on. Refused if the account was locked meanwhile. */
     async check(user: number, proof: SecurityProof): Promise<Result<null>> {
       const funds = await checkFunds(user, proof.funds_password);
-      return funds.ok ? checkFactor(user, proof.second_factor_code) : funds;
+      if (!funds.ok) return funds;
+      return locks.isLocked(user) ? refuse('accountLocked') : checkFactor(user, proof.second_factor_code);
     },
   };
 }

@@ -5,6 +5,10 @@ import { newToken, tokenHash } from './secrets';
 
 const DAY_MS = 86_400_000;
 const SESSION_MS = 7 * DAY_MS;
+/** However much it is used, a session ends then. */
+const LONGEST_MS = 30 * DAY_MS;
+/** Unused for that long, it moves no money any more. */
+const FRESH_MS = 12 * 3_600_000;
 /** The stored expiry moves at most this often, so that reading a session rarely writes. */
 const SLIDE_EVERY_MS = 3_600_000;
 const CACHE_MAX = 50_000;
@@ -14,8 +18,16 @@ export interface Session {
   /** Names the session in pushes and lists; never grants anything. */
   id: string;
   user: number;
-  /** ms since the epoch; moves on with use. */
+  /** ms since the epoch; moves on with use, up to 30 days after the login. */
   expires: number;
+}
+
+interface StoredSession extends Session {
+  created: number;
+  /** ms since the epoch; written at most once an hour. */
+  last_seen: number;
+  /** ms since the epoch; moves on with use until it is over: what moves money then needs another login. */
+  fresh_until: number;
 }
 
 /** Where a session was opened from. */
@@ -45,17 +57,18 @@ export type Sessions = ReturnType<typeof createSessions>;
 /** Sessions by random token; only its digest is stored. Those in use are cached by token in memory. */
 export function createSessions(db: DatabaseSyncInstance, clock: () => number) {
   const insert = db.prepare(
-    'INSERT INTO sessions (hash, id, user, created, expires, address, device, last_seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO sessions (hash, id, user, created, expires, address, device, last_seen, fresh_until)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const find = db.prepare('SELECT id, user, expires FROM sessions WHERE hash = ?');
-  const slide = db.prepare('UPDATE sessions SET expires = ?, last_seen = ? WHERE id = ?');
+  const find = db.prepare('SELECT id, user, expires, created, last_seen, fresh_until FROM sessions WHERE hash = ?');
+  const slide = db.prepare('UPDATE sessions SET expires = ?, last_seen = ?, fresh_until = ? WHERE id = ?');
   const idsOf = db.prepare('SELECT id FROM sessions WHERE user = ?');
   const list = db.prepare(
     'SELECT id, address, device, created, last_seen FROM sessions WHERE user = ? AND expires > ? ORDER BY last_seen DESC',
   );
   const removeOne = db.prepare('DELETE FROM sessions WHERE id = ?');
   const removeExpired = db.prepare('DELETE FROM sessions WHERE expires <= ?');
-  const cache = new Map<string, Session>();
+  const cache = new Map<string, StoredSession>();
   const endListeners = new Set<(session: EndedSession) => void>();
 
   const uncache = (id: string) => {
@@ -68,16 +81,18 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number) {
     for (const listener of endListeners) listener({ id, reason });
   };
 
-  const remember = (token: string, session: Session) => {
+  const remember = (token: string, session: StoredSession) => {
     if (cache.size >= CACHE_MAX) cache.delete(cache.keys().next().value ?? '');
     cache.set(token, session);
   };
 
-  const read = (token: string): Session | undefined => {
+  const isFresh = (session: StoredSession): boolean => session.fresh_until > clock();
+
+  const read = (token: string): StoredSession | undefined => {
     const cached = cache.get(token);
     if (cached) return cached;
     if (!TOKEN.test(token)) return undefined;
-    const row = find.get(tokenHash(token)) as Session | undefined;
+    const row = find.get(tokenHash(token)) as StoredSession | undefined;
     if (row) remember(token, { ...row });
     return cache.get(token);
   };
@@ -88,14 +103,15 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number) {
       const now = clock();
       removeExpired.run(now);
       const token = newToken();
-      const session = { id: randomUUID(), user, expires: now + SESSION_MS };
-      insert.run(tokenHash(token), session.id, user, now, session.expires, address, device, now);
+      const times = { expires: now + SESSION_MS, created: now, last_seen: now, fresh_until: now + FRESH_MS };
+      const session = { id: randomUUID(), user, ...times };
+      insert.run(tokenHash(token), session.id, user, now, session.expires, address, device, now, session.fresh_until);
       remember(token, session);
       return { token, session };
     },
 
     /** The live session of a token, its life extended; undefined when there is none or it has expired. */
-    resolve(token: string): Session | undefined {
+    resolve(token: string): StoredSession | undefined {
       const session = read(token);
       if (!session) return undefined;
       const now = clock();
@@ -103,15 +119,20 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number) {
         end(session.id);
         return undefined;
       }
-      if (session.expires - now < SESSION_MS - SLIDE_EVERY_MS) {
-        session.expires = now + SESSION_MS;
-        slide.run(session.expires, now, session.id);
+      if (isFresh(session)) session.fresh_until = now + FRESH_MS;
+      if (now - session.last_seen > SLIDE_EVERY_MS) {
+        session.last_seen = now;
+        session.expires = Math.min(now + SESSION_MS, session.created + LONGEST_MS);
+        slide.run(session.expires, now, session.fresh_until, session.id);
       }
       return session;
     },
 
     /** Whether a token's session lives, without extending it. */
     isLive: (token: string): boolean => (read(token)?.expires ?? 0) > clock(),
+
+    /** Whether a session has been in use, so that it may move money. */
+    isFresh,
 
     end,
     /** Ends every session of the user, but for the one to keep; says how many. */

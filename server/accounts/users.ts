@@ -28,7 +28,7 @@ export interface User {
   second_factor: 0 | 1;
   /** Shown in every mail to the user, so that a forged one can be told; null when not set. */
   anti_phishing: string | null;
-  /** When password, e-mail or phone last changed, ms; null: never. Withdrawals rest for a day after. */
+  /** When password, e-mail, phone or a protection last changed, ms; null: never. Withdrawals rest for a day after. */
   credentials_changed: number | null;
   created: number;
 }
@@ -81,6 +81,7 @@ export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
   const changeAccount = db.prepare(
     'UPDATE users SET account = ?, email = ?, area_code = ?, phone = ?, credentials_changed = ? WHERE id = ?',
   );
+  const restWithdrawals = db.prepare('UPDATE users SET credentials_changed = ? WHERE id = ?');
   const platformInvitation = db.prepare('SELECT 1 FROM invitations WHERE code = ?');
   const userInvitation = db.prepare('SELECT 1 FROM users WHERE invitation_code = ?');
   const addInvitation = db.prepare('INSERT OR IGNORE INTO invitations (code, created) VALUES (?, ?)');
@@ -145,6 +146,11 @@ export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
       const account = normaliseAccount(accountText);
       const { email, areaCode, phone } = contactOf(account);
       changeAccount.run(account, email, areaCode, phone, clock(), id);
+    },
+
+    /** Withdrawals rest from now on, and logins that wait for their second factor begin anew. */
+    restWithdrawals(id: number): void {
+      restWithdrawals.run(clock(), id);
     },
 
     /** True for the platform's own codes and for every user's. Letter case does not count. */

@@ -1,7 +1,7 @@
 import type { Users } from './users';
 
 /**
- * Answers until when a user's withdrawals rest after a change of password, e-mail or phone: ms since the epoch, null when
+ * Answers until when a user's withdrawals rest after a change of password, e-mail, phone or protection: ms since the epoch, null when
  * they do not.
  */
 export const createWithdrawalRest =

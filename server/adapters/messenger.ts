@@ -18,6 +18,8 @@ export const MESSAGE_SCENES = [
   'securityChanged',
   /** A login from a device or address not seen before; details: device, address. */
   'newDeviceLogin',
+  /** A right password with a wrong second factor; details: device, address. */
+  'secondFactorFailed',
 ] as const;
 export type MessageScene = (typeof MESSAGE_SCENES)[number];
 
@@ -37,6 +39,8 @@ export const SECURITY_CHANGES = [
   'collectionMethod',
   'apiKeyCreated',
   'apiKeyEdited',
+  'accountLocked',
+  'accountUnlocked',
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
@@ -47,6 +51,8 @@ export interface MessageDetails {
   device?: string;
   /** Network address. */
   address?: string;
+  /** Locks the account without a login. */
+  link?: string;
 }
 
 /** A message to a person; the wording in the person's language is the adapter's affair. */

@@ -153,7 +153,8 @@ export function registerCalls(
   const weights = createBothWeights(limits !== null, clock);
   registerApi(fastify, {
     handlers,
-    resolveSession: (token) => accounts.sessions.resolve(token),
+    sessions: accounts.sessions,
+    isLocked: accounts.accountLock.isLocked,
     inspectorOf: inspectorOf(accounts.inspector),
     bodyHash,
     clock,

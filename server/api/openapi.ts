@@ -1,4 +1,4 @@
-import type { Call } from '../../domain/contract/call';
+import { needsUnlocked, type Call } from '../../domain/contract/call';
 import { SUCCESS } from '../../domain/contract/envelope';
 import { MEANINGS } from '../../domain/contract/errorMeanings';
 import { ERRORS, type ErrorName } from '../../domain/contract/errors';
@@ -11,6 +11,8 @@ const errorsOf = (call: Call): ErrorName[] => [
   ...new Set<ErrorName>([
     ...COMMON,
     ...(call.access === 'user' ? (['sessionExpired'] as const) : []),
+    ...(call.fresh ? (['loginStale'] as const) : []),
+    ...(needsUnlocked(call) ? (['accountLocked'] as const) : []),
     ...(call.money ? (['keyReused'] as const) : []),
     ...call.errors,
   ]),

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '../../domain/contract/answeredRequest';
-import type { Call } from '../../domain/contract/call';
+import { needsUnlocked, type Call } from '../../domain/contract/call';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { Locale } from '../../domain/contract/shell/platform';
 import { refuse, success, type Refusal, type Result } from '../accounts/result';
-import type { Session } from '../accounts/sessions';
+import type { Session, Sessions } from '../accounts/sessions';
 import { PasswordsBusy } from '../accounts/passwords';
 import { sourceOf } from '../accounts/source';
 import type { SentFile } from '../adapters/images';
@@ -20,7 +20,8 @@ import { compileValidation } from './validate';
 
 export interface RouterOptions {
   handlers: readonly Handler[];
-  resolveSession: (token: string) => Session | undefined;
+  isLocked: (user: number) => boolean;
+  sessions: Pick<Sessions, 'resolve' | 'isFresh' | 'end'>;
   inspectorOf: (request: FastifyRequest) => InspectorAccess | null;
   /** Digest of a body, kept with the idempotency key of a call that moves money. */
   bodyHash: BodyHash;
@@ -81,16 +82,22 @@ function refusalOf(error: RequestError): Refusal {
 }
 
 /** The caller's session, if a token was sent; a refusal when one is required, or for too many requests. */
-function createAdmission(call: Call, { limits, resolveSession }: RouterOptions) {
+function createAdmission(call: Call, options: RouterOptions) {
+  const { limits, sessions } = options;
   const own = limits.callOf(call);
   return (request: FastifyRequest): Result<Session | undefined> => {
     const address = sourceOf(request.ip);
     if (!limits.address.take(address)) return refuse('tooMany');
     const token = headerOf(request, 'token');
-    const session = token === undefined ? undefined : resolveSession(token);
+    const session = token === undefined ? undefined : sessions.resolve(token);
     if (!session && call.access === 'user') return refuse('sessionExpired');
     if (session && !limits.user.take(session.user)) return refuse('tooMany');
     if (own && !own.limiter.take(own.by === 'user' && session ? session.user : address)) return refuse('tooMany');
+    if (session && call.fresh && !sessions.isFresh(session)) {
+      sessions.end(session.id, 'stale');
+      return refuse('loginStale');
+    }
+    if (session && needsUnlocked(call) && options.isLocked(session.user)) return refuse('accountLocked');
     return success(session);
   };
 }

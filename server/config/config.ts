@@ -37,6 +37,11 @@ const ownSchema = object({
     .matches(/^[A-Za-z0-9]{4,32}$/)
     .optional(),
   LIMITS: flag(true),
+  /** Where people find the pages, https://exchange.example: links in messages begin so. Default: this machine. */
+  SITE_URL: string()
+    .trim()
+    .matches(/^https?:\/\/[^\s/?#]+$/)
+    .optional(),
   /** Where faults of security are reported, mailto: or https:; told at /.well-known/security.txt. */
   SECURITY_CONTACT: string()
     .trim()
@@ -68,6 +73,8 @@ export interface Config {
   identityAutoReview: boolean;
   trustProxy: boolean;
   invitationCode: string | null;
+  /** Where the pages are, for links in messages; without a slash at its end. */
+  siteUrl: string;
   /** mailto: or https:. */
   securityContact: string | null;
   secret: string | null;
@@ -105,6 +112,12 @@ function checkEnvironment(env: Record<string, string | undefined>): Environment 
   }
 }
 
+/** @throws where messages leave the machine and their links would lead nowhere. */
+function readSiteUrl({ SITE_URL, SMTP_URL, HOST, PORT }: Environment): string {
+  if (!SITE_URL && SMTP_URL) throw new Error('configuration: SMTP_URL needs SITE_URL, to which links in mails lead');
+  return SITE_URL ?? `http://${HOST}:${PORT}`;
+}
+
 const ADDRESS_REST_HOURS = 24;
 
 /**
@@ -127,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: values.SECRET ?? null,
     market: readMarket(values),
     messages: readMessages(values),
+    siteUrl: readSiteUrl(values),
     codeLimits: readCodeLimits(values),
     strangerCheck: readStrangerCheck(values),
     withdrawalRestMs: values.WITHDRAWAL_REST_HOURS * 3_600_000,

@@ -28,7 +28,7 @@ interface Subject {
   locale: string;
   antiPhishing: string | null;
   time: number;
-  details?: { change?: string; device?: string; address?: string };
+  details?: { change?: string; device?: string; address?: string; link?: string };
 }
 
 const readTexts = (locale: string): LocaleTexts =>
@@ -62,6 +62,7 @@ export function loadMessages() {
       device: details.device || words.unknownDevice,
       ...(code === null ? {} : { code }),
       ...(details.address === undefined ? {} : { address: details.address }),
+      ...(details.link === undefined ? {} : { link: details.link }),
       ...(details.change === undefined ? {} : { change: words.changes[details.change] ?? details.change }),
     };
     const opening = antiPhishing === null ? [] : [fill(words.antiPhishing, { antiPhishing })];

@@ -23,6 +23,7 @@ export function startAccounts(config: Config, { clock, onError }: AccountsContex
   const accounts = openAccounts({
     file: join(config.dataDir, 'accounts.db'),
     clock,
+    siteUrl: config.siteUrl,
     secret: loadSecret(config.dataDir, config.secret),
     phoneOpen: config.phoneRegister,
     codeLimits: config.codeLimits,

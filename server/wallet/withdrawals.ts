@@ -19,6 +19,9 @@ import type { Worths } from './prices';
 
 export type AddressBook = Pick<Accounts['addresses'], 'find' | 'known' | 'add'>;
 
+/** The 24-hour limit leaves room for fewer. */
+const WAITING_MAX = 100;
+
 interface Parts {
   link: EngineLink;
   queries: WalletQueries;
@@ -170,6 +173,8 @@ export function createWithdrawals(parts: Parts) {
     const { listed, amount, figures } = judged.value;
     const proof = await prove(user, form, judged.value.target, caller);
     if (!proof.ok) return proof;
+    const restingSince = restOf(user);
+    if (restingSince) return restingSince;
     const { isNew: _, ...target } = judged.value.target;
     const { currency, network } = form;
     const answer = await link.send(
@@ -236,6 +241,12 @@ export function createWithdrawals(parts: Parts) {
       const result = request(user, form, key, bodyHash, caller).finally(() => running.delete(name));
       running.set(name, { bodyHash, result });
       return result;
+    },
+
+    /** Cancels what is not disbursed yet of a user whose account was locked: a thief may have asked for it. */
+    async cancelWaiting(user: number): Promise<void> {
+      const { list } = queries.withdrawals(user, { status: 'notDisbursed', page: 1, page_size: WAITING_MAX });
+      await Promise.all(list.map(({ id }) => link.send({ kind: 'withdrawal.cancel', user, withdrawalId: id })));
     },
 
     cancel: async (user: number, withdrawalId: string, idempotency?: { key: string; bodyHash: string }) =>

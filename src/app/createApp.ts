@@ -108,7 +108,7 @@ function follow(root: ActorRefFrom<typeof appMachine>, deps: Deps): void {
   deps.address.follow((address) =>
     session()?.send({ type: 'sys.page.opened', address, isEntrance: isEntrance(address) }),
   );
-  deps.http.onSessionExpired((token) => session()?.send({ type: 'sys.session.expired', token }));
+  deps.http.onSessionExpired((token, end) => session()?.send({ type: 'sys.session.expired', token, end }));
   deps.storage.onOtherTab((key) => {
     const choice = otherTabsChoice(deps.storage, key);
     if (choice) system<ActorRefFrom<typeof preferencesMachine>>(SYSTEM.preferences)?.send(choice);

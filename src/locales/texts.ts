@@ -14,6 +14,9 @@ export interface Texts {
   addressBook: typeof import('./en_US/wallet/addressBook.json');
   alerts: typeof import('./en_US/market/alerts.json');
   apiKeys: typeof import('./en_US/account/apiKeys.json');
+  accountAlarm: typeof import('./en_US/account/accountAlarm.json');
+  accountLock: typeof import('./en_US/account/accountLock.json');
+  activity: typeof import('./en_US/account/activity.json');
   antiPhishing: typeof import('./en_US/account/antiPhishing.json');
   app: typeof import('./en_US/shell/app.json');
   collectionMethods: typeof import('./en_US/fiat/collectionMethods.json');

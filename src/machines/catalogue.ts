@@ -19,6 +19,8 @@ import { devicesModel } from './account/devices/devices.model';
 import { addApiKeyModel } from './account/addApiKey/addApiKey.model';
 import { apiKeysModel } from './account/apiKeys/apiKeys.model';
 import { editApiKeyModel } from './account/editApiKey/editApiKey.model';
+import { accountAlarmModel } from './account/accountAlarm/accountAlarm.model';
+import { accountLockModel } from './account/accountLock/accountLock.model';
 import { antiPhishingModel } from './account/antiPhishing/antiPhishing.model';
 import { candlesModel } from './market/candles/candles.model';
 import { favouritesModel } from './market/favourites/favourites.model';
@@ -134,6 +136,8 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: secondFactorModel },
   { kind: 'flow', model: devicesModel },
   { kind: 'flow', model: antiPhishingModel },
+  { kind: 'flow', model: accountAlarmModel },
+  { kind: 'flow', model: accountLockModel },
   { kind: 'flow', model: apiKeysModel },
   { kind: 'flow', model: addApiKeyModel },
   { kind: 'flow', model: editApiKeyModel },

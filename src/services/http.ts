@@ -31,8 +31,8 @@ export interface Http {
   setToken(token: string | null): void;
   /** Sent as the `lang` header from now on, for example "en_US". */
   setLanguage(locale: string): void;
-  /** Calls back when an answer had code 403, with the token that the call was sent with. */
-  onSessionExpired(listener: (token: string | null) => void): () => void;
+  /** Calls back when an answer said that the session has ended, with the token that the call was sent with, and why. */
+  onSessionExpired(listener: (token: string | null, end: 'expired' | 'stale') => void): () => void;
   /** The latest calls that were answered, oldest first. */
   answered(): readonly AnsweredRequest[];
 }
@@ -44,6 +44,10 @@ const FILE_TIMEOUT_MS = 120_000;
 const JSON_TYPE = 'application/json';
 /** Answers whose names are kept. */
 const MOST_ANSWERED = 50;
+const SESSION_ENDS = new Map<number, 'expired' | 'stale'>([
+  [GENERAL.sessionExpired.code, 'expired'],
+  [GENERAL.loginStale.code, 'stale'],
+]);
 const NETWORK_FAILURE: Failure = { ok: false, error: 'network' };
 
 const isEnvelope = (body: unknown): body is Envelope<unknown> =>
@@ -114,7 +118,7 @@ function parsed(text: string): unknown {
 export function createHttp(clock: ServerClock, send: Wire = wire): Http {
   let token: string | null = null;
   let language = '';
-  const listeners = new Set<(token: string | null) => void>();
+  const listeners = new Set<(token: string | null, end: 'expired' | 'stale') => void>();
   const answered: AnsweredRequest[] = [];
 
   const note = (call: CallId, answer: WireAnswer, code: number | null) => {
@@ -157,7 +161,8 @@ export function createHttp(clock: ServerClock, send: Wire = wire): Http {
     if (!isEnvelope(envelope)) return NETWORK_FAILURE;
     clock.sample(sentAt, steadyNow(), envelope.server_time);
     if (envelope.code === SUCCESS) return { ok: true as const, value: envelope.data };
-    if (envelope.code === GENERAL.sessionExpired.code) for (const listener of listeners) listener(sentWith);
+    const end = SESSION_ENDS.get(envelope.code);
+    if (end) for (const listener of listeners) listener(sentWith, end);
     return failureOf(envelope);
   };
 

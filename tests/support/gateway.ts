@@ -115,6 +115,8 @@ export interface Exchange {
   trader(): Promise<string>;
   /** Registers an account and returns its token. */
   signUp(account: string): Promise<string>;
+  /** Logs in to an account that was registered so and returns its token. */
+  signIn(account: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -180,6 +182,11 @@ export async function startExchange(
     async trader() {
       const { data } = await call(login, { account: SANDBOX.account, password: SANDBOX.password });
       if (!data.session) throw new Error('the sandbox trader has no second factor');
+      return data.session.token;
+    },
+    async signIn(account) {
+      const { data } = await call(login, { account, password: FORM.password });
+      if (!data.session) throw new Error(`${account} has a second factor`);
       return data.session.token;
     },
     async signUp(account) {

@@ -79,6 +79,7 @@ export const listApiKeys = defineCall('listApiKeys', {
 });
 export const createApiKey = defineCall('createApiKey', {
   access: 'user',
+  fresh: true,
   summary: 'Creates an API key; the secret of one that has one is in this answer alone',
   body: body({
     kind: oneOf(KEY_KINDS).required(CHECK.required),
@@ -104,6 +105,7 @@ export const createApiKey = defineCall('createApiKey', {
 });
 export const editApiKey = defineCall('editApiKey', {
   access: 'user',
+  fresh: true,
   summary: 'Changes what an API key may do, from where and until when',
   body: body({
     key_id: entityId(),

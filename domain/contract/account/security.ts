@@ -3,8 +3,8 @@ import { accountName, password, verificationCode } from './account';
 import { lengthOf } from '../../rules/shell/plainText';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
-import { body, entityId, oneOf, paging, reach, text } from '../fields';
-import { ANTI_PHISHING_LENGTH, LOGIN_OUTCOMES, SECURITY_SCENES } from './securityChoices';
+import { body, entityId, oneOf, text } from '../fields';
+import { ANTI_PHISHING_LENGTH, SECURITY_SCENES } from './securityChoices';
 import { knownPassword, secondFactorCode, securityFields } from './securityFields';
 
 /** Letters and digits of any script, single blanks and a few signs between them: nothing that could be markup. */
@@ -21,6 +21,12 @@ const ownAccount = accountName;
 const loginPassword = () => knownPassword();
 const requiredFactorCode = () => secondFactorCode().required(CHECK.required);
 const factor = { second_factor_code: secondFactorCode() };
+/** Where the second factor is off, a change of a password needs the present login password beside the code. */
+const passwordProof = () => ({
+  code: verificationCode(),
+  login_password: knownPassword().notRequired().nullable(),
+  ...factor,
+});
 
 const overviewSchema = object({
   /** Recovery codes that are left; 0 while the second factor is off. */
@@ -30,6 +36,8 @@ const overviewSchema = object({
   sessions: number().required(),
   /** Server time until when withdrawals rest after a change, ms; null when they do not. */
   withdrawals_rest_until: number().nullable().defined(),
+  /** Since when the account is locked, ms since the epoch; null when it is not. */
+  locked_since: number().nullable().defined(),
 });
 export type SecurityOverview = InferType<typeof overviewSchema>;
 
@@ -46,15 +54,6 @@ const sessionRecordSchema = object({
   current: boolean().required(),
 });
 export type SessionRecord = InferType<typeof sessionRecordSchema>;
-
-const loginRecordSchema = object({
-  id: number().required(),
-  time: number().required(),
-  address: string().defined(),
-  device: string().defined(),
-  outcome: oneOf(LOGIN_OUTCOMES).required(),
-});
-export type LoginRecord = InferType<typeof loginRecordSchema>;
 
 const recoveryCodes = () => array(string().required()).required();
 
@@ -74,12 +73,14 @@ export const sendSecurityCode = defineCall('sendSecurityCode', {
 });
 export const changeLoginPassword = defineCall('changeLoginPassword', {
   access: 'user',
+  fresh: true,
   summary: 'Changes the login password; every session ends',
-  body: body({ account: ownAccount(), code: verificationCode(), password: password(), ...factor }),
+  body: body({ account: ownAccount(), password: password(), ...passwordProof() }),
   data: object({}),
   errors: [
     'accountOther',
     'codeWrong',
+    'loginPasswordWrong',
     'passwordsEqual',
     'passwordCommon',
     'secondFactorRequired',
@@ -89,12 +90,14 @@ export const changeLoginPassword = defineCall('changeLoginPassword', {
 });
 export const changeFundsPassword = defineCall('changeFundsPassword', {
   access: 'user',
+  fresh: true,
   summary: 'Changes the funds password',
-  body: body({ account: ownAccount(), code: verificationCode(), password: password(), ...factor }),
+  body: body({ account: ownAccount(), password: password(), ...passwordProof() }),
   data: object({}),
   errors: [
     'accountOther',
     'codeWrong',
+    'loginPasswordWrong',
     'passwordsEqual',
     'fundsPasswordCommon',
     'secondFactorRequired',
@@ -104,6 +107,7 @@ export const changeFundsPassword = defineCall('changeFundsPassword', {
 });
 export const changeAccount = defineCall('changeAccount', {
   access: 'user',
+  fresh: true,
   summary: 'Changes the e-mail or phone that is the account’s name; every session ends',
   body: body({
     account: ownAccount(),
@@ -137,6 +141,7 @@ export const beginSecondFactor = defineCall('beginSecondFactor', {
 });
 export const confirmSecondFactor = defineCall('confirmSecondFactor', {
   access: 'user',
+  fresh: true,
   summary: 'Switches the second factor on; the recovery codes are told this once',
   body: body({ password: loginPassword(), second_factor_code: requiredFactorCode() }),
   data: object({ recovery_codes: recoveryCodes() }),
@@ -144,6 +149,7 @@ export const confirmSecondFactor = defineCall('confirmSecondFactor', {
 });
 export const renewRecoveryCodes = defineCall('renewRecoveryCodes', {
   access: 'user',
+  fresh: true,
   summary: 'Replaces the recovery codes; the new ones are told this once',
   body: body({ password: loginPassword(), second_factor_code: requiredFactorCode() }),
   data: object({ recovery_codes: recoveryCodes() }),
@@ -151,6 +157,7 @@ export const renewRecoveryCodes = defineCall('renewRecoveryCodes', {
 });
 export const turnOffSecondFactor = defineCall('turnOffSecondFactor', {
   access: 'user',
+  fresh: true,
   summary: 'Switches the second factor off',
   body: body({ password: loginPassword(), second_factor_code: requiredFactorCode() }),
   data: object({}),
@@ -158,6 +165,7 @@ export const turnOffSecondFactor = defineCall('turnOffSecondFactor', {
 });
 export const setAntiPhishing = defineCall('setAntiPhishing', {
   access: 'user',
+  fresh: true,
   summary: 'Sets the word that stands in every mail to the user',
   body: body({
     anti_phishing: text(100)
@@ -187,12 +195,5 @@ export const endOtherSessions = defineCall('endOtherSessions', {
   summary: 'Signs out every device but the one that asks',
   body: body({}),
   data: object({ ended: number().required() }),
-  errors: [],
-});
-export const listLogins = defineCall('listLogins', {
-  access: 'user',
-  summary: 'Who logged in to the account or tried to, newest first',
-  body: body(paging),
-  data: object({ list: array(loginRecordSchema).required(), ...reach }),
   errors: [],
 });

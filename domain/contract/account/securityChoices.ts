@@ -7,6 +7,7 @@ export const SECURITY_SCENES = [
   'account',
   'newAccount',
   'withdrawalAddress',
+  'unlock',
 ] as const;
 export type SecurityScene = (typeof SECURITY_SCENES)[number];
 
@@ -14,10 +15,27 @@ export type SecurityScene = (typeof SECURITY_SCENES)[number];
 export const LOGIN_OUTCOMES = ['success', 'failed', 'secondFactor'] as const;
 export type LoginOutcome = (typeof LOGIN_OUTCOMES)[number];
 
+/** What an account's log tells, by kind. */
+export const ACTIVITIES = {
+  login: LOGIN_OUTCOMES,
+  protection: [
+    ...(['loginPassword', 'fundsPassword', 'email', 'phone', 'secondFactorOn', 'secondFactorOff'] as const),
+    ...(['recoveryCodes', 'antiPhishing', 'collectionMethod', 'accountLocked', 'accountUnlocked'] as const),
+  ],
+  address: ['withdrawalAddress', 'addressRemoved', 'bookOnlyOn', 'bookOnlyOff'],
+  key: ['apiKeyCreated', 'apiKeyEdited', 'apiKeyRevoked'],
+  withdrawal: ['withdrawalRequested', 'withdrawalCancelled'],
+} as const;
+export type ActivityKind = keyof typeof ACTIVITIES;
+export type ActivityName = (typeof ACTIVITIES)[ActivityKind][number];
+export const ACTIVITY_KINDS = Object.keys(ACTIVITIES) as ActivityKind[];
+export const ACTIVITY_NAMES: readonly ActivityName[] = Object.values(ACTIVITIES).flat();
+
 /**
  * Why a session ended. revoked: from another device; credentialsChanged: the login password, e-mail or phone was changed;
- * signedOut: by the user, here.
+ * signedOut: by the user, here; stale: unused for twelve hours, it was to move money;
+ * locked: its owner locked the account.
  */
-export type SessionEnd = 'expired' | 'revoked' | 'credentialsChanged' | 'signedOut';
+export type SessionEnd = 'expired' | 'revoked' | 'credentialsChanged' | 'signedOut' | 'stale' | 'locked';
 
 export const ANTI_PHISHING_LENGTH = { min: 4, max: 20 } as const;

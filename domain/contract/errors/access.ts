@@ -33,6 +33,10 @@ export const ACCESS = {
   apiKeyNotFound: { code: 4041, transient: false },
   apiKeysFull: { code: 4042, transient: false },
   apiKeyEnded: { code: 4043, transient: false },
+  alarmLinkWrong: { code: 4044, transient: false },
+  alarmLinkLate: { code: 4045, transient: false },
+  alarmLinkUsed: { code: 4046, transient: false },
+  accountNotLocked: { code: 4047, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -73,4 +77,8 @@ export const ACCESS_MEANINGS: Record<keyof typeof ACCESS, string> = {
   apiKeyNotFound: 'The API key does not exist or is not yours.',
   apiKeysFull: 'The user keeps as many API keys as are allowed; revoke one first.',
   apiKeyEnded: 'The API key has expired and cannot be changed any more; create another one.',
+  alarmLinkWrong: 'There is no such link in a mail of ours.',
+  alarmLinkLate: 'The link is older than seven days; log in and lock the account on the security screen.',
+  alarmLinkUsed: 'The link was used, or the account was unlocked since; a later mail has another.',
+  accountNotLocked: 'The account is not locked.',
 };

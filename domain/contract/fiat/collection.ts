@@ -67,6 +67,7 @@ export const collectionMethodDetail = defineCall('collectionMethodDetail', {
 });
 export const addCollectionMethod = defineCall('addCollectionMethod', {
   access: 'user',
+  fresh: true,
   summary: 'Adds a collection method; the first of a currency becomes its default',
   body: body({
     currency: oneOf(COLLECTION_CURRENCIES).required(CHECK.required),
@@ -89,6 +90,7 @@ export const addCollectionMethod = defineCall('addCollectionMethod', {
 });
 export const editCollectionMethod = defineCall('editCollectionMethod', {
   access: 'user',
+  fresh: true,
   summary: 'Changes a collection method, but for its currency',
   body: body({
     method_id: entityId(),

@@ -97,6 +97,7 @@ export const sellFiat = defineCall('sellFiat', {
 });
 export const withdrawFiatOffer = defineCall('withdrawFiatOffer', {
   access: 'user',
+  whileLocked: true,
   summary: 'Withdraws the waiting rest of the user’s offer; open orders go on',
   body: body({ offer_id: entityId() }),
   data: offerAnswer,
@@ -111,6 +112,7 @@ export const payFiatOrder = defineCall('payFiatOrder', {
 });
 export const cancelFiatOrder = defineCall('cancelFiatOrder', {
   access: 'user',
+  whileLocked: true,
   summary: 'The buyer cancels before saying that the transfer is done',
   body: body(orderId),
   data: orderAnswer,
@@ -118,6 +120,7 @@ export const cancelFiatOrder = defineCall('cancelFiatOrder', {
 });
 export const appealFiatOrder = defineCall('appealFiatOrder', {
   access: 'user',
+  whileLocked: true,
   summary: 'Either side asks the operator to decide, after the buyer said that the transfer is done',
   body: body({
     ...orderId,

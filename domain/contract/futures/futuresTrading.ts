@@ -109,6 +109,7 @@ export const flashCloseFutures = defineCall('flashCloseFutures', {
 
 export const cancelFuturesOrder = defineCall('cancelFuturesOrder', {
   access: 'user',
+  whileLocked: true,
   summary: 'Cancels an open futures order',
   body: body({ order_id: entityId() }),
   data: object({ order: futuresOrderSchema }),
@@ -117,6 +118,7 @@ export const cancelFuturesOrder = defineCall('cancelFuturesOrder', {
 
 export const cancelAllFuturesOrders = defineCall('cancelAllFuturesOrders', {
   access: 'user',
+  whileLocked: true,
   summary: 'Cancels all open futures orders, of one contract when named; plans stay',
   body: body({ pair: pairName() }),
   data: object({ cancelled: number().required() }),
@@ -142,6 +144,7 @@ export const placeFuturesPlan = defineCall('placeFuturesPlan', {
 
 export const cancelFuturesPlan = defineCall('cancelFuturesPlan', {
   access: 'user',
+  whileLocked: true,
   summary: 'Cancels a waiting plan order or one leg of take-profit and stop-loss',
   body: body({ plan_id: entityId() }),
   data: object({ plan: futuresPlanSchema }),

@@ -90,6 +90,7 @@ export const placeSpotOrder = defineCall('placeSpotOrder', {
 });
 export const cancelSpotOrder = defineCall('cancelSpotOrder', {
   access: 'user',
+  whileLocked: true,
   summary: 'Cancels an open spot order',
   body: body({ order_id: text(40).required(CHECK.required) }),
   data: object({ order: spotOrderSchema }),
@@ -97,6 +98,7 @@ export const cancelSpotOrder = defineCall('cancelSpotOrder', {
 });
 export const cancelAllSpotOrders = defineCall('cancelAllSpotOrders', {
   access: 'user',
+  whileLocked: true,
   summary: 'Cancels all open spot orders, of one pair when named',
   body: body({ pair: pairName() }),
   data: object({ cancelled: number().required() }),

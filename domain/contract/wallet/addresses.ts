@@ -54,6 +54,7 @@ export const listAddresses = defineCall('listAddresses', {
 });
 export const addAddress = defineCall('addAddress', {
   access: 'user',
+  fresh: true,
   summary: 'Adds an address to the address book; it rests before it can be used',
   body: body({
     currency: currencyName().required(CHECK.required),
@@ -99,6 +100,7 @@ export const turnOnBookOnly = defineCall('turnOnBookOnly', {
 });
 export const turnOffBookOnly = defineCall('turnOffBookOnly', {
   access: 'user',
+  fresh: true,
   summary: 'Lets withdrawals go to typed addresses again, after a rest',
   body: body(securityFields()),
   data: object({ book_only: bookOnlySchema.required() }),

@@ -104,6 +104,7 @@ export const withdrawalQuote = defineCall('withdrawalQuote', {
 });
 export const createWithdrawal = defineCall('createWithdrawal', {
   access: 'user',
+  fresh: true,
   summary: 'Asks for a withdrawal: freezes quantity + fee at once',
   body: body({
     ...place,
@@ -143,6 +144,7 @@ export const createWithdrawal = defineCall('createWithdrawal', {
 });
 export const cancelWithdrawal = defineCall('cancelWithdrawal', {
   access: 'user',
+  whileLocked: true,
   summary: 'Cancels a withdrawal that is not disbursed yet; all of it returns',
   body: body({ withdrawal_id: entityId() }),
   data: object({ withdrawal: withdrawalSchema }),

@@ -46,6 +46,8 @@ const SCENES: Readonly<Record<string, Scene>> = {
   credentialChange: at('/user/s-loginpwd'),
   secondFactor: at('/user/s-securityset/second-factor'),
   devices: at('/user/s-securityset/devices'),
+  accountAlarm: at('/not-me#token', asVisitor),
+  accountLock: at('/user/s-securityset/lock'),
   antiPhishing: at('/user/s-securityset/anti-phishing'),
   apiKeys: at('/user/api-keys'),
   addApiKey: at('/user/api-keys'),

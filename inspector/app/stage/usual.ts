@@ -27,6 +27,8 @@ const PLAN_FORM: Route = {
 
 /** The usual state of all other flows: loaded, nothing opened, nothing in flight. */
 const USUAL_STATES: Readonly<Record<string, string | Route>> = {
+  accountAlarm: 'asking',
+  accountLock: 'open',
   accountOverview: 'shown',
   addressBook: 'listed',
   antiPhishing: 'editing',

@@ -30,7 +30,11 @@ export function addressHandlers({ accounts, seed }: ApiDeps): Handler[] {
       const added = await addresses.add(context.user, entry, { funds_password, second_factor_code }, context);
       return added.ok ? success({ address: added.value }) : added;
     }),
-    forUser(removeAddress, ({ address_id }, { user }) => addresses.remove(user, address_id)),
+    forUser(removeAddress, ({ address_id }, { user, origin }) => {
+      const removed = addresses.remove(user, address_id);
+      if (removed.ok) accounts.activity.add(user, 'addressRemoved', origin, { ref: address_id });
+      return removed;
+    }),
     forUser(turnOnBookOnly, (_, context) => bookOnly.turnOn(context.user, context)),
     forUser(turnOffBookOnly, (proof, context) => bookOnly.turnOff(context.user, proof, context)),
   ];

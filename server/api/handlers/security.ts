@@ -1,3 +1,5 @@
+import { lockAccount, lockByLink, unlockAccount } from '../../../domain/contract/account/accountLock';
+import { listActivity } from '../../../domain/contract/account/activity';
 import {
   beginSecondFactor,
   changeAccount,
@@ -6,7 +8,6 @@ import {
   confirmSecondFactor,
   endOtherSessions,
   endSession,
-  listLogins,
   listSessions,
   renewRecoveryCodes,
   securityOverview,
@@ -16,10 +17,10 @@ import {
 } from '../../../domain/contract/account/security';
 import { success } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
-import { forUser, type Handler } from '../handler';
+import { forAll, forUser, type Handler } from '../handler';
 
-export function securityHandlers({ accounts }: ApiDeps): Handler[] {
-  const { credentials, protection, loginHistory } = accounts;
+export function securityHandlers({ accounts, wallet }: ApiDeps): Handler[] {
+  const { credentials, protection, activity, accountLock } = accounts;
   return [
     forUser(securityOverview, (_, { user }) => success(protection.overview(user))),
     forUser(sendSecurityCode, ({ scene, account }, { user, locale }) =>
@@ -38,6 +39,18 @@ export function securityHandlers({ accounts }: ApiDeps): Handler[] {
     forUser(listSessions, (_, { user, session }) => success({ list: protection.sessions(user, session) })),
     forUser(endSession, ({ session_id }, { user }) => protection.endSession(user, session_id)),
     forUser(endOtherSessions, (_, { user, session }) => success(protection.endOtherSessions(user, session))),
-    forUser(listLogins, (query, { user }) => success(loginHistory.list(user, query))),
+    forAll(lockByLink, async ({ token }, context) => {
+      const locked = accountLock.lockByLink(token, context);
+      if (!locked.ok) return locked;
+      await wallet.withdrawals.cancelWaiting(locked.value.user);
+      return success({});
+    }),
+    forUser(lockAccount, async (_, context) => {
+      const locked = accountLock.lock(context.user, context);
+      await wallet.withdrawals.cancelWaiting(context.user);
+      return locked;
+    }),
+    forUser(unlockAccount, (form, context) => accountLock.unlock(context.user, form, context)),
+    forUser(listActivity, (query, { user }) => success(activity.list(user, query))),
   ];
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ActivityName } from '../../../domain/contract/account/securityChoices';
 import { depositAddress, depositDetail, listDeposits, sandboxDeposit } from '../../../domain/contract/wallet/deposit';
 import { createTransfer, listTransfers, transferable } from '../../../domain/contract/wallet/transfer';
 import type { Account } from '../../../domain/contract/wallet/wallet';
@@ -7,13 +8,15 @@ import {
   cancelWithdrawal,
   createWithdrawal,
   listWithdrawals,
+  type Withdrawal,
   withdrawalDetail,
   withdrawalQuote,
 } from '../../../domain/contract/wallet/withdrawal';
+import { trimZeros } from '../../../domain/money/decimal';
 import { canHold } from '../../../domain/rules/wallet/accountCurrencies';
 import { passOn, refuse, success, type Refusal, type Result } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
-import { forUser, type Handler } from '../handler';
+import { forUser, type Handler, type UserContext } from '../handler';
 
 interface TransferBody {
   from_account: Account;
@@ -40,19 +43,26 @@ function depositHandlers({ wallet }: ApiDeps): Handler[] {
   ];
 }
 
-function withdrawalHandlers({ wallet }: ApiDeps): Handler[] {
+function withdrawalHandlers({ wallet, accounts }: ApiDeps): Handler[] {
   const { withdrawals, queries } = wallet;
+  /** Written into the account's log, once however often the call comes. */
+  const noted = (what: ActivityName, result: Result<Withdrawal>, { user, origin }: UserContext): Result<Withdrawal> => {
+    if (!result.ok) return result;
+    const { id, quantity, currency } = result.value;
+    accounts.activity.add(user, what, origin, { ref: id, detail: `${trimZeros(quantity)} ${currency}` });
+    return result;
+  };
   return [
     forUser(withdrawalQuote, (body, { user }) => withdrawals.quote(user, body)),
-    forUser(createWithdrawal, async (body, context) =>
-      under(
-        'withdrawal',
-        await withdrawals.create(context.user, body, context.idempotency?.key ?? randomUUID(), context),
-      ),
-    ),
-    forUser(cancelWithdrawal, async ({ withdrawal_id }, { user, idempotency }) =>
-      under('withdrawal', await withdrawals.cancel(user, withdrawal_id, idempotency)),
-    ),
+    forUser(createWithdrawal, async (body, context) => {
+      const key = context.idempotency?.key ?? randomUUID();
+      const asked = await withdrawals.create(context.user, body, key, context);
+      return under('withdrawal', noted('withdrawalRequested', asked, context));
+    }),
+    forUser(cancelWithdrawal, async ({ withdrawal_id }, context) => {
+      const cancelled = await withdrawals.cancel(context.user, withdrawal_id, context.idempotency);
+      return under('withdrawal', noted('withdrawalCancelled', cancelled, context));
+    }),
     forUser(listWithdrawals, (filter, { user }) => success(queries.withdrawals(user, filter))),
     forUser(withdrawalDetail, ({ withdrawal_id }, { user }) => {
       const withdrawal = queries.withdrawal(user, withdrawal_id);

@@ -14,6 +14,7 @@ type Range =
 
 /** Histories whose filters are the call's own fields: the call, and what it is always asked with. */
 const PLAIN = {
+  activity: ['listActivity', {}],
   deposits: ['listDeposits', {}],
   withdrawals: ['listWithdrawals', {}],
   secondsCurrent: ['listSecondsOrders', { scope: 'current' }],
@@ -47,15 +48,7 @@ interface PlainHttp {
 }
 
 interface Query {
-  source:
-    | 'spotCurrent'
-    | 'spotHistory'
-    | 'notices'
-    | 'logins'
-    | 'walletHistory'
-    | 'walletFlows'
-    | 'transfers'
-    | PlainSource;
+  source: 'spotCurrent' | 'spotHistory' | 'notices' | 'walletHistory' | 'walletFlows' | 'transfers' | PlainSource;
   page: number;
   pageSize: number;
   filters: Readonly<Record<string, string>>;
@@ -100,8 +93,6 @@ export const defineLoadRecords = ({ http, clock }: { http: Http; clock: ServerCl
         const scope = filters['scope'] === 'unread' ? ('unread' as const) : ('all' as const);
         return http.call('listNotices', { ...common, scope }, { signal });
       }
-      case 'logins':
-        return http.call('listLogins', common, { signal });
       case 'walletHistory': {
         const { kind, currency, status } = filters;
         const body = {

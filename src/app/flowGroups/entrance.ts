@@ -1,4 +1,5 @@
 import type { FlowGroup } from '../flowGroup';
+import { accountAlarmMachine } from '../../machines/account/accountAlarm/accountAlarm.machine';
 import { loginMachine } from '../../machines/account/login/login.machine';
 import { passwordResetMachine, resetDraft } from '../../machines/account/passwordReset/passwordReset.machine';
 import { registrationDraft, registrationMachine } from '../../machines/account/registration/registration.machine';
@@ -6,8 +7,9 @@ import { sandboxMailboxMachine } from '../../machines/account/sandboxMailbox/san
 import { keepDraft } from '../keepDraft';
 import { defineVerificationCodeFlow } from '../flows/verificationCode';
 
-/** Login, registration and password reset. */
+/** Login, registration, password reset, and the link that locks an account. */
 export const flows: FlowGroup = (deps) => ({
+  accountAlarm: accountAlarmMachine,
   login: loginMachine,
   registration: registrationMachine.provide(keepDraft(deps, 'registration', registrationDraft)),
   passwordReset: passwordResetMachine.provide(keepDraft(deps, 'passwordReset', resetDraft)),

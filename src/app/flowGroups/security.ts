@@ -1,4 +1,5 @@
 import type { FlowGroup } from '../flowGroup';
+import { accountLockMachine } from '../../machines/account/accountLock/accountLock.machine';
 import { antiPhishingMachine } from '../../machines/account/antiPhishing/antiPhishing.machine';
 import { defineCredentialChangeFlow } from '../flows/credentialChange';
 import { devicesMachine } from '../../machines/account/devices/devices.machine';
@@ -19,5 +20,6 @@ export const flows: FlowGroup = (deps) => ({
   devices: devicesMachine,
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),
+  accountLock: accountLockMachine,
   antiPhishing: antiPhishingMachine,
 });

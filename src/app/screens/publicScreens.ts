@@ -1,3 +1,4 @@
+import { NOT_ME_PATH } from '../../../domain/rules/account/notMe';
 import { lazyScreen } from '../lazyScreen';
 import { at, type ScreenRoute } from './route';
 
@@ -59,6 +60,10 @@ export const PUBLIC_SCREENS: readonly ScreenRoute[] = [
   at(
     '/set-pass',
     lazyScreen(() => import('../../views/account/passwordReset/PasswordResetScreens'), 'SetPassScreen', entrance),
+  ),
+  at(
+    NOT_ME_PATH,
+    lazyScreen(() => import('../../views/account/accountAlarm/NotMeScreen'), 'NotMeScreen', entrance),
   ),
   at(
     '/agree',

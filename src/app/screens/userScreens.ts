@@ -72,12 +72,16 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
     lazyScreen(() => import('../../views/account/antiPhishing/AntiPhishingScreen'), 'AntiPhishingScreen', security),
   ),
   at(
+    '/user/s-securityset/lock',
+    lazyScreen(() => import('../../views/account/accountLock/AccountLockScreen'), 'AccountLockScreen', security),
+  ),
+  at(
     '/user/s-securityset/devices',
     lazyScreen(() => import('../../views/account/devices/DevicesScreen'), 'DevicesScreen', security),
   ),
   at(
-    '/user/s-securityset/logins',
-    lazyScreen(() => import('../../views/account/devices/LoginsScreen'), 'LoginsScreen', security),
+    '/user/s-securityset/activity',
+    lazyScreen(() => import('../../views/account/activity/ActivityScreen'), 'ActivityScreen', security),
   ),
   at(
     '/user/s-loginpwd',

@@ -36,7 +36,14 @@ const FIAT = new Set<string>(PRICING_CURRENCIES.map(({ name }) => name));
 const PUBLIC_ACCOUNTS = new Set(['spot', 'contract', 'sec_contract', 'legal', 'ico']);
 
 /** Why an order or a session ended, in the exchange's words; other reasons are in the words of a person. */
-const SESSION_ENDS: readonly SessionEnd[] = ['expired', 'revoked', 'credentialsChanged', 'signedOut'];
+const SESSION_ENDS: readonly SessionEnd[] = [
+  'expired',
+  'revoked',
+  'credentialsChanged',
+  'signedOut',
+  'stale',
+  'locked',
+];
 const PUBLIC_REASONS = new Set<string>([...CANCEL_REASONS, ...FUTURES_CANCEL_REASONS, ...SESSION_ENDS]);
 
 /** A page of the exchange: nothing else that is called an address begins like that. */

@@ -20,6 +20,7 @@ const TEXTS = {
   en_US: {
     send: 'Send code',
     use: 'Use this code',
+    current: 'Current login password',
     next: 'New login password',
     repeat: 'Repeat the new login password',
     again: 'Your login details were changed. Please log in again.',
@@ -30,6 +31,7 @@ const TEXTS = {
   de_DE: {
     send: 'Code senden',
     use: 'Diesen Code verwenden',
+    current: 'Aktuelles Login-Passwort',
     next: 'Neues Login-Passwort',
     repeat: 'Neues Login-Passwort wiederholen',
     again: 'Ihre Zugangsdaten wurden geändert. Bitte melden Sie sich erneut an.',
@@ -45,9 +47,10 @@ for (const locale of ['en_US', 'de_DE'] as const) {
     if (locale === 'de_DE') await inGerman(page);
     await page.goto('/user/s-loginpwd');
     await sends(page, 'user.credential.submit').click();
-    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2);
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
     await page.getByRole('button', { name: texts.send }).click();
     await page.getByRole('button', { name: texts.use }).click();
+    await page.getByLabel(texts.current).fill(trader.password);
     await page.getByLabel(texts.next, { exact: true }).fill('Another-2026!');
     await page.getByLabel(texts.repeat).fill('Another-2026!');
     await seesToast(page, texts.again, () => sends(page, 'user.credential.submit').click());
@@ -88,6 +91,7 @@ test('a changed funds password keeps the session and rests withdrawals', async (
   await page.goto('/user/s-securitypwd');
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('button', { name: 'Use this code' }).click();
+  await page.getByLabel('Current login password').fill(trader.password);
   await page.getByLabel('New funds password', { exact: true }).fill(trader.password);
   await page.getByLabel('Repeat the new funds password').fill(trader.password);
   await sends(page, 'user.credential.submit').click();
@@ -186,6 +190,6 @@ test('the anti-phishing code is set and stands in the next mail; logins are list
   await seesToast(page, 'Anti-phishing code saved', () => sends(page, 'user.antiPhishing.submit').click());
   await page.getByRole('link', { name: 'To the security settings' }).click();
   await expect(page.getByText('blue-moon 7')).toBeVisible();
-  await page.getByRole('link', { name: 'Login history: View' }).click();
+  await page.getByRole('link', { name: 'Account activity: View' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Logged in' }).first()).toBeVisible();
 });

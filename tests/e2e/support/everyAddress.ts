@@ -14,7 +14,7 @@ export const everyAddress = ({ ids }: Pick<BusyTrader, 'ids'>): readonly string[
     `/deal/offers/${ids.offer}`,
     `/user/editCollAddr?id=${ids.method}`,
     `/subscribe/${ids.project}`,
-    ...['/app', '/flows/pass', '/user', '/wallet/recharge', '/wallet/cash'],
+    ...['/app', '/flows/pass', '/not-me', '/user', '/wallet/recharge', '/wallet/cash'],
     ...['/reg', '/reg-next', '/forget-pass', '/set-pass'],
     '/flows/spotOrder',
     '/flows/storyboard',

@@ -228,6 +228,7 @@ describe('the address book', () => {
     const { data } = await exchange.call(addAddress, entry(await codeSent()), { token });
     const id = { address_id: data.address.id };
     exchange.clock.now += 2 * DAY_MS;
+    token = await exchange.signIn(OWNER);
     expect((await exchange.call(removeAddress, id, { token })).code).toBe(200);
     expect((await exchange.call(removeAddress, id, { token })).code).toBe(ERRORS.addressNotFound.code);
     const again = await exchange.call(addAddress, entry(await codeSent()), { token });

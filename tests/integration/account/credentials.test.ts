@@ -43,7 +43,11 @@ const restsUntil = async () => (await exchange.call(securityOverview, {}, { toke
 
 describe('a change of the login password', () => {
   const change = (body: object) =>
-    exchange.raw(changeLoginPassword, { account: ACCOUNT, password: NEW_PASSWORD, ...body }, { token });
+    exchange.raw(
+      changeLoginPassword,
+      { account: ACCOUNT, login_password: FORM.password, password: NEW_PASSWORD, ...body },
+      { token },
+    );
 
   it('ends every session; the new password signs in and the old one does not', async () => {
     const ended: string[] = [];
@@ -96,7 +100,7 @@ describe('a change of the login password', () => {
 
   it('uses a code once, even when two changes come together', async () => {
     const code = await codeFor('fundsPassword');
-    const body = { account: ACCOUNT, code, password: NEW_PASSWORD };
+    const body = { account: ACCOUNT, code, login_password: FORM.password, password: NEW_PASSWORD };
     const answers = await Promise.all([
       exchange.raw(changeFundsPassword, body, { token }),
       exchange.raw(changeFundsPassword, { ...body, password: 'Yet-another-3' }, { token }),
@@ -113,22 +117,35 @@ describe('a change of the login password', () => {
     expect(missing.data?.fields).toEqual({ account: 'required', code: 'required', password: 'required' });
   });
 
+  it('needs the present login password beside the code, and tries at it are limited', async () => {
+    const code = await codeFor('loginPassword');
+    const missing = await change({ code, login_password: null });
+    expect([missing.code, missing.data?.fields]).toEqual([400, { login_password: 'required' }]);
+    expect((await change({ code, login_password: FORM.funds_password })).code).toBe(codeOf('loginPasswordWrong'));
+    expect((await change({ code })).code).toBe(200);
+  });
+
   it('asks for the second factor where it is on, and for it last', async () => {
     const secret = turnSecondFactorOn(exchange, ACCOUNT);
     exchange.clock.now += MINUTE_MS;
     const code = await codeFor('loginPassword');
-    expect((await change({ code })).code).toBe(codeOf('secondFactorRequired'));
+    const withFactor = (body: object) => change({ code, login_password: null, ...body });
+    expect((await withFactor({})).code).toBe(codeOf('secondFactorRequired'));
     const factor = oneTimePassword(secret, exchange.clock.now);
-    const refused = await change({ code, password: FORM.funds_password, second_factor_code: factor });
+    const refused = await withFactor({ password: FORM.funds_password, second_factor_code: factor });
     expect(refused.code).toBe(codeOf('passwordsEqual'));
-    expect((await change({ code, second_factor_code: wrong(factor) })).code).toBe(codeOf('secondFactorWrong'));
-    expect((await change({ code, second_factor_code: factor })).code).toBe(200);
+    expect((await withFactor({ second_factor_code: wrong(factor) })).code).toBe(codeOf('secondFactorWrong'));
+    expect((await withFactor({ second_factor_code: factor })).code).toBe(200);
   });
 });
 
 describe('a change of the funds password', () => {
   const change = (body: object) =>
-    exchange.raw(changeFundsPassword, { account: ACCOUNT, password: NEW_PASSWORD, ...body }, { token });
+    exchange.raw(
+      changeFundsPassword,
+      { account: ACCOUNT, login_password: FORM.password, password: NEW_PASSWORD, ...body },
+      { token },
+    );
 
   it('keeps the session, rests withdrawals, and holds at once', async () => {
     const { securityCheck } = exchange.app.accounts;
@@ -140,6 +157,12 @@ describe('a change of the funds password', () => {
       error: 'fundsPasswordWrong',
     });
     expect(await securityCheck.check(id, { funds_password: NEW_PASSWORD })).toEqual({ ok: true, value: null });
+  });
+
+  it('needs the present login password beside the code where no second factor is on', async () => {
+    const code = await codeFor('fundsPassword');
+    const refused = await change({ code, login_password: FORM.funds_password });
+    expect(refused.code).toBe(codeOf('loginPasswordWrong'));
   });
 
   it('refuses the login password and a common one', async () => {

@@ -98,7 +98,7 @@ describe('a message by mail', () => {
   it('arrives with its code, in the language of whoever asked', async () => {
     const { mails, url } = await startMailServer();
     const off = { SANDBOX: 'off', PHONE_REGISTER: 'off', STRANGER_CHECK: 'off' };
-    const exchange = await start({ SMTP_URL: url, MAIL_FROM, ...off });
+    const exchange = await start({ SMTP_URL: url, MAIL_FROM, SITE_URL: 'https://statex.test', ...off });
     expect((await ask(exchange, 'New@statex.test', 'ja_JP')).code).toBe(200);
     const [mail] = mails;
     expect([mail?.from, mail?.to]).toEqual(['no-reply@statex.test', ['new@statex.test']]);
@@ -109,7 +109,7 @@ describe('a message by mail', () => {
 
   it('begins with the anti-phishing code of its receiver', async () => {
     const { mails, url } = await startMailServer();
-    const exchange = await start({ SMTP_URL: url, MAIL_FROM });
+    const exchange = await start({ SMTP_URL: url, MAIL_FROM, SITE_URL: 'https://statex.test' });
     const { users, securityNotices } = exchange.app.accounts;
     const trader = users.byAccount('trader@statex.test');
     if (!trader) throw new Error('no trader');
@@ -128,7 +128,7 @@ describe('a message by mail', () => {
     ['the server cannot be reached', async () => CLOSED],
     ['the server turns the receiver away', async () => (await startMailServer(true)).url],
   ])('that cannot be handed over because %s fails clearly and leaves no code behind', async (_, urlOf) => {
-    const exchange = await start({ SMTP_URL: await urlOf(), MAIL_FROM });
+    const exchange = await start({ SMTP_URL: await urlOf(), MAIL_FROM, SITE_URL: 'https://statex.test' });
     expect((await ask(exchange, 'new@statex.test', 'en_US')).code).toBe(ERRORS.messageUndelivered.code);
     expect((await ask(exchange, 'new@statex.test', 'en_US')).code).toBe(ERRORS.messageUndelivered.code);
   });
@@ -160,7 +160,7 @@ describe('a message to a phone', () => {
 
   it('stays in the outbox of a sandbox without a gateway, mail beside it', async () => {
     const { mails, url } = await startMailServer();
-    const exchange = await start({ SMTP_URL: url, MAIL_FROM });
+    const exchange = await start({ SMTP_URL: url, MAIL_FROM, SITE_URL: 'https://statex.test' });
     await ask(exchange, PHONE, 'en_US');
     await ask(exchange, 'new@statex.test', 'en_US');
     const kept = await exchange.call(sandboxOutbox, { account: PHONE });

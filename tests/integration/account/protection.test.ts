@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centerIndex, login } from '../../../domain/contract/account/account';
+import { listActivity } from '../../../domain/contract/account/activity';
 import type { UserPush } from '../../../domain/contract/channels';
+import { createApiKey, revokeApiKey } from '../../../domain/contract/account/apiKeys';
+import type { ActivityKind } from '../../../domain/contract/account/securityChoices';
+import { turnOnBookOnly } from '../../../domain/contract/wallet/addresses';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   endOtherSessions,
   endSession,
-  listLogins,
   listSessions,
   renewRecoveryCodes,
   securityOverview,
@@ -186,7 +189,10 @@ describe('devices', () => {
   });
 });
 
-describe('the login history', () => {
+describe('the log of the account', () => {
+  const log = async (query: object = {}) =>
+    (await exchange.call(listActivity, { page: 1, page_size: 20, ...query }, { token })).data;
+
   it('lists the user’s own logins and failed tries, newest first, by page and time', async () => {
     const start = exchange.clock.now;
     await exchange.signUp('stranger@statex.test');
@@ -194,13 +200,29 @@ describe('the login history', () => {
     await exchange.call(login, { account: ACCOUNT, password: 'not the password' });
     exchange.clock.now += 1000;
     await signIn('Mozilla/5.0 Firefox/140.0');
-    const all = await exchange.call(listLogins, { page: 1, page_size: 20 }, { token });
-    expect(all.data.list.map(({ outcome }) => outcome).slice(0, 2)).toEqual(['success', 'failed']);
-    expect(all.data.list[0]).toMatchObject({ time: start + 2000, device: 'Mozilla/5.0 Firefox/140.0' });
-    const page = await exchange.call(listLogins, { page: 2, page_size: 1 }, { token });
-    expect([page.data.list.map(({ outcome }) => outcome), page.data.total]).toEqual([['failed'], all.data.total]);
-    const range = { page: 1, page_size: 20, from: start + 1, to: start + 1500 };
-    expect((await exchange.call(listLogins, range, { token })).data.total).toBe(1);
+    const all = await log();
+    expect(all.list.map(({ what }) => what).slice(0, 2)).toEqual(['success', 'failed']);
+    expect(all.list[0]).toMatchObject({ time: start + 2000, kind: 'login', device: 'Mozilla/5.0 Firefox/140.0' });
+    const page = await log({ page: 2, page_size: 1 });
+    expect([page.list.map(({ what }) => what), page.total]).toEqual([['failed'], all.total]);
+    expect((await log({ from: start + 1, to: start + 1500 })).total).toBe(1);
+  });
+
+  it('has protections, addresses and keys beside them, each of its kind', async () => {
+    const proof = { funds_password: FORM.funds_password };
+    await exchange.call(setAntiPhishing, { anti_phishing: 'blue moon', ...proof }, { token });
+    const wish = { label: 'bot', kind: 'hmac' as const, permissions: ['read' as const], addresses: [], ...proof };
+    const { data } = await exchange.call(createApiKey, wish, { token });
+    await exchange.call(revokeApiKey, { key_id: data.key.id }, { token });
+    await exchange.call(turnOnBookOnly, {}, { token });
+    const whats = async (kind: ActivityKind) => (await log({ kind })).list.map(({ what }) => what);
+    expect(await whats('protection')).toEqual(['antiPhishing']);
+    expect(await whats('key')).toEqual(['apiKeyRevoked', 'apiKeyCreated']);
+    expect(await whats('address')).toEqual(['bookOnlyOn']);
+    expect(await whats('withdrawal')).toEqual([]);
+    const stranger = await exchange.signUp('stranger@statex.test');
+    const theirs = await exchange.call(listActivity, { page: 1, page_size: 20 }, { token: stranger });
+    expect(theirs.data.list.map(({ kind }) => kind)).toEqual(['login']);
   });
 });
 

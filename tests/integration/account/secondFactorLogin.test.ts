@@ -27,10 +27,8 @@ const wrongCode = () => (rightCode() === '000000' ? '000001' : '000000');
 const outcomes = () => {
   const user = exchange.app.accounts.users.byAccount(ACCOUNT)?.id ?? 0;
   const page = { page: 1, page_size: 50 };
-  return exchange.app.accounts.loginHistory
-    .list(user, page)
-    .list.map(({ outcome }) => outcome)
-    .toReversed();
+  const { list } = exchange.app.accounts.activity.list(user, { ...page, kind: 'login' });
+  return list.map(({ what }) => what).toReversed();
 };
 
 describe('a login with the second factor on', () => {

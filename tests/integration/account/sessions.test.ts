@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centerIndex, login, logout } from '../../../domain/contract/account/account';
 import { ERRORS } from '../../../domain/contract/errors';
 import { platConfig } from '../../../domain/contract/shell/platform';
+import { turnOffBookOnly } from '../../../domain/contract/wallet/addresses';
 import { walletBalances } from '../../../domain/contract/wallet/wallet';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { median } from '../../support/accounts';
@@ -46,6 +47,42 @@ describe('sessions', () => {
     expect(await codeWith(token)).toBe(200);
     exchange.clock.now += 7 * DAY_MS;
     expect(await codeWith(token)).toBe(403);
+  });
+
+  it('end thirty days after their login, however much they are used', async () => {
+    const token = await exchange.trader();
+    for (let day = 3; day < 30; day += 3) {
+      exchange.clock.now += 3 * DAY_MS;
+      expect(await codeWith(token)).toBe(200);
+    }
+    exchange.clock.now += 3 * DAY_MS;
+    expect(await codeWith(token)).toBe(403);
+  });
+
+  const HOUR_MS = 3_600_000;
+  const dropBookOnly = (token: string) =>
+    exchange.raw(turnOffBookOnly, { funds_password: SANDBOX.funds_password }, { token });
+
+  it('that were unused for twelve hours still show, and end where they are to move money', async () => {
+    const token = await exchange.trader();
+    const ended: string[] = [];
+    exchange.app.accounts.sessions.onEnd(({ reason }) => ended.push(reason));
+    exchange.clock.now += 12 * HOUR_MS;
+    expect(await codeWith(token)).toBe(200);
+    exchange.clock.now += 1000;
+    expect((await dropBookOnly(token)).code).toBe(ERRORS.loginStale.code);
+    expect(ended).toEqual(['stale']);
+    expect((await dropBookOnly(token)).code).toBe(ERRORS.sessionExpired.code);
+    expect((await dropBookOnly(await exchange.trader())).code).toBe(200);
+  });
+
+  it('that are used every few hours move money', async () => {
+    const token = await exchange.trader();
+    for (let use = 0; use < 3; use++) {
+      exchange.clock.now += 11 * HOUR_MS;
+      expect(await codeWith(token)).toBe(200);
+    }
+    expect((await dropBookOnly(token)).code).toBe(200);
   });
 
   it('are tokens of 256 bits; the database holds neither them nor passwords nor codes', async () => {

@@ -247,6 +247,8 @@ const BODIES: Record<string, () => unknown> = {
   turnOffSecondFactor: () => ({ password: 'wrong-password', second_factor_code: '000000' }),
   setAntiPhishing: () => ({ anti_phishing: 'blue moon', funds_password: 'wrong-password' }),
   endSession: () => ({ session_id: sessionId }),
+  lockByLink: () => ({ token: 'none' }),
+  unlockAccount: () => ({ password: 'wrong-password', code: '000000' }),
   uploadIdentityPhoto: () => new Upload({ side: 'front' }, picture),
   dropIdentityPhoto: () => ({ photo_id: photoId }),
   identityPhoto: () => ({ photo_id: photoId }),
@@ -295,7 +297,7 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) =>
   });
 
   it('shows another user nothing of the owner', async () => {
-    if (id === 'logout') return;
+    if (id === 'logout' || id === 'lockAccount') return;
     const answer = await exchange.raw(call, bodyOf(id), { token: other });
     expect(answer.code).not.toBe(ERRORS.sessionExpired.code);
     expect(JSON.stringify(answer.data)).not.toContain(orderId);
@@ -318,7 +320,7 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) =>
     if (id === 'cancelFuturesOrder' || id === 'cancelAllFuturesOrders' || id === 'cancelFuturesPlan') return;
     if (id === 'logout' || id === 'cancelSpotOrder' || id === 'cancelAllSpotOrders') return;
     if (id === 'dropIdentityPhoto') return;
-    if (id === 'revokeApiKey') return;
+    if (id === 'revokeApiKey' || id === 'lockAccount') return;
     if (id === 'removeAddress' || id === 'removeCollectionMethod' || id === 'removePriceAlert') return;
     if (id === 'endSession' || id === 'endOtherSessions') return;
     const { code } = await exchange.raw(call, bodyOf(id), { token: owner });

@@ -63,6 +63,8 @@ const BODIES: Record<string, object> = {
   helpDetail: { slug: 'deposit' },
   machine: { id: 'spotOrderLifecycle' },
   openInspector: { pass: 'none' },
+  lockByLink: { token: 'none' },
+  unlockAccount: { password: 'wrong-password', code: '000000' },
   readNotice: { id: 'nothing' },
   createPriceAlert: { market: 'BTC_USDT', kind: 'move', value: '80' },
   createApiKey: {
@@ -80,6 +82,8 @@ const BODIES: Record<string, object> = {
 };
 /** Calls that need what others answered; here they show how they refuse. */
 const REFUSED = new Set([
+  'lockByLink',
+  'unlockAccount',
   'openInspector',
   'uploadIdentityPhoto',
   'dropIdentityPhoto',
@@ -218,7 +222,8 @@ it('describes what each call really answers, success and refusal alike', async (
   const calls = CALLS.toSorted((a, b) => Number(a.id === 'logout') - Number(b.id === 'logout'));
   for (const call of calls) {
     const matches = ajv.compile(operationOf(call).responses[200].content['application/json'].schema);
-    const answer = await exchange.raw(call, bodies[call.id] ?? {}, { token });
+    const caller = call.id === 'lockAccount' ? await exchange.signUp('locked@statex.test') : token;
+    const answer = await exchange.raw(call, bodies[call.id] ?? {}, { token: caller });
     expect([call.id, answer.code === 200]).toEqual([call.id, !REFUSED.has(call.id)]);
     const unknown = await exchange.raw(call, { ...bodies[call.id], surplus: '1' }, { token });
     for (const envelope of [answer, unknown]) {

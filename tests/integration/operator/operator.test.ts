@@ -113,6 +113,7 @@ describe('the server process and its operator', () => {
     const accounts = openAccounts({
       file: join(dataDir, 'accounts.db'),
       clock: Date.now,
+      siteUrl: 'https://statex.test',
       secret: 's',
       phoneOpen: true,
       codeLimits: readConfig({}).codeLimits,

@@ -29,6 +29,12 @@ const refused = async (body: object, error: ErrorName) => {
   return answer;
 };
 
+/** So much later its owner has logged in again, as whoever was away for half a day has to. */
+async function nextVisit(time: number): Promise<void> {
+  wallet.exchange.clock.now = time;
+  wallet.token = await wallet.exchange.signIn(HOLDER);
+}
+
 /** A code of the scene; the clock moves on, so that it may be sent. */
 async function codeFor(scene: SecurityScene): Promise<string> {
   wallet.exchange.clock.now += 2 * MINUTE_MS;
@@ -45,7 +51,7 @@ describe('a withdrawal to the address book', () => {
     expect(usable_from).toBe(wallet.exchange.clock.now + DAY_MS);
     const chosen = { address: undefined, address_id: id };
     await refused(chosen, 'addressResting');
-    wallet.exchange.clock.now = usable_from;
+    await nextVisit(usable_from);
     expect(await wallet.withdrawn(chosen)).toMatchObject({ address: NEW_ADDRESS, note: 'Hardware wallet' });
   });
 
@@ -76,7 +82,7 @@ describe('a withdrawal to an address that is typed', () => {
     expect(data.list).toEqual([]);
     expect(data.typed[0]).toMatchObject({ address, usable_from: until });
     await refused({ address }, 'addressResting');
-    wallet.exchange.clock.now = until;
+    await nextVisit(until);
     expect(await wallet.withdrawn({ address })).toMatchObject({ address, note: null });
   });
 
@@ -85,7 +91,7 @@ describe('a withdrawal to an address that is typed', () => {
     const entry = { currency: 'USDT', network: 'TRC20', address, note: 'Hardware wallet', ...PROOF, code };
     await wallet.exchange.call(addAddress, entry, { token: wallet.token });
     await refused({ address }, 'addressResting');
-    wallet.exchange.clock.now += DAY_MS;
+    await nextVisit(wallet.exchange.clock.now + DAY_MS);
     expect(await wallet.withdrawn({ address })).toMatchObject({ note: 'Hardware wallet' });
   });
 
@@ -110,7 +116,7 @@ describe('the switch for withdrawals to the address book only', () => {
     const code = await codeFor('withdrawalAddress');
     const entry = { currency: 'USDT', network: 'TRC20', address: NEW_ADDRESS, note: 'Hardware wallet', code, ...PROOF };
     const { data } = await wallet.exchange.call(addAddress, entry, { token: wallet.token });
-    wallet.exchange.clock.now = data.address.usable_from;
+    await nextVisit(data.address.usable_from);
     expect(await bookOnly()).toEqual({ on: false, ends: null });
     expect((await turnOn()).data.book_only).toEqual({ on: true, ends: null });
     expect((await refused({}, 'addressBookOnly')).data).toMatchObject({ field: 'address' });
@@ -127,7 +133,7 @@ describe('the switch for withdrawals to the address book only', () => {
     expect((await turnOff()).data).toEqual({ book_only: { on: true, ends } });
     wallet.exchange.clock.now += HOUR_MS;
     expect((await turnOff()).data).toEqual({ book_only: { on: true, ends } });
-    wallet.exchange.clock.now = ends - 1;
+    await nextVisit(ends - 1);
     await refused({}, 'addressBookOnly');
     expect(await notices()).toEqual([true, false]);
     wallet.exchange.clock.now = ends;
@@ -141,7 +147,7 @@ describe('the switch for withdrawals to the address book only', () => {
     wallet.exchange.clock.now += HOUR_MS;
     expect((await turnOn()).data.book_only).toEqual({ on: true, ends: null });
     await wallet.restart();
-    wallet.exchange.clock.now += 2 * DAY_MS;
+    await nextVisit(wallet.exchange.clock.now + 2 * DAY_MS);
     expect(await bookOnly()).toEqual({ on: true, ends: null });
   });
 
@@ -180,14 +186,14 @@ describe('the funds password', () => {
   it('rests withdrawals for a day after it was changed, and the quote says until when', async () => {
     const code = await codeFor('fundsPassword');
     const funds_password = 'Another-funds-2';
-    const body = { account: HOLDER, code, password: funds_password };
+    const body = { account: HOLDER, code, login_password: FORM.password, password: funds_password };
     expect((await wallet.exchange.call(changeFundsPassword, body, { token: wallet.token })).code).toBe(200);
     const restUntil = wallet.exchange.clock.now + DAY_MS;
     await refused({ funds_password }, 'withdrawalResting');
     const place = { currency: 'USDT', network: 'TRC20' };
     const quote = await wallet.exchange.call(withdrawalQuote, place, { token: wallet.token });
     expect(quote.data.rest_until).toBe(restUntil);
-    wallet.exchange.clock.now = restUntil;
+    await nextVisit(restUntil);
     await refused({ funds_password: FORM.funds_password }, 'fundsPasswordWrong');
     expect((await wallet.withdrawal({ funds_password })).code).toBe(200);
   });

@@ -5,12 +5,19 @@ import type { CredentialValues } from '../../../src/machines/account/credentialC
 const PASSWORD: CredentialValues = {
   account: 'a@statex.test',
   code: '123456',
+  loginPassword: 'The present one',
   next: 'Another-2026!',
   repeat: 'Another-2026!',
   nextCode: '',
   secondFactorCode: null,
 };
-const EMAIL: CredentialValues = { ...PASSWORD, next: 'b@statex.test', repeat: 'b@statex.test', nextCode: '654321' };
+const EMAIL: CredentialValues = {
+  ...PASSWORD,
+  loginPassword: null,
+  next: 'b@statex.test',
+  repeat: 'b@statex.test',
+  nextCode: '654321',
+};
 
 describe('a change of a password', () => {
   it('is fine with code, password and repeat', () => {
@@ -18,10 +25,11 @@ describe('a change of a password', () => {
   });
 
   it('names everything that is missing, in the order of the form', () => {
-    const empty = { ...PASSWORD, account: '', code: '', next: '', repeat: '', secondFactorCode: '' };
+    const empty = { ...PASSWORD, account: '', code: '', loginPassword: '', next: '', repeat: '', secondFactorCode: '' };
     expect(checkCredential('fundsPassword', empty)).toEqual({
       account: 'credentialChange:accountRequired',
       code: 'verificationCode:codeRequired',
+      loginPassword: 'credentialChange:currentRequired',
       next: 'credentialChange:passwordRequired',
       secondFactorCode: 'errors:secondFactorRequired',
     });
@@ -32,7 +40,7 @@ describe('a change of a password', () => {
     [{ next: 'short', repeat: 'short' }, { next: 'validation:password' }],
     [{ repeat: 'mistyped' }, { repeat: 'validation:mismatch' }],
     [{ secondFactorCode: '12' }, { secondFactorCode: 'securityCheck:factorShape' }],
-    [{ secondFactorCode: ' 123456 ' }, {}],
+    [{ loginPassword: null, secondFactorCode: ' 123456 ' }, {}],
     [{ secondFactorCode: 'ABCDE-FGHJK' }, {}],
   ])('with %j finds %j', (change, problems) => {
     expect(checkCredential('loginPassword', { ...PASSWORD, ...change })).toEqual(problems);

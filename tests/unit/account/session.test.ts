@@ -60,7 +60,7 @@ describe('a session', () => {
     const { session, kept, notices } = sessionWith(STORED, NETWORK);
     await turns();
     session.send({ type: 'sys.page.opened', address: '/wallet/spot?tab=1', isEntrance: false });
-    session.send({ type: 'sys.session.expired', token: 'token' });
+    session.send({ type: 'sys.session.expired', token: 'token', end: 'expired' });
     session.send({ type: 'sys.page.opened', address: '/login', isEntrance: true });
     expect(session.getSnapshot().value).toBe('visitor');
     expect(kept.at(-1)).toBeNull();
@@ -75,7 +75,7 @@ describe('a session', () => {
   it('survives a 403 that belongs to an earlier token', async () => {
     const { session } = sessionWith(STORED, NETWORK);
     await turns();
-    session.send({ type: 'sys.session.expired', token: 'earlier' });
+    session.send({ type: 'sys.session.expired', token: 'earlier', end: 'expired' });
     expect(session.getSnapshot().hasTag('signedIn')).toBe(true);
   });
 

@@ -53,7 +53,11 @@ describe('the configuration', () => {
 
   it('delivers by mail and SMS; an exchange that is no sandbox keeps nothing back', () => {
     expect(readConfig({}).messages).toEqual({ smtp: null, sms: null, outbox: true });
-    const mail = { SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: 'Statex <no-reply@example.com>' };
+    const mail = {
+      SMTP_URL: 'smtps://u:p@mail.example.com',
+      MAIL_FROM: 'Statex <no-reply@example.com>',
+      SITE_URL: 'https://statex.test',
+    };
     const smtp = { url: mail.SMTP_URL, from: mail.MAIL_FROM };
     expect(readConfig({ ...mail, SANDBOX: 'off', PHONE_REGISTER: 'off' }).messages).toEqual({
       smtp,
@@ -148,9 +152,14 @@ describe('the configuration', () => {
     [{ SECRET: 'short' }, 'SECRET'],
     [{ SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@b.c' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@b.c' }, 'SITE_URL'],
+    [{ SITE_URL: 'https://statex.test/home' }, 'SITE_URL'],
     [{ SMS_URL: 'sms.example.com' }, 'SMS_URL'],
     [{ SANDBOX: 'off' }, 'SMTP_URL'],
-    [{ SANDBOX: 'off', SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@b.c' }, 'SMS_URL'],
+    [
+      { SANDBOX: 'off', SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@b.c', SITE_URL: 'https://statex.test' },
+      'SMS_URL',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SECONDS_PAYOUTS: '30' }, 'SECONDS_PAYOUTS'],
     [{ SECONDS_PAYOUTS: '30:1.5' }, 'SECONDS_PAYOUTS'],

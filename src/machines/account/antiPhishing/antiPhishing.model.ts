@@ -15,7 +15,13 @@ export const antiPhishingModel = defineFlowModel<typeof antiPhishingMachine>({
       {
         output: {
           ok: true,
-          value: { recovery_codes: 0, anti_phishing: 'red sun', sessions: 1, withdrawals_rest_until: null },
+          value: {
+            recovery_codes: 0,
+            anti_phishing: 'red sun',
+            sessions: 1,
+            withdrawals_rest_until: null,
+            locked_since: null,
+          },
         },
       },
       { output: NETWORK_DOWN },

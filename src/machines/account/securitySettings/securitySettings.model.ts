@@ -13,7 +13,13 @@ export const securitySettingsModel = defineFlowModel<typeof securitySettingsMach
       {
         output: {
           ok: true,
-          value: { recovery_codes: 0, anti_phishing: null, sessions: 1, withdrawals_rest_until: null },
+          value: {
+            recovery_codes: 0,
+            anti_phishing: null,
+            sessions: 1,
+            withdrawals_rest_until: null,
+            locked_since: null,
+          },
         },
       },
       { output: NETWORK_DOWN },

@@ -130,7 +130,7 @@ export const sessionMachine = base.createMachine({
         'sys.session.expired': {
           guard: withEvent('isCurrentToken'),
           target: 'departing',
-          actions: { type: 'toastEnd', params: { end: 'expired' } },
+          actions: withEvent('toastEnd'),
         },
         'flow.session.end': { target: 'departing', actions: ['forgetPage', withEvent('toastEnd')] },
         'flow.session.update': {

@@ -26,7 +26,10 @@ export const sessionModel = defineFlowModel<typeof sessionMachine>({
       { user: { ...SAMPLE_USER, nickname: 'B' } },
       { user: { ...SAMPLE_USER, id: 'of another account' } },
     ],
-    'sys.session.expired': ({ context }) => [{ token: context.token }, { token: 'of an earlier session' }],
+    'sys.session.expired': ({ context }) => [
+      { token: context.token, end: 'stale' },
+      { token: 'of an earlier session', end: 'expired' },
+    ],
     'sys.session.changed': () => [
       { credentials: null },
       { credentials: SAMPLE_CREDENTIALS },

@@ -15,6 +15,8 @@ export const END_TEXTS: Readonly<Record<SessionEnd, string>> = {
   revoked: 'session:revoked',
   credentialsChanged: 'session:credentialsChanged',
   signedOut: 'session:signedOut',
+  stale: 'errors:loginStale',
+  locked: 'session:locked',
 };
 
 /** The user as the server has it now, when the message is about that. */

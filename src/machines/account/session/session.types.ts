@@ -29,8 +29,8 @@ export type SessionEvent =
   | { type: 'flow.session.update'; user: UserInfo }
   /** A login-required address was opened without a session. */
   | { type: 'flow.session.clear' }
-  /** A call that was sent with this token was answered by code 403. */
-  | { type: 'sys.session.expired'; token: string | null }
+  /** A call that was sent with this token was answered that its session has ended. */
+  | { type: 'sys.session.expired'; token: string | null; end: SessionEnd }
   /** Another tab signed in; null: it signed out. */
   | { type: 'sys.session.changed'; credentials: Credentials | null }
   | { type: 'sys.page.opened'; address: string; isEntrance: boolean }

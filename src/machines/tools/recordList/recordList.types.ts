@@ -10,7 +10,7 @@ import type { IcoLog, IcoPart, IcoThaw } from '../../../../domain/contract/ico/i
 import type { Notice } from '../../../../domain/contract/shell/notices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
-import type { LoginRecord } from '../../../../domain/contract/account/security';
+import type { ActivityRecord } from '../../../../domain/contract/account/activity';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import type { Transfer } from '../../../../domain/contract/wallet/transfer';
 import type { WalletFlow, WalletHistoryRow } from '../../../../domain/contract/wallet/walletRecords';
@@ -26,7 +26,7 @@ export interface RecordSources {
   secondsCurrent: { row: SecondsOrder; filter: 'pair' | 'direction' };
   secondsHistory: { row: SecondsOrder; filter: 'pair' | 'direction' | 'status' };
   notices: { row: Notice; filter: 'scope' };
-  logins: { row: LoginRecord; filter: never };
+  activity: { row: ActivityRecord; filter: 'kind' };
   walletHistory: { row: WalletHistoryRow; filter: 'kind' | 'currency' | 'status' };
   deposits: { row: Deposit; filter: 'currency' };
   withdrawals: { row: Withdrawal; filter: 'currency' };

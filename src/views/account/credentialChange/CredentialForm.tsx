@@ -57,16 +57,19 @@ interface CredentialFormProps {
   onSubmit: (values: CredentialValues) => void;
 }
 
-const EMPTY = { code: '', next: '', repeat: '', nextCode: '', secondFactorCode: '' };
-const TOUCHED = { code: true, next: true, repeat: true, nextCode: true, secondFactorCode: true };
+const EMPTY = { code: '', loginPassword: '', next: '', repeat: '', nextCode: '', secondFactorCode: '' };
+const TOUCHED = { code: true, loginPassword: true, next: true, repeat: true, nextCode: true, secondFactorCode: true };
 
 /** Code of the present account, the new value twice, the code sent to it where it is an address, and the second factor. */
 export function CredentialForm(props: CredentialFormProps) {
   const { kind, account, hasFactor, busy, resting, failure, sandbox, languageTag, onSubmit } = props;
   const { t } = useTranslation(['credentialChange', 'errors', 'validation', 'securityCheck', 'verificationCode']);
+  const isPassword = kind === 'loginPassword' || kind === 'fundsPassword';
+  const asksCurrent = isPassword && !hasFactor;
   const valuesOf = (typed: typeof EMPTY): CredentialValues => ({
     ...typed,
     account,
+    loginPassword: asksCurrent ? typed.loginPassword : null,
     secondFactorCode: hasFactor ? typed.secondFactorCode : null,
   });
   const form = useFormik({ initialValues: EMPTY, onSubmit: () => undefined });
@@ -125,6 +128,9 @@ export function CredentialForm(props: CredentialFormProps) {
         </>
       ) : (
         <>
+          {asksCurrent && (
+            <PasswordField {...bind('loginPassword')} label={t('current')} autoComplete="current-password" />
+          )}
           <NewPasswordField {...bind('next')} label={t(`next_${kind}`)} hint={t(`hint_${kind}`)} />
           <PasswordField {...bind('repeat')} label={t(`repeat_${kind}`)} autoComplete="new-password" />
         </>

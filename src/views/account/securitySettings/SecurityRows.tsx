@@ -132,7 +132,21 @@ export function SecurityRows({ user, overview }: SecurityRowsProps) {
         to="/user/s-securityset/devices"
         act={t('view')}
       />
-      <Row icon="orders" title={t('logins')} text={t('loginsText')} to="/user/s-securityset/logins" act={t('view')} />
+      <Row
+        icon="orders"
+        title={t('activity')}
+        text={t('activityText')}
+        to="/user/s-securityset/activity"
+        act={t('view')}
+      />
+      <Row
+        icon="warning"
+        title={t('lock')}
+        text={t('lockText')}
+        value={later(overview?.locked_since != null && <Badge $tone="danger">{t('locked')}</Badge>)}
+        to="/user/s-securityset/lock"
+        act={t('view')}
+      />
       <Row icon="link" title={t('user:apiKeys')} text={t('apiKeysText')} to="/user/api-keys" act={t('manage')} />
     </List>
   );

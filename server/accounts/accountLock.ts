@@ -1,0 +1,104 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { SecurityChange } from '../adapters/messenger';
+import type { AlarmLinks } from './alarmLinks';
+import type { ApiKeys } from './apiKeys';
+import type { Codes } from './codes';
+import { codeScene, type Caller } from './credentials';
+import { inTransaction } from './database';
+import type { Locks } from './locks';
+import { refuse, success, type Result } from './result';
+import type { SecurityCheck } from './securityCheck';
+import type { SecurityNotices } from './securityNotices';
+import type { Sessions } from './sessions';
+import type { Users } from './users';
+
+interface Parts {
+  db: DatabaseSyncInstance;
+  clock: () => number;
+  users: Users;
+  sessions: Sessions;
+  codes: Codes;
+  securityCheck: SecurityCheck;
+  securityNotices: SecurityNotices;
+  apiKeys: Pick<ApiKeys, 'revokeAll'>;
+  alarmLinks: AlarmLinks;
+  locks: Locks;
+}
+
+interface UnlockForm {
+  password: string;
+  code: string;
+  second_factor_code?: string | null | undefined;
+}
+
+type Done = Result<Record<string, never>>;
+
+/**
+ * A locked account can log in, look and cancel: nothing of it moves until its owner shows the login password, the mailbox and
+ * the second factor.
+ */
+export function createAccountLock(parts: Parts) {
+  const { db, clock, users, sessions, codes, securityCheck, securityNotices, apiKeys, alarmLinks, locks } = parts;
+
+  const announce = (id: number, change: SecurityChange, { origin, locale }: Caller): void => {
+    const user = users.byId(id);
+    if (user) securityNotices.changed(user, change, origin, locale);
+  };
+
+  /** Ends all sessions and keys and rests withdrawals. @param token the link that did it. */
+  const lock = (id: number, caller: Caller, token?: string): void => {
+    inTransaction(db, () => {
+      if (token !== undefined) alarmLinks.use(token);
+      if (locks.isLocked(id)) return;
+      locks.put(id);
+      users.restWithdrawals(id);
+      apiKeys.revokeAll(id, caller);
+      sessions.endAll(id, 'locked');
+    });
+    announce(id, 'accountLocked', caller);
+  };
+
+  return {
+    isLocked: locks.isLocked,
+
+    /** By somebody who is signed in. */
+    lock(id: number, caller: Caller): Done {
+      if (!locks.isLocked(id)) lock(id, caller);
+      return success({});
+    },
+
+    /** The link opened again while the account is locked has the first answer: it may have been lost on the way. */
+    lockByLink(token: string, caller: Caller): Result<{ user: number }> {
+      const link = alarmLinks.find(token);
+      if (!link) return refuse('alarmLinkWrong');
+      const { user, used, expires } = link;
+      if (locks.isLocked(user) && used === 1) return success({ user });
+      if (used === 1) return refuse('alarmLinkUsed');
+      if (expires <= clock()) return refuse('alarmLinkLate');
+      lock(user, caller, token);
+      return success({ user });
+    },
+
+    /** Withdrawals rest anew; links of earlier mails open nothing any more. */
+    async unlock(id: number, form: UnlockForm, caller: Caller): Promise<Done> {
+      const user = users.byId(id);
+      if (!user || !locks.isLocked(id)) return refuse('accountNotLocked');
+      const scene = codeScene('unlock', id);
+      if (!codes.matches(user.account, scene, form.code)) return refuse('codeWrong');
+      const password = await securityCheck.checkLoginPassword(id, form.password);
+      if (!password.ok) return password;
+      const factor = securityCheck.checkFactor(id, form.second_factor_code);
+      if (!factor.ok) return factor;
+      const isDone = inTransaction(db, () => {
+        if (!codes.spend(user.account, scene)) return false;
+        locks.drop(id);
+        alarmLinks.useAll(id);
+        users.restWithdrawals(id);
+        return true;
+      });
+      if (!isDone) return refuse('codeWrong');
+      announce(id, 'accountUnlocked', caller);
+      return success({});
+    },
+  };
+}

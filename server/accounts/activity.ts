@@ -1,0 +1,62 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { ActivityRecord } from '../../domain/contract/account/activity';
+import { ACTIVITIES, type ActivityKind, type ActivityName } from '../../domain/contract/account/securityChoices';
+import type { Origin } from './sessions';
+
+interface ListQuery {
+  page: number;
+  page_size: number;
+  kind?: ActivityKind | undefined;
+  /** Both included, ms since the epoch. */
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+/** Of each user. */
+const KEPT = 2000;
+
+const KINDS = new Map<string, ActivityKind>(
+  (Object.keys(ACTIVITIES) as ActivityKind[]).flatMap((kind) => ACTIVITIES[kind].map((what) => [what, kind] as const)),
+);
+
+/** Logins have a table of their own, of which only what is shown is read. */
+const ALL = `
+  SELECT 'l' || id AS id, id AS nth, time, 'login' AS kind, outcome AS what, '' AS detail, address, device
+    FROM login_history WHERE user = :user
+  UNION ALL
+  SELECT 'a' || id, id, time, kind, what, detail, address, device FROM account_activity WHERE user = :user`;
+const ASKED = `FROM (${ALL}) WHERE time BETWEEN :from AND :to AND (:kind = '' OR kind = :kind)`;
+
+export type Activity = ReturnType<typeof createActivity>;
+
+/** The one log of an account: logins, protections, addresses, keys and withdrawals, and from where. */
+export function createActivity(db: DatabaseSyncInstance, clock: () => number) {
+  const insert = db.prepare(
+    `INSERT OR IGNORE INTO account_activity (user, time, kind, what, ref, detail, address, device)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const forget = db.prepare(
+    `DELETE FROM account_activity WHERE user = ?1 AND id <=
+       (SELECT id FROM account_activity WHERE user = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${KEPT})`,
+  );
+  const list = db.prepare(
+    `SELECT id, time, kind, what, detail, address, device ${ASKED} ORDER BY time DESC, nth DESC LIMIT :limit OFFSET :offset`,
+  );
+  const count = db.prepare(`SELECT count(*) AS n ${ASKED}`);
+
+  return {
+    /** @param ref names what it is about where the same may be reported twice: then it is kept once. */
+    add(user: number, what: ActivityName, { address, device }: Origin, { ref = '', detail = '' } = {}): void {
+      const now = clock();
+      insert.run(user, now, KINDS.get(what) ?? 'protection', what, ref || String(now), detail, address, device);
+      forget.run(user);
+    },
+
+    /** A page, newest first. */
+    list(user: number, { page, page_size, kind, from = 0, to = Number.MAX_SAFE_INTEGER }: ListQuery) {
+      const asked = { user, from, to, kind: kind ?? '' };
+      const rows = list.all({ ...asked, limit: page_size, offset: (page - 1) * page_size });
+      return { list: rows as unknown as ActivityRecord[], total: (count.get(asked) as { n: number }).n };
+    },
+  };
+}

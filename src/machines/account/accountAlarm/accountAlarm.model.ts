@@ -1,0 +1,33 @@
+import { NETWORK_DOWN } from '../../shell/app/samples';
+import { defineFlowModel } from '../../flowModel';
+import { accountAlarmMachine } from './accountAlarm.machine';
+
+export const accountAlarmModel = defineFlowModel<typeof accountAlarmMachine>({
+  id: 'accountAlarm',
+  title: 'This was not me',
+  spec: 'RULES Accounts: what protects an account',
+  machine: accountAlarmMachine,
+  inputs: [{ token: 'of the mail' }],
+  cases: {
+    'xstate.done.actor.lockByLink': () => [
+      { output: { ok: true, value: {} } },
+      { output: { ok: false, error: 'alarmLinkLate' } },
+      { output: NETWORK_DOWN },
+    ],
+  },
+  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused }) => ({
+    'opening the link locks nothing: a person presses, and the link is shown once': asks('lockByLink', {
+      by: 'user.alarm.accept',
+      with: () => ({ token: 'of the mail' }),
+    }),
+    'a link that is over is said to be, and not tried again': after(
+      refused('lockByLink', 'alarmLinkLate'),
+      ({ now }) => now.status === 'done' && now.context.failure?.error === 'alarmLinkLate',
+    ),
+    'without a connection another press tries again': where(
+      (state) => state.hasTag('failed'),
+      (state) => state.can({ type: 'user.alarm.accept' }),
+    ),
+  }),
+});

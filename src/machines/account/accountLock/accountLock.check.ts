@@ -1,0 +1,28 @@
+import { CHECK } from '../../../../domain/contract/choices';
+import { problemsOf, type Problems } from '../../../../domain/contract/problems';
+import { unlockAccount } from '../../../../domain/contract/account/accountLock';
+import type { TextKey } from '../../../locales/texts';
+import type { UnlockValues } from './accountLock.machine';
+
+type Key = TextKey<'accountLock' | 'verificationCode' | 'validation' | 'securityCheck' | 'errors'>;
+
+/** The body of the call. */
+export const unlockBody = ({ password, code, secondFactorCode }: UnlockValues) => ({
+  password,
+  code,
+  second_factor_code: secondFactorCode === null ? null : secondFactorCode.trim(),
+});
+
+/** Translation key per field that is not fine, in the order of the form. */
+export function checkUnlock(values: UnlockValues): Problems<Key> {
+  const { password, code, second_factor_code: factor } = problemsOf(unlockAccount.body, unlockBody(values));
+  const isFactorMissing = values.secondFactorCode?.trim() === '';
+  return {
+    ...(password && {
+      password: password === CHECK.required ? 'accountLock:passwordRequired' : `validation:${password}`,
+    }),
+    ...(code && { code: code === CHECK.required ? 'verificationCode:codeRequired' : `validation:${code}` }),
+    ...(isFactorMissing && { secondFactorCode: 'errors:secondFactorRequired' }),
+    ...(factor && { secondFactorCode: 'securityCheck:factorShape' }),
+  };
+}

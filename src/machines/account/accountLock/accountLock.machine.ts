@@ -1,0 +1,110 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { Failure } from '../../../../domain/contract/outcome';
+import { call } from '../../call';
+import { loaded } from '../../families/loaded';
+import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
+import { withOutput } from '../../passing';
+import type { ToastNotice } from '../../shell/app/notices';
+import { SYSTEM } from '../../shell/app/systemIds';
+import { checkUnlock, unlockBody } from './accountLock.check';
+
+export interface UnlockValues {
+  password: string;
+  code: string;
+  /** null where the second factor is off. */
+  secondFactorCode: string | null;
+}
+
+interface AccountLockContext extends Sending<UnlockValues> {
+  /** ms since the epoch; null: not locked, or not known yet. */
+  lockedSince: number | null;
+  failure: Failure | null;
+}
+
+type AccountLockEvent =
+  | { type: 'user.lock.retry' }
+  | { type: 'user.lock.open' }
+  | { type: 'user.lock.accept' }
+  | { type: 'user.lock.dismiss' }
+  | { type: 'user.unlock.submit'; values: UnlockValues };
+
+const base = setup({
+  types: {
+    context: {} as AccountLockContext,
+    events: {} as AccountLockEvent,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'resting' | 'failed' | 'needsConfirm' | 'open',
+  },
+  actors: {
+    loadSecurity: call('securityOverview'),
+    lockAccount: call('lockAccount'),
+    unlockAccount: call('unlockAccount'),
+  },
+  guards: { isLocked: ({ context }) => context.lockedSince !== null },
+  actions: {
+    storeLock: assign((_, { locked_since: lockedSince }: { locked_since: number | null }) => ({
+      ...{ lockedSince, failure: null },
+    })),
+    toastUnlocked: emit({ type: 'toast', kind: 'success', key: 'accountLock:unlocked' }),
+    endSession: sendTo(
+      ({ system }) => system.get(SYSTEM.session),
+      () => ({ type: 'flow.session.end', end: 'locked' }),
+    ),
+  },
+}).extend(judgedValues(checkUnlock));
+
+export const accountLockMachine = base.createMachine({
+  id: 'accountLock',
+  description: 'The user locks the own account, and unlocks it by login password, mailed code and second factor.',
+  context: { lockedSince: null, values: null, failure: null },
+  initial: 'loading',
+  states: {
+    ...loaded({
+      src: 'loadSecurity',
+      input: {},
+      target: 'known',
+      store: 'storeLock',
+      retry: 'user.lock.retry',
+      loading: 'Whether the account is locked is being asked.',
+      failed: 'Whether the account is locked could not be asked; one press tries again.',
+    }),
+    known: {
+      description: 'The answer says which of the two pages is shown.',
+      always: [{ guard: 'isLocked', target: 'editing' }, { target: 'open' }],
+    },
+    open: {
+      description: 'The account is not locked; the page says what locking does.',
+      tags: 'open',
+      on: { 'user.lock.open': 'confirming' },
+    },
+    confirming: {
+      description: 'The user is asked whether to lock the account.',
+      tags: ['open', 'needsConfirm'],
+      on: { 'user.lock.accept': 'locking', 'user.lock.dismiss': 'open' },
+    },
+    locking: {
+      description: 'The server is locking the account.',
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'lockAccount',
+        src: 'lockAccount',
+        input: {},
+        onDone: [
+          { guard: withOutput('isOk'), target: 'signedOut', actions: 'endSession' },
+          { target: 'open', actions: withOutput('toastFailure') },
+        ],
+      },
+    },
+    signedOut: { description: 'Every session has ended, this one too.', type: 'final' },
+    ...submission({
+      submit: 'user.unlock.submit',
+      src: 'unlockAccount',
+      input: ({ context }: { context: AccountLockContext }) => unlockBody(sentValues(context)),
+      answered: [{ guard: withOutput('isOk'), target: 'unlocked', actions: 'toastUnlocked' }],
+      editing: 'The account is locked; its owner types what unlocks it.',
+      submitting: 'The server is checking password, code and second factor.',
+      resting: 'The unlocking was refused; another try is taken after two seconds.',
+    }),
+    unlocked: { description: 'The account trades again; withdrawals rest for a while.', type: 'final' },
+  },
+});

@@ -1,0 +1,50 @@
+import { NETWORK_DOWN } from '../../shell/app/samples';
+import { defineFlowModel } from '../../flowModel';
+import { accountLockMachine, type UnlockValues } from './accountLock.machine';
+
+const OVERVIEW = { recovery_codes: 0, anti_phishing: null, sessions: 1, withdrawals_rest_until: null };
+const VALUES: UnlockValues = { password: 'the login password', code: '123456', secondFactorCode: null };
+
+export const accountLockModel = defineFlowModel<typeof accountLockMachine>({
+  id: 'accountLock',
+  title: 'Lock of the account',
+  spec: 'RULES Accounts: what protects an account',
+  machine: accountLockMachine,
+  inputs: [undefined],
+  cases: {
+    'xstate.done.actor.loadSecurity': () => [
+      { output: { ok: true, value: { ...OVERVIEW, locked_since: null } } },
+      { output: { ok: true, value: { ...OVERVIEW, locked_since: 1_700_000_000_000 } } },
+      { output: NETWORK_DOWN },
+    ],
+    'xstate.done.actor.lockAccount': () => [{ output: { ok: true, value: {} } }, { output: NETWORK_DOWN }],
+    'user.unlock.submit': () => [{ values: VALUES }, { values: { ...VALUES, password: '' } }],
+    'xstate.done.actor.unlockAccount': () => [
+      { output: { ok: true, value: {} } },
+      { output: { ok: false, error: 'loginPasswordWrong' } },
+    ],
+  },
+  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'the account is locked once, and only after a yes': asks('lockAccount', { by: 'user.lock.accept' }),
+    'after the lock I am signed out here too': after(accepted('lockAccount'), ({ tells }) =>
+      tells.some(({ type }) => type === 'flow.session.end'),
+    ),
+    'a lock that failed is said, and ends no session': after(
+      refused('lockAccount'),
+      ({ tells, says }) => tells.length === 0 && says.length === 1,
+    ),
+    'what unlocks is sent once, and all of it': asks('unlockAccount', {
+      by: 'user.unlock.submit',
+      with: () => ({ password: VALUES.password, code: VALUES.code, second_factor_code: null }),
+    }),
+    'password and codes are held no longer than the call lasts': where(
+      (state) => !state.hasTag('busy'),
+      ({ context }) => context.values === null,
+    ),
+    'an account that is not locked asks for no proof': where(
+      (state) => state.hasTag('open'),
+      (state) => !state.can({ type: 'user.unlock.submit', values: VALUES }),
+    ),
+  }),
+});

@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { accountLockMachine } from '../../../machines/account/accountLock/accountLock.machine';
+import { useFlow } from '../../app/useFlow';
+import { usePlatform } from '../../app/usePlatform';
+import { useSession } from '../../app/useSession';
+import { Button, LinkButton } from '../../kit/Button';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { Skeleton } from '../../kit/Skeleton';
+import { EmptyState, ErrorState } from '../../kit/States';
+import { SettingLead, SettingPanel } from '../user/setting.styles';
+import { UserPage } from '../user/UserPage';
+import { UnlockForm } from './UnlockForm';
+
+/** /user/s-securityset/lock: locking the own account, and unlocking it. */
+export function AccountLockScreen() {
+  const { t } = useTranslation(['accountLock', 'errors', 'credentialChange']);
+  const { user } = useSession();
+  const { config } = usePlatform();
+  const flow = useFlow(accountLockMachine, undefined);
+  const state = useSelector(flow, ({ value }) => value);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const isOpen = useSelector(flow, (snapshot) => snapshot.hasTag('open'));
+  const isLocked = useSelector(flow, ({ context }) => context.lockedSince !== null);
+  const failure = useSelector(flow, ({ context }) => context.failure);
+  if (!user) return null;
+  const isUnlocking = state === 'editing' || state === 'submitting' || state === 'resting';
+  return (
+    <UserPage title={t('title')}>
+      <SettingLead>{t(isLocked ? 'lockedLead' : 'lead')}</SettingLead>
+      <SettingPanel data-state={state}>
+        {state === 'loading' && <Skeleton width="100%" height="160px" />}
+        {state === 'failed' && (
+          <ErrorState
+            title={t('failed')}
+            error={failure?.error}
+            send="user.lock.retry"
+            onRetry={() => flow.send({ type: 'user.lock.retry' })}
+          />
+        )}
+        {isOpen && (
+          <Button
+            variant="danger"
+            busy={busy}
+            data-send="user.lock.open"
+            onClick={() => flow.send({ type: 'user.lock.open' })}
+          >
+            {t('lock')}
+          </Button>
+        )}
+        {isUnlocking && (
+          <UnlockForm
+            account={user.account}
+            hasFactor={user.second_factor}
+            busy={busy}
+            resting={state === 'resting'}
+            failure={failure}
+            sandbox={config.sandbox !== null}
+            onSubmit={(values) => flow.send({ type: 'user.unlock.submit', values })}
+          />
+        )}
+        {state === 'unlocked' && (
+          <EmptyState
+            icon="check"
+            title={t('unlocked')}
+            text={t('unlockedText')}
+            action={<LinkButton to="/user/s-securityset">{t('credentialChange:toSettings')}</LinkButton>}
+          />
+        )}
+      </SettingPanel>
+      <ConfirmDialog
+        open={state === 'confirming'}
+        tone="danger"
+        title={t('confirmTitle')}
+        acceptLabel={t('lock')}
+        onAccept={() => flow.send({ type: 'user.lock.accept' })}
+        onDismiss={() => flow.send({ type: 'user.lock.dismiss' })}
+        sendAccept="user.lock.accept"
+        sendDismiss="user.lock.dismiss"
+      >
+        {t('confirmText')}
+      </ConfirmDialog>
+    </UserPage>
+  );
+}

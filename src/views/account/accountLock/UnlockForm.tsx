@@ -1,0 +1,70 @@
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../../domain/contract/outcome';
+import { checkUnlock } from '../../../machines/account/accountLock/accountLock.check';
+import type { UnlockValues } from '../../../machines/account/accountLock/accountLock.machine';
+import { SubmitButton } from '../../kit/Button';
+import { focusFirst } from '../../kit/focusFirst';
+import { Form, FormAlert } from '../../kit/form.styles';
+import { PasswordField } from '../../kit/PasswordField';
+import { FactorField } from '../securityCheck/FactorField';
+import { CodeField } from '../verificationCode/CodeField';
+
+interface UnlockFormProps {
+  /** The account's name, which the code goes to. */
+  account: string;
+  hasFactor: boolean;
+  busy: boolean;
+  resting: boolean;
+  failure: Failure | null;
+  sandbox: boolean;
+  onSubmit: (values: UnlockValues) => void;
+}
+
+const EMPTY = { password: '', code: '', secondFactorCode: '' };
+const TOUCHED = { password: true, code: true, secondFactorCode: true };
+
+/** Everything that shows the owner: login password, mailed code, second factor. */
+export function UnlockForm({ account, hasFactor, busy, resting, failure, sandbox, onSubmit }: UnlockFormProps) {
+  const { t } = useTranslation(['accountLock', 'errors', 'validation', 'securityCheck', 'verificationCode', 'user']);
+  const form = useFormik({ initialValues: EMPTY, onSubmit: () => undefined });
+  const values = { ...form.values, secondFactorCode: hasFactor ? form.values.secondFactorCode : null };
+  const problems = checkUnlock(values);
+  const bind = (name: keyof typeof EMPTY) => {
+    const key = form.touched[name] ? problems[name] : undefined;
+    return {
+      name,
+      value: form.values[name],
+      onChange: (text: string) => void form.setFieldValue(name, text),
+      onBlur: () => void form.setFieldTouched(name),
+      error: key ? t(key) : null,
+    };
+  };
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy || resting) return;
+        void form.setTouched(TOUCHED);
+        focusFirst(event.currentTarget, problems);
+        onSubmit(values);
+      }}
+    >
+      <PasswordField {...bind('password')} label={t('user:loginPassword')} autoComplete="current-password" />
+      <CodeField
+        {...bind('code')}
+        scene="unlock"
+        sandbox={sandbox}
+        account={account}
+        onAccountMissing={() => undefined}
+        onSend={() => void form.setFieldTouched('code', false, false)}
+      />
+      {hasFactor && <FactorField {...bind('secondFactorCode')} />}
+      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <SubmitButton reason={resting ? t('securityCheck:resting') : null} busy={busy} data-send="user.unlock.submit">
+        {t('unlock')}
+      </SubmitButton>
+    </Form>
+  );
+}

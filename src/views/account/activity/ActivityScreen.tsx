@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ActivityRecord } from '../../../../domain/contract/account/activity';
+import { ACTIVITY_KINDS, ACTIVITY_NAMES } from '../../../../domain/contract/account/securityChoices';
+import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
+import { EVERYTHING, writeSelection } from '../../../machines/tools/recordList/recordList.query';
+import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
+import { Badge } from '../../kit/Badge';
+import { formatDateTime } from '../../kit/formatTime';
+import { Panel } from '../../kit/Panel';
+import { EmptyState } from '../../kit/States';
+import type { Column } from '../../kit/Table';
+import { ExportButton } from '../../tools/recordExport/ExportButton';
+import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
+import { RecordFilters } from '../../tools/recordList/RecordFilters';
+import { RecordTable } from '../../tools/recordList/RecordTable';
+import { useRecordSelection } from '../../tools/recordList/useRecordSelection';
+import { useDeviceName } from '../devices/useDeviceName';
+import { SettingLead } from '../user/setting.styles';
+import { UserPage } from '../user/UserPage';
+
+const FAILED: ReadonlySet<ActivityRecord['what']> = new Set(['failed', 'secondFactor']);
+
+/** /user/s-securityset/activity: what happened to the account, and from where. */
+export function ActivityScreen() {
+  const { t } = useTranslation(['activity', 'devices', 'securitySettings']);
+  const { languageTag } = usePreferences();
+  const nameOf = useDeviceName();
+  const kinds = ACTIVITY_KINDS.map((kind) => ({ value: kind, label: t(`kind_${kind}`) }));
+  const filters = [{ name: 'kind', label: t('kind'), options: kinds }] as const;
+  const [selection, change] = useRecordSelection({ kind: ACTIVITY_KINDS });
+  const list = useFlow(
+    recordListMachine,
+    { source: 'activity', ...selection },
+    `activity?${writeSelection(selection)}`,
+  );
+  const columns: Column<ActivityRecord>[] = [
+    { id: 'time', header: t('devices:time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
+    {
+      id: 'what',
+      header: t('what'),
+      lead: true,
+      cell: ({ what, detail }) => (
+        <>
+          {FAILED.has(what) ? <Badge $tone="danger">{t(`what_${what}`)}</Badge> : t(`what_${what}`)} {detail}
+        </>
+      ),
+    },
+    { id: 'kind', header: t('kind'), cell: ({ kind }) => t(`kind_${kind}`) },
+    { id: 'device', header: t('devices:device'), cell: ({ device }) => nameOf(device) },
+    { id: 'address', header: t('devices:address'), align: 'end', cell: ({ address }) => address },
+  ];
+  const sheet = useSheetColumns(
+    {
+      ...{ kind: t('kind'), what: t('what'), detail: t('detail') },
+      ...{ device: t('devices:device'), address: t('devices:address') },
+    },
+    {
+      kind: Object.fromEntries(ACTIVITY_KINDS.map((kind) => [kind, t(`kind_${kind}`)])),
+      what: Object.fromEntries(ACTIVITY_NAMES.map((what) => [what, t(`what_${what}`)])),
+    },
+  );
+  return (
+    <UserPage
+      title={t('securitySettings:activity')}
+      acts={
+        <ExportButton source="activity" fileName="statex-activity" choices={{ kind: ACTIVITY_KINDS }} columns={sheet} />
+      }
+    >
+      <SettingLead>
+        {t('lead')} <Link to="/user/s-securityset/lock">{t('securitySettings:lock')}</Link>
+      </SettingLead>
+      <RecordFilters
+        filters={filters}
+        chosen={selection.filters}
+        range={selection.range}
+        onChoose={(name, value) => change({ filters: value === undefined ? {} : { [name]: value } })}
+        onRange={(range) => change({ range })}
+      />
+      <Panel $flush>
+        <RecordTable
+          list={list}
+          source="activity"
+          caption={t('securitySettings:activity')}
+          columns={columns}
+          rowKey={({ id }) => id}
+          onResetFilters={() => change(EVERYTHING)}
+          empty={<EmptyState icon="orders" title={t('empty')} text={t('emptyText')} />}
+        />
+      </Panel>
+    </UserPage>
+  );
+}
