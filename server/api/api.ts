@@ -37,6 +37,7 @@ import type { RequestLimits } from '../config/limits';
 import { registerBinance } from './binance/rest';
 import { createAsk } from './binance/signed/ask';
 import { createOrderCounts } from './binance/signed/orderCounts';
+import { createDesk } from './binance/signed/desk';
 import { registerSigned } from './binance/signed/signed';
 import { createBothWeights } from './binance/weights';
 import type { ApiDeps } from './deps';
@@ -159,7 +160,7 @@ export function registerCalls(
     limits: routed,
   });
   const orders = limits ? limits.orders.perSecond * 10 : Infinity;
-  registerSigned(fastify, {
+  const desk = createDesk({
     deps: {
       ...deps,
       symbols: deps.binance.symbols,
@@ -169,6 +170,7 @@ export function registerCalls(
     ask: createAsk({ handlers, bodyHash, limitOf: (call) => routed.callOf(call)?.limiter }),
     ...{ address: routed.address, user: routed.user, weights },
   });
+  registerSigned(fastify, desk);
   registerBinance(fastify, { ...deps.binance, address: routed.address, weights, orders });
   // A fifth of the start's work, for a page that few ask for.
   let document: string | undefined;

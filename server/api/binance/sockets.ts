@@ -9,6 +9,8 @@ import type { Limiter } from '../limits';
 export interface Connection {
   /** Network source of the client. */
   readonly source: string;
+  /** Its network address. */
+  readonly address: string;
   send(text: string | Buffer): void;
   /** Ends it, with Binance's code 1008, and says why. */
   refuse(why: string): void;
@@ -29,7 +31,7 @@ export interface SocketFace {
 interface SocketOptions {
   server: HttpServer;
   faces: readonly SocketFace[];
-  admission: Pick<Admission, 'allow' | 'sourceOf'>;
+  admission: Pick<Admission, 'allow' | 'sourceOf' | 'addressOf'>;
   limits: PushLimits['visitor'];
   createBudget: (rate: Rate) => Limiter;
 }
@@ -100,10 +102,11 @@ export function startSockets({ server, faces, admission, limits, createBudget }:
   const [messages, traffic] = [createBudget(MESSAGES), createBudget(limits.allTraffic)];
   let numbered = 0;
 
-  const welcome = (ws: WebSocket, socket: Duplex, source: string, face: SocketFace, url: URL) => {
+  const welcome = (ws: WebSocket, socket: Duplex, request: IncomingMessage, face: SocketFace, url: URL) => {
     const number = ++numbered;
     const connection: Connection & { used: number } = {
-      source,
+      source: admission.sourceOf(request),
+      address: admission.addressOf(request),
       used: 0,
       send(text) {
         this.used += text.length + MESSAGE_BYTES;
@@ -132,7 +135,7 @@ export function startSockets({ server, faces, admission, limits, createBudget }:
     if (!url || !face) return;
     admission.allow(request, (error) => {
       if (error !== null) return refuseUpgrade(socket, '429 Too Many Requests');
-      wss.handleUpgrade(request, socket, head, (ws) => welcome(ws, socket, admission.sourceOf(request), face, url));
+      wss.handleUpgrade(request, socket, head, (ws) => welcome(ws, socket, request, face, url));
     });
   };
 

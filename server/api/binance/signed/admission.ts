@@ -24,6 +24,18 @@ export interface SignedRequest {
   address: string;
 }
 
+/** The key with what was sent, of a call that is not signed. @throws BinanceError */
+export function admitNamed(
+  keys: Pick<ApiKeys, 'find'>,
+  { apiKey, address, query, body }: SignedRequest,
+  permission: KeyPermission,
+  now: number,
+): Omit<Admitted, 'signature'> {
+  const key = keyOf(keys, apiKey, address);
+  if (!isPermitted(key, permission, now)) throw keyRefused();
+  return { key, values: readParameters(query, body).values };
+}
+
 export interface Admitted {
   key: LiveKey;
   /** By name. */
