@@ -133,7 +133,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const live = joinSources(market, ...products.feeds);
   const binance = readAsBinance({ seed, market, live, futures: products.futures, clock });
   const listenKeys = createListenKeys({ keys: accounts.apiKeys, secret, clock });
-  registerCalls(
+  const programs = registerCalls(
     server,
     {
       ...{ link, orders, market, accounts, seed, platform, binance, listenKeys, clock },
@@ -160,7 +160,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   );
   if (config.securityContact) registerSecurityTxt(server, config.securityContact, clock);
   const push = startLive(config, {
-    ...{ binance, listenKeys, apiKeys: accounts.apiKeys },
+    ...{ binance, programs, listenKeys, apiKeys: accounts.apiKeys },
     names: { spot: orders.programs, futures: products.futures.lists.programs },
     ...{ server: server.server, link, clock, onError },
     source: live,

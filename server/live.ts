@@ -3,6 +3,7 @@ import { startStreams } from './api/binance/binance';
 import type { BinanceDeps, Kind } from './api/binance/deps';
 import { createKeyWatch } from './api/binance/user/keyWatch';
 import type { ListenKeys } from './api/binance/user/listenKeys';
+import type { Programs } from './api/binance/wsApi/face';
 import { createUserStreams } from './api/binance/user/userStreams';
 import { createLimiter, unlimited } from './api/limits';
 import type { Config } from './config/config';
@@ -13,6 +14,7 @@ type PushParts = Omit<Parameters<typeof startPush>[0], 'limits' | 'createBudget'
 
 interface LiveParts extends PushParts {
   binance: BinanceDeps;
+  programs: Programs;
   listenKeys: ListenKeys;
   apiKeys: ApiKeys;
   /** What users call their orders. */
@@ -21,8 +23,8 @@ interface LiveParts extends PushParts {
 
 /** The exchange's own live channels and Binance's streams beside them, let in and limited alike. */
 export function startLive({ limits, trustProxy }: Config, parts: LiveParts) {
-  const { binance, listenKeys, apiKeys, names, ...pushParts } = parts;
-  const { server, link, clock } = parts;
+  const { binance, programs, listenKeys, apiKeys, names, ...pushParts } = parts;
+  const { server, link, clock, onError } = parts;
   const { sockets = NO_SOCKET_LIMITS } = limits ?? {};
   const createBudget = (rate: Rate) => (limits ? createLimiter(rate, clock) : unlimited);
   const push = startPush({ ...pushParts, limits: sockets, createBudget, trustProxy });
@@ -31,7 +33,7 @@ export function startLive({ limits, trustProxy }: Config, parts: LiveParts) {
   });
   const stopStreams = startStreams(
     binance,
-    { listenKeys, keyWatch: createKeyWatch(apiKeys, clock), userStreams, clock },
+    { ...programs, keys: apiKeys, listenKeys, keyWatch: createKeyWatch(apiKeys, clock), userStreams, clock, onError },
     { server, admission: push.admission, limits: sockets.visitor, createBudget },
   );
   return {

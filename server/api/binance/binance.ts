@@ -6,6 +6,7 @@ import { startSockets } from './sockets';
 import { createStreamFace } from './streams/face';
 import { BEAT_MS, Pace } from './streams/pace';
 import { listSymbols } from './symbols';
+import { createWsApiFace, type WsParts } from './wsApi/face';
 import { createPrivateStreams, type UserParts } from './user/privateStreams';
 
 type Parts = Omit<BinanceDeps, 'symbols' | 'feed'> & { seed: Seed; live: PushSource };
@@ -18,16 +19,17 @@ export function readAsBinance({ seed, live, ...reads }: Parts): BinanceDeps {
 
 const TEND_MS = 1000;
 
-/** Starts the streams, public ones and users' own. Returns what ends them. */
+/** Starts the streams, public ones and users' own, and the WebSocket API. Returns what ends them. */
 export function startStreams(
   deps: BinanceDeps,
-  own: UserParts,
+  own: UserParts & WsParts,
   options: Omit<Parameters<typeof startSockets>[0], 'faces'>,
 ): () => void {
   const pace = new Pace();
-  const faces = (['futures', 'spot'] as const).map((kind) =>
+  const faces = (['futures', 'spot'] as const).flatMap((kind) => [
     createStreamFace(deps, kind, pace, createPrivateStreams(own, kind)),
-  );
+    createWsApiFace(own, kind),
+  ]);
   const sockets = startSockets({ ...options, faces });
   const tend = () => {
     own.listenKeys.tend();

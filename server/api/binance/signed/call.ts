@@ -12,8 +12,6 @@ export type SignedDeps = Pick<
 > & {
   symbols: Symbols;
   counts: OrderCounts;
-  /** Orders that a user may place in ten seconds; null: as many as they like. */
-  ordersMax: number | null;
 };
 
 export interface SignedContext {

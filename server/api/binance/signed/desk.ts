@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Limiter } from '../../limits';
 import { Parameters } from '../parameters';
 import type { BothWeights, Weights } from '../weights';
@@ -58,7 +57,7 @@ export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
     },
     admit: ({ permission, isUnsigned }: SignedCall, request: SignedRequest): Admitted =>
       isUnsigned
-        ? { ...admitNamed(accounts.apiKeys, request, permission, clock()), signature: randomUUID() }
+        ? admitNamed(accounts.apiKeys, request, permission, clock())
         : admit(accounts.apiKeys, request, permission, clock()),
     async run(call: SignedCall, { key, values, signature }: Admitted, from: Asker): Promise<unknown> {
       takeFrom(user, key.user);
@@ -68,7 +67,7 @@ export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
       const parameters = new Parameters(Object.fromEntries(values), call.takes ?? [...values.keys()]);
       return call.run({ key, parameters, ask: ask(caller) });
     },
-    /** How many orders the user has placed. */
-    countsOf: (userId: number) => counts.of(userId),
+    /** How many orders users have placed. */
+    counts,
   };
 }

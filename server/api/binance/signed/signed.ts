@@ -28,7 +28,7 @@ const routeOf = (call: SignedCall, desk: Desk) => async (request: FastifyRequest
   const device = (headerOf(request, 'user-agent') ?? '').slice(0, DEVICE_MAX);
   const answer = await desk.run(call, admitted, { address: request.ip, source, device });
   if (call.places) {
-    const { short, day } = desk.countsOf(admitted.key.user);
+    const { short, day } = desk.counts.of(admitted.key.user);
     reply.headers({ 'x-mbx-order-count-10s': short, 'x-mbx-order-count-1d': day });
   }
   return answerWith(reply, answer);

@@ -5,6 +5,7 @@ import type { LiveKey } from '../../../accounts/apiKeyUse';
 interface Held {
   /** Network address of the connection. */
   address: string;
+  mayStay: MayStay;
   end(): void;
 }
 
@@ -17,9 +18,11 @@ interface Watched {
 export const mayRead = (key: LiveKey | undefined, address: string, now: number): key is LiveKey =>
   key?.status === 'active' && isKeyAddress(key.addresses, address) && isPermitted(key, 'read', now);
 
+type MayStay = (key: LiveKey | undefined, address: string, now: number) => boolean;
+
 export type KeyWatch = ReturnType<typeof createKeyWatch>;
 
-/** Ends connections at once whose key was revoked, has expired or may no longer read, or not from there. */
+/** Ends connections at once whose key was revoked, has expired or may no longer do what they are for, or not from there. */
 export function createKeyWatch(keys: Pick<ApiKeys, 'byId' | 'onEnd'>, clock: () => number) {
   const watched = new Map<string, Watched>();
 
@@ -28,13 +31,13 @@ export function createKeyWatch(keys: Pick<ApiKeys, 'byId' | 'onEnd'>, clock: () 
     if (!known) return;
     const key = keys.byId(id);
     known.expires = key?.expires ?? null;
-    for (const one of [...known.held]) if (!mayRead(key, one.address, clock())) one.end();
+    for (const one of [...known.held]) if (!one.mayStay(key, one.address, clock())) one.end();
   };
   const leave = keys.onEnd(look);
 
   return {
     /** Returns what ends the watch; `end` is called at most once. */
-    hold({ id, expires }: LiveKey, address: string, end: () => void): () => void {
+    hold({ id, expires }: LiveKey, address: string, end: () => void, mayStay: MayStay = mayRead): () => void {
       const known = watched.get(id) ?? { expires, held: new Set() };
       watched.set(id, known);
       const stop = () => {
@@ -43,6 +46,7 @@ export function createKeyWatch(keys: Pick<ApiKeys, 'byId' | 'onEnd'>, clock: () 
       };
       const one: Held = {
         address,
+        mayStay,
         end() {
           stop();
           end();
