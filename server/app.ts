@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Accounts } from './accounts/accounts';
 import { registerCalls } from './api/api';
 import { readAsBinance } from './api/binance/binance';
+import { createListenKeys } from './api/binance/user/listenKeys';
 import { createBodyHash } from './api/bodyHash';
 import { inspectorOf } from './api/cookies';
 import { limitConnections } from './api/connections';
@@ -131,10 +132,11 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   });
   const live = joinSources(market, ...products.feeds);
   const binance = readAsBinance({ seed, market, live, futures: products.futures, clock });
-  registerCalls(
+  const listenKeys = createListenKeys({ keys: accounts.apiKeys, secret, clock });
+  const programs = registerCalls(
     server,
     {
-      ...{ link, orders, market, accounts, seed, platform, binance, clock },
+      ...{ link, orders, market, accounts, seed, platform, binance, listenKeys, clock },
       ...products,
       ...{ sandbox: config.sandbox, identityAutoReview: config.identityAutoReview },
       statelyInspector: config.statelyInspector,
@@ -157,7 +159,9 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     registerPages(pages, config.distDir, inspectorOf(accounts.inspector), captchaOrigins(config)),
   );
   if (config.securityContact) registerSecurityTxt(server, config.securityContact, clock);
-  const push = startLive(config, binance, {
+  const push = startLive(config, {
+    ...{ binance, programs, listenKeys, apiKeys: accounts.apiKeys },
+    names: { spot: orders.programs, futures: products.futures.lists.programs },
     ...{ server: server.server, link, clock, onError },
     source: live,
     isPermitted: products.futures.isPermitted,

@@ -56,6 +56,7 @@ export const apiKeyOf = (row: KeyRow, use: KeyUse | undefined): ApiKey => ({
 export function apiKeyTable(db: DatabaseSyncInstance) {
   const byUser = db.prepare('SELECT * FROM api_keys WHERE user = ? ORDER BY time DESC, rowid DESC');
   const byId = db.prepare('SELECT * FROM api_keys WHERE user = ? AND id = ?');
+  const byIdAlone = db.prepare('SELECT * FROM api_keys WHERE id = ?');
   const byKey = db.prepare('SELECT * FROM api_keys WHERE key = ?');
   const insert = db.prepare(
     `INSERT INTO api_keys
@@ -71,6 +72,8 @@ export function apiKeyTable(db: DatabaseSyncInstance) {
   return {
     byUser: (user: number) => byUser.all(user) as unknown as KeyRow[],
     byId: (user: number, id: string) => byId.get(user, id) as KeyRow | undefined,
+    /** Whoever it is of. */
+    byIdAlone: (id: string) => byIdAlone.get(id) as KeyRow | undefined,
     byKey: (key: string) => byKey.get(key) as KeyRow | undefined,
     insert(
       row: Omit<KeyRow, 'permissions' | 'addresses' | 'last_time' | 'last_address' | 'last_call'> & KeyScope,

@@ -1,11 +1,12 @@
 import { createHmac, createPublicKey, verify, type KeyObject } from 'node:crypto';
-import type { KeyPermission, KeyStatus } from '../../domain/contract/account/apiKeyChoices';
+import type { KeyKind, KeyPermission, KeyStatus } from '../../domain/contract/account/apiKeyChoices';
 import { sameBytes } from './secrets';
 
 /** A key as calls are held against it. */
 export interface LiveKey {
   id: string;
   user: number;
+  kind: KeyKind;
   permissions: readonly KeyPermission[];
   addresses: readonly string[];
   /** ms since the epoch; null: none. */

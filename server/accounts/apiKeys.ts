@@ -123,7 +123,7 @@ export function createApiKeys(parts: Parts) {
     const { id, user, expires, withdraw_from, status } = row;
     const isSigned = row.kind === 'hmac' ? hmacCheck(secretOf(row)) : ed25519Check(row.public_key ?? '');
     const lists = { permissions: permissionsOf(row), addresses: addressesOf(row) };
-    return { id, user, expires, withdraw_from, status, ...lists, isSigned };
+    return { id, user, kind: row.kind, expires, withdraw_from, status, ...lists, isSigned };
   };
 
   return {
@@ -197,6 +197,12 @@ export function createApiKeys(parts: Parts) {
       if (live.size >= CACHE_MAX) live.clear();
       if (found.status === 'active') live.set(key, found);
       return found;
+    },
+
+    /** The key as it is now, by its id, for who has been let in by it before. */
+    byId(id: string): LiveKey | undefined {
+      const row = table.byIdAlone(id);
+      return row && load(current(row));
     },
 
     /** Remembers what a key was used for last. */

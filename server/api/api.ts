@@ -34,11 +34,13 @@ import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../doma
 import { addAddress, turnOffBookOnly } from '../../domain/contract/wallet/addresses';
 import { addCollectionMethod, editCollectionMethod } from '../../domain/contract/fiat/collection';
 import type { RequestLimits } from '../config/limits';
-import { registerBinance } from './binance/rest';
+import { publicCallsOf, registerBinance } from './binance/rest';
 import { createAsk } from './binance/signed/ask';
 import { createOrderCounts } from './binance/signed/orderCounts';
+import { createDesk } from './binance/signed/desk';
 import { registerSigned } from './binance/signed/signed';
 import { createBothWeights } from './binance/weights';
+import type { Programs } from './binance/wsApi/face';
 import type { ApiDeps } from './deps';
 import type { Handler } from './handler';
 import { apiKeyHandlers } from './handlers/apiKeys';
@@ -140,13 +142,16 @@ const allHandlers = (deps: ApiDeps): Handler[] => [
   ...collectionHandlers(deps),
 ];
 
-/** Everything under /api: the calls, the OpenAPI document, Binance's calls, and 404 for the rest. `limits` null: none. */
+/**
+ * Everything under /api: the calls, the OpenAPI document, Binance's calls, and 404 for the rest. `limits` null: none.
+ * @returns what programs may ask for, for who speaks with them otherwise than by HTTP.
+ */
 export function registerCalls(
   fastify: FastifyInstance,
   deps: ApiDeps,
   limits: RequestLimits | null,
   version: string,
-): void {
+): Programs {
   const { clock, accounts, bodyHash } = deps;
   const handlers = allHandlers(deps);
   const routed = routerLimits(limits, clock);
@@ -161,18 +166,19 @@ export function registerCalls(
     limits: routed,
   });
   const orders = limits ? limits.orders.perSecond * 10 : Infinity;
-  registerBinanceDocument(fastify, version);
-  registerSigned(fastify, {
+  const desk = createDesk({
     deps: {
       ...deps,
       symbols: deps.binance.symbols,
-      counts: createOrderCounts(clock),
-      ordersMax: limits && orders,
+      counts: createOrderCounts(clock, limits && orders),
     },
     ask: createAsk({ handlers, bodyHash, limitOf: (call) => routed.callOf(call)?.limiter }),
     ...{ address: routed.address, user: routed.user, weights },
   });
-  registerBinance(fastify, { ...deps.binance, address: routed.address, weights, orders });
+  registerBinanceDocument(fastify, version);
+  registerSigned(fastify, desk);
+  const open = { ...deps.binance, address: routed.address, weights, orders };
+  registerBinance(fastify, open);
   // A fifth of the start's work, for a page that few ask for.
   let document: string | undefined;
   fastify.get('/api/openapi.json', (_, reply) => {
@@ -180,4 +186,5 @@ export function registerCalls(
     reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-cache').send(document);
   });
   fastify.all('/api/*', (_, reply) => answerUnknown(reply, clock()));
+  return { desk, publicCalls: publicCallsOf(open), weights, address: routed.address };
 }

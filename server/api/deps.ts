@@ -2,6 +2,7 @@ import type { Accounts } from '../accounts/accounts';
 import type { EngineLink } from '../link/messages';
 import type { Market } from '../market/market';
 import type { BinanceDeps } from './binance/deps';
+import type { ListenKeys } from './binance/user/listenKeys';
 import type { BodyHash } from './bodyHash';
 import type { Seed } from '../seed/market';
 import type { Queries } from '../store/queries';
@@ -54,6 +55,7 @@ export interface ApiDeps {
   fiat: Fiat;
   futures: Futures;
   binance: BinanceDeps;
+  listenKeys: ListenKeys;
   bodyHash: BodyHash;
   health: () => Promise<HealthReport>;
   clock: () => number;

@@ -31,9 +31,11 @@ export function createAdmission({ perSource, connects, allConnects, trustProxy }
     else unsigned.delete(source);
   };
   const signedIn = new WeakSet<IncomingMessage>();
-  const sourceOfRequest = (request: IncomingMessage) => sourceOf(addressOf(request, trustProxy));
+  const addressOfRequest = (request: IncomingMessage) => addressOf(request, trustProxy);
+  const sourceOfRequest = (request: IncomingMessage) => sourceOf(addressOfRequest(request));
 
   return {
+    addressOf: addressOfRequest,
     sourceOf: sourceOfRequest,
     allow(request: IncomingMessage, answer: (error: string | null, admitted: boolean) => void): void {
       const source = sourceOfRequest(request);

@@ -218,6 +218,8 @@ export function startPush(options: PushOptions) {
     io,
     /** What other connections to this server are let in by. */
     admission,
+    /** What other connections hear a user's commits by. */
+    userFeed,
     /** Tells all clients that the connection is about to end, so that they show it and come back a moment later. */
     announceStop(why: StopReason): void {
       io.emit('stopping', why === 'fullDisk' ? { code: ERRORS.stopped.code } : null);

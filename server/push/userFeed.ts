@@ -71,6 +71,9 @@ function pushesOf(event: EngineEvent, fiat: FiatViews): Addressed[] {
 
 export type UserFeed = ReturnType<typeof createUserFeed>;
 
+/** Hears what one commit changed of a user. */
+type BatchListener = (pushes: readonly UserPush[]) => void;
+
 /**
  * The private channel: what a committed batch changed goes at once to the sockets of the user concerned. The engine is
  * asked for the events of those users only who have sockets.
@@ -80,6 +83,7 @@ export function createUserFeed(io: PushServer, link: Pick<EngineLink, 'follow'>,
   /** Number of listeners for the user's events: the room, and sockets about to join it. */
   const holds = new Map<number, number>();
   const seqOf = (user: number) => seqs.get(user) ?? 0;
+  const listeners = new Map<number, Set<BatchListener>>();
 
   const send = (user: number, push: UserPush) => {
     const room = userRoom(user);
@@ -134,7 +138,27 @@ export function createUserFeed(io: PushServer, link: Pick<EngineLink, 'follow'>,
     seqOf,
     onBatch(batch: Batch): void {
       if (holds.size === 0) return;
-      for (const event of batch.events) for (const { user, push } of pushesOf(event, fiat)) send(user, push);
+      const heard = new Map<number, UserPush[]>();
+      for (const event of batch.events)
+        for (const { user, push } of pushesOf(event, fiat)) {
+          send(user, push);
+          if (!listeners.has(user)) continue;
+          const pushes = heard.get(user) ?? [];
+          heard.set(user, pushes);
+          pushes.push(push);
+        }
+      for (const [user, pushes] of heard) for (const listener of listeners.get(user) ?? []) listener(pushes);
+    },
+    /** Hears each commit of the user from now on, as open pages do. Returns what ends it. */
+    listen(user: number, listener: BatchListener): () => void {
+      hold(user);
+      listeners.set(user, (listeners.get(user) ?? new Set()).add(listener));
+      return () => {
+        const known = listeners.get(user);
+        if (!known?.delete(listener)) return;
+        if (known.size === 0) listeners.delete(user);
+        release(user);
+      };
     },
   };
 }

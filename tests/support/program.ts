@@ -37,6 +37,19 @@ export class Program {
       .digest('hex')}`;
   }
 
+  /** Parameters of a request over the WebSocket API, signed as clients do: by name, the values as they are. */
+  values(fields: Fields = {}): Fields {
+    const all: Fields = { ...fields, apiKey: this.#key, timestamp: this.#exchange.clock.now };
+    const names = Object.keys(all).toSorted();
+    const text = names.map((name) => `${name}=${String(all[name])}`).join('&');
+    return {
+      ...all,
+      signature: createHmac('sha256', this.#secret)
+        .update(text)
+        .digest('hex'),
+    };
+  }
+
   async send(method: Method, path: string, text: string, { address = '127.0.0.1', place }: Sent = {}) {
     const inBody = place === 'body';
     const answer = await this.#exchange.app.fastify.inject({

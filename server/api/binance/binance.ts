@@ -6,6 +6,8 @@ import { startSockets } from './sockets';
 import { createStreamFace } from './streams/face';
 import { BEAT_MS, Pace } from './streams/pace';
 import { listSymbols } from './symbols';
+import { createWsApiFace, type WsParts } from './wsApi/face';
+import { createPrivateStreams, type UserParts } from './user/privateStreams';
 
 type Parts = Omit<BinanceDeps, 'symbols' | 'feed'> & { seed: Seed; live: PushSource };
 
@@ -15,18 +17,29 @@ export function readAsBinance({ seed, live, ...reads }: Parts): BinanceDeps {
   return { ...reads, symbols, feed: new Feed({ symbols, market: reads.market, live, clock: reads.clock }) };
 }
 
-/** Starts the public streams. Returns what ends them. */
+const TEND_MS = 1000;
+
+/** Starts the streams, public ones and users' own, and the WebSocket API. Returns what ends them. */
 export function startStreams(
   deps: BinanceDeps,
+  own: UserParts & WsParts,
   options: Omit<Parameters<typeof startSockets>[0], 'faces'>,
 ): () => void {
   const pace = new Pace();
-  const faces = (['futures', 'spot'] as const).map((kind) => createStreamFace(deps, kind, pace));
+  const faces = (['futures', 'spot'] as const).flatMap((kind) => [
+    createStreamFace(deps, kind, pace, createPrivateStreams(own, kind)),
+    createWsApiFace(own, kind),
+  ]);
   const sockets = startSockets({ ...options, faces });
-  const timer = setInterval(() => pace.beat(), BEAT_MS);
-  timer.unref();
+  const tend = () => {
+    own.listenKeys.tend();
+    own.keyWatch.tend();
+  };
+  const timers = [setInterval(() => pace.beat(), BEAT_MS), setInterval(tend, TEND_MS)];
+  for (const timer of timers) timer.unref();
   return () => {
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
+    own.keyWatch.close();
     sockets.close();
   };
 }

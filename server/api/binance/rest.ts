@@ -45,19 +45,29 @@ const judge =
     if (unit !== undefined && !/^milliseconds?$/i.test(String(unit))) throw invalidValue('timeUnit');
   };
 
+const toldLimits = ({ weights, orders }: RestOptions, kind: Kind): ToldLimits => ({
+  weight: weights[kind].limit,
+  orders,
+});
+
+export const publicCallsOf = (options: RestOptions): Record<Kind, readonly PublicCall[]> => ({
+  spot: spotCalls(options, toldLimits(options, 'spot')),
+  futures: futuresCalls(options, toldLimits(options, 'futures')),
+});
+
 /**
  * The public calls of Binance's REST interface: of pairs below /api/v3, of contracts below /fapi. What Binance has there and we
  * have not is refused as unsupported, what nobody has as unknown. Coin-margined contracts are none, which clients that load all
  * kinds of markets are told as an empty list.
  */
 export function registerBinance(fastify: FastifyInstance, options: RestOptions): void {
-  const { weights, orders, clock } = options;
-  const told = (kind: Kind): ToldLimits => ({ weight: weights[kind].limit, orders });
+  const { weights, clock } = options;
+  const { spot, futures } = publicCallsOf(options);
   const coinMargined: PublicCall = {
     paths: ['/dapi/v1/exchangeInfo'],
     parameters: [],
     weight: 1,
-    answer: () => marketInfo(clock(), told('futures'), []),
+    answer: () => marketInfo(clock(), toldLimits(options, 'futures'), []),
   };
   const systemStatus: PublicCall = {
     paths: ['/sapi/v1/system/status'],
@@ -75,8 +85,8 @@ export function registerBinance(fastify: FastifyInstance, options: RestOptions):
       for (const call of calls)
         for (const path of call.paths) scope.get(path, { config: { told: toldOf(call) } }, handlerOf(call, counted));
     };
-    serve([...spotCalls(options, told('spot')), systemStatus], weights.spot);
-    serve([...futuresCalls(options, told('futures')), coinMargined], weights.futures);
+    serve([...spot, systemStatus], weights.spot);
+    serve([...futures, coinMargined], weights.futures);
     for (const path of NOT_THERE)
       scope.get(path, async () => {
         throw unsupported();

@@ -9,6 +9,8 @@ import type { Limiter } from '../limits';
 export interface Connection {
   /** Network source of the client. */
   readonly source: string;
+  /** Its network address. */
+  readonly address: string;
   send(text: string | Buffer): void;
   /** Ends it, with Binance's code 1008, and says why. */
   refuse(why: string): void;
@@ -23,13 +25,15 @@ export interface Conversation {
 /** Addresses of plain WebSockets with what is spoken there; the first that accepts an address has it. */
 export interface SocketFace {
   accepts(url: URL): boolean;
+  /** Judges itself what each message costs. */
+  readonly isMetered?: true;
   open(connection: Connection, url: URL): Conversation;
 }
 
 interface SocketOptions {
   server: HttpServer;
   faces: readonly SocketFace[];
-  admission: Pick<Admission, 'allow' | 'sourceOf'>;
+  admission: Pick<Admission, 'allow' | 'sourceOf' | 'addressOf'>;
   limits: PushLimits['visitor'];
   createBudget: (rate: Rate) => Limiter;
 }
@@ -100,10 +104,11 @@ export function startSockets({ server, faces, admission, limits, createBudget }:
   const [messages, traffic] = [createBudget(MESSAGES), createBudget(limits.allTraffic)];
   let numbered = 0;
 
-  const welcome = (ws: WebSocket, socket: Duplex, source: string, face: SocketFace, url: URL) => {
+  const welcome = (ws: WebSocket, socket: Duplex, request: IncomingMessage, face: SocketFace, url: URL) => {
     const number = ++numbered;
     const connection: Connection & { used: number } = {
-      source,
+      source: admission.sourceOf(request),
+      address: admission.addressOf(request),
       used: 0,
       send(text) {
         this.used += text.length + MESSAGE_BYTES;
@@ -115,7 +120,7 @@ export function startSockets({ server, faces, admission, limits, createBudget }:
     const peer: Peer = Object.assign(connection, { ws, silentPings: 0, conversation: face.open(connection, url) });
     peers.add(peer);
     ws.on('message', (data) => {
-      if (!messages.take(number)) return peer.refuse('too many messages');
+      if (!face.isMetered && !messages.take(number)) return peer.refuse('too many messages');
       peer.conversation.hear(textOf(data));
     });
     ws.on('pong', () => (peer.silentPings = 0));
@@ -132,7 +137,7 @@ export function startSockets({ server, faces, admission, limits, createBudget }:
     if (!url || !face) return;
     admission.allow(request, (error) => {
       if (error !== null) return refuseUpgrade(socket, '429 Too Many Requests');
-      wss.handleUpgrade(request, socket, head, (ws) => welcome(ws, socket, admission.sourceOf(request), face, url));
+      wss.handleUpgrade(request, socket, head, (ws) => welcome(ws, socket, request, face, url));
     });
   };
 

@@ -1,62 +1,19 @@
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { channels } from '../../../domain/contract/channels';
 import { LIMITS } from '../../../server/config/limits';
 import { startExchange, type Exchange } from '../../support/gateway';
-
-interface StreamClient {
-  ws: WebSocket;
-  messages: unknown[];
-  /** Resolves with all messages when so many have come. */
-  received(count: number): Promise<unknown[]>;
-  ask(request: object): Promise<unknown>;
-  closed: Promise<number>;
-}
+import { connect, endClients, listen } from '../../support/streamClient';
 
 let exchange: Exchange;
-const open: WebSocket[] = [];
 
 afterEach(async () => {
-  for (const ws of open.splice(0)) ws.terminate();
+  endClients();
   await exchange.close();
 });
 
 async function start(changes: Parameters<typeof startExchange>[1] = {}): Promise<string> {
   exchange = await startExchange({}, changes);
-  await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  return `ws://127.0.0.1:${(exchange.app.fastify.server.address() as AddressInfo).port}`;
-}
-
-async function connect(address: string): Promise<StreamClient> {
-  const ws = new WebSocket(address);
-  open.push(ws);
-  const messages: unknown[] = [];
-  const waiting = new Set<() => void>();
-  ws.on('message', (data: Buffer) => {
-    messages.push(JSON.parse(data.toString()));
-    for (const look of waiting) look();
-  });
-  const closed = new Promise<number>((resolve) => ws.on('close', resolve));
-  await new Promise<void>((resolve, reject) => ws.once('open', resolve).once('error', reject));
-  const received = (count: number) =>
-    new Promise<unknown[]>((resolve) => {
-      const look = () => {
-        if (messages.length < count) return;
-        waiting.delete(look);
-        resolve(messages);
-      };
-      waiting.add(look);
-      look();
-    });
-  return {
-    ...{ ws, messages, received, closed },
-    async ask(request) {
-      const count = messages.length;
-      ws.send(JSON.stringify(request));
-      return (await received(count + 1)).at(-1);
-    },
-  };
+  return listen(exchange);
 }
 
 const DEPTH = channels.depth('BTC_USDT');

@@ -16,7 +16,16 @@ const MIXED = '0fd168b8ddb4876a0358a8d14d0c9f3da0e9b20c5d52b2a00fcf7d1c602f9a77'
 
 const permissions: readonly KeyPermission[] = ['read', 'spot'];
 const key: LiveKey = {
-  ...{ id: 'k', user: 1000, permissions, addresses: [], expires: null, withdraw_from: null, status: 'active' },
+  ...{
+    id: 'k',
+    user: 1000,
+    kind: 'hmac',
+    permissions,
+    addresses: [],
+    expires: null,
+    withdraw_from: null,
+    status: 'active',
+  },
   isSigned: hmacCheck(SECRET),
 };
 

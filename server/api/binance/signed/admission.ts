@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { KeyPermission } from '../../../../domain/contract/account/apiKeyChoices';
 import { isKeyAddress, isPermitted } from '../../../../domain/rules/account/apiKey';
 import type { ApiKeys } from '../../../accounts/apiKeys';
@@ -24,10 +25,64 @@ export interface SignedRequest {
   address: string;
 }
 
+interface SentValues {
+  values: ReadonlyMap<string, string>;
+  /** Network address of the caller. */
+  address: string;
+  /** Who has logged on over this connection, and what tells this request from all others. */
+  session: { apiKey: string; once: string } | null;
+  isUnsigned: boolean;
+}
+
+const SENT_ALONGSIDE = ['apiKey', 'signature', 'returnRateLimits'];
+
+/** Clients sign their parameters by name, some with the values as they are and some as in an address. */
+function isSignedBy({ isSigned }: LiveKey, values: ReadonlyMap<string, string>, signature: string): boolean {
+  const signed = [...values].filter(([name]) => name !== 'signature').toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const texts = [(value: string) => value, encodeURIComponent].map((write) =>
+    signed.map(([name, value]) => `${name}=${write(value)}`).join('&'),
+  );
+  return [...new Set(texts)].some((text) => isSigned(text, signature));
+}
+
+/** As `admit`, of a request over a WebSocket. `permission` null: whatever the key may do. @throws BinanceError */
+export function admitValues(
+  keys: Pick<ApiKeys, 'find'>,
+  { values, address, session, isUnsigned }: SentValues,
+  permission: KeyPermission | null,
+  now: number,
+): Admitted {
+  const key = keyOf(keys, values.get('apiKey') ?? session?.apiKey, address);
+  const sent = values.get('signature');
+  const signature = sent ?? session?.once;
+  if (!isUnsigned) {
+    const isOther = session && values.has('apiKey') && values.get('apiKey') !== session.apiKey;
+    if (!signature || (sent === undefined && isOther)) throw missing('signature');
+    checkTime(values, now);
+    if (sent !== undefined && !isSignedBy(key, values, sent)) throw signatureWrong();
+  }
+  if (permission && !isPermitted(key, permission, now)) throw keyRefused();
+  const read = new Map([...values].filter(([name]) => !SENT_ALONGSIDE.includes(name)));
+  return { key, values: read, signature: signature ?? randomUUID() };
+}
+
+/** The key with what was sent, of a call that is not signed. @throws BinanceError */
+export function admitNamed(
+  keys: Pick<ApiKeys, 'find'>,
+  { apiKey, address, query, body }: SignedRequest,
+  permission: KeyPermission,
+  now: number,
+): Admitted {
+  const key = keyOf(keys, apiKey, address);
+  if (!isPermitted(key, permission, now)) throw keyRefused();
+  return { key, values: readParameters(query, body).values, signature: randomUUID() };
+}
+
 export interface Admitted {
   key: LiveKey;
   /** By name. */
   values: ReadonlyMap<string, string>;
+  /** What the request is done once for: its signature, or where there is none, its own name. */
   signature: string;
 }
 

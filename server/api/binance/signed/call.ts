@@ -6,11 +6,12 @@ import type { Symbols } from '../symbols';
 import type { Ask } from './ask';
 import type { OrderCounts } from './orderCounts';
 
-export type SignedDeps = Pick<ApiDeps, 'accounts' | 'orders' | 'market' | 'link' | 'futures' | 'seed' | 'clock'> & {
+export type SignedDeps = Pick<
+  ApiDeps,
+  'accounts' | 'orders' | 'market' | 'link' | 'futures' | 'seed' | 'clock' | 'listenKeys'
+> & {
   symbols: Symbols;
   counts: OrderCounts;
-  /** Orders that a user may place in ten seconds; null: as many as they like. */
-  ordersMax: number | null;
 };
 
 export interface SignedContext {
@@ -25,6 +26,8 @@ export interface SignedCall {
   path: string;
   permission: KeyPermission;
   weight: number;
+  /** Whether the key alone is enough: it is named in the header and nothing is signed. */
+  isUnsigned?: true;
   /** Whether it places an order, which is counted. */
   places?: true;
   /** Parameters that it takes. What only reads passes over others: it names none. */

@@ -24,6 +24,10 @@ export const tooManyOrders = (retryAfterS: number) =>
   new BinanceError(429, -1015, 'Too many new orders; please wait before you send more.', retryAfterS);
 export const tooManyRequests = (retryAfterS: number) =>
   new BinanceError(429, -1003, 'Too many requests; please wait before you send more.', retryAfterS);
+export const noHmac = () => refused(-4056, 'HMAC_SHA256 API key is not supported.');
+export const loggedOut = () => new BinanceError(401, -1002, 'You are not authorized to execute this request.');
+export const subscribedAlready = () => refused(-2035, 'User Data Stream subscription already active.');
+export const noListenKey = () => refused(-1125, 'This listenKey does not exist.');
 export const precisionOver = () => refused(-1111, 'Precision is over the maximum defined for this asset.');
 /** An unknown value of a parameter that takes a few. */
 export const wrongResponse = () => refused(-1126, 'Invalid newOrderRespType.');

@@ -4,24 +4,12 @@ import type {
   FuturesOrder,
   FuturesPosition,
 } from '../../../../domain/contract/futures/futures';
-import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
 import type { FuturesProgramLists } from '../../../futures/lists';
+import { negated, sumOf } from '../sums';
 import { nameOr, numberOf } from './spotShape';
 
-const SCALE = 18;
 const NONE = '0';
 export const USDT = 'USDT';
-
-/** A decimal with its sign, exact. */
-const signed = (text: string): bigint => {
-  const size: bigint = parseDecimal(text.replace('-', ''), SCALE) ?? 0n;
-  return text.startsWith('-') ? -size : size;
-};
-const total = (texts: readonly (string | null)[]): string =>
-  formatDecimal(
-    texts.reduce((sum, text) => sum + signed(text ?? NONE), 0n),
-    SCALE,
-  ).replace(/\.?0+$/, '') || NONE;
 
 export const sideOf = (direction: FuturesDirection) =>
   direction === 'open_long' || direction === 'close_short' ? 'BUY' : 'SELL';
@@ -71,7 +59,7 @@ export interface EmptyPosition {
 export const shownPosition = (position: FuturesPosition, symbol: string) => {
   const isLong = position.side === 'long';
   const isolated = position.margin_mode === 'isolated';
-  const amount = isLong ? position.quantity : `-${position.quantity}`;
+  const amount = isLong ? position.quantity : negated(position.quantity);
   const notional = position.notional ?? NONE;
   return {
     ...{ symbol, positionSide: isLong ? 'LONG' : 'SHORT', positionAmt: amount },
@@ -81,7 +69,7 @@ export const shownPosition = (position: FuturesPosition, symbol: string) => {
     liquidationPrice: position.liquidation_price ?? NONE,
     ...{ leverage: String(position.leverage), marginType: position.margin_mode, isolated },
     ...{ isolatedMargin: isolated ? position.margin : NONE, isolatedWallet: isolated ? position.margin : NONE },
-    ...{ isAutoAddMargin: 'false', notional: isLong ? notional : `-${notional}`, marginAsset: USDT },
+    ...{ isAutoAddMargin: 'false', notional: isLong ? notional : negated(notional), marginAsset: USDT },
     ...{ initialMargin: position.margin, positionInitialMargin: position.margin, openOrderInitialMargin: NONE },
     ...{ maintMargin: position.maintenance_margin ?? NONE, adl: position.adl ?? 0 },
     ...{ bidNotional: NONE, askNotional: NONE, updateTime: position.updated },
@@ -103,10 +91,10 @@ export function assetOf({ funds, positions }: FuturesAccount, now: number) {
   return {
     ...{ asset: USDT, walletBalance: funds.balance, unrealizedProfit: funds.unrealised_profit },
     ...{ marginBalance: funds.equity, maintMargin: funds.maintenance_margin },
-    initialMargin: total([funds.position_margin, funds.order_margin]),
+    initialMargin: sumOf(funds.position_margin, funds.order_margin),
     ...{ positionInitialMargin: funds.position_margin, openOrderInitialMargin: funds.order_margin },
     crossWalletBalance: funds.cross_wallet,
-    crossUnPnl: total(cross.map((position) => position.unrealised_profit)),
+    crossUnPnl: sumOf(...cross.map((position) => position.unrealised_profit)),
     ...{ availableBalance: funds.available, maxWithdrawAmount: funds.transferable },
     ...{ marginAvailable: true, updateTime: now },
   };

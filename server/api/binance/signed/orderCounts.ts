@@ -9,8 +9,11 @@ interface Counted {
 
 export type OrderCounts = ReturnType<typeof createOrderCounts>;
 
-/** How many orders a user has placed in the running ten seconds and the running day (UTC), as answers say in their headers. */
-export function createOrderCounts(clock: () => number) {
+/**
+ * How many orders a user has placed in the running ten seconds and the running day (UTC), as answers say in their headers.
+ * @param most that may be placed in ten seconds; null: any number.
+ */
+export function createOrderCounts(clock: () => number, most: number | null) {
   const users = new Map<number, { short: Counted; day: Counted }>();
 
   const moved = ({ window, count }: Counted, length: number): Counted => {
@@ -23,10 +26,22 @@ export function createOrderCounts(clock: () => number) {
     return { short: moved(known.short, TEN_SECONDS_MS), day: moved(known.day, DAY_MS) };
   };
 
+  const told = (user: number) => {
+    const { short, day } = of(user);
+    return { short: short.count, day: day.count };
+  };
+
   return {
-    of: (user: number) => {
-      const { short, day } = of(user);
-      return { short: short.count, day: day.count };
+    of: told,
+    /** As Binance tells limits; none where there is none. */
+    limits(user: number): object[] {
+      if (most === null) return [];
+      const { short, day } = told(user);
+      const rateLimitType = 'ORDERS';
+      return [
+        { rateLimitType, interval: 'SECOND', intervalNum: 10, limit: most, count: short },
+        { rateLimitType, interval: 'DAY', intervalNum: 1, limit: most * 8640, count: day },
+      ];
     },
     add(user: number): void {
       const { short, day } = of(user);

@@ -15,7 +15,7 @@ const basisPoints = (rate: string): number =>
 const NO_FEES = { maker: NONE, taker: NONE, buyer: NONE, seller: NONE };
 
 export function spotAccountCalls(deps: SignedDeps): SignedCall[] {
-  const { accounts, orders, symbols, counts, ordersMax, seed, clock } = deps;
+  const { accounts, orders, symbols, counts, seed, clock } = deps;
   /** All pairs have the same fees unless listed otherwise; an account is told the first pair's. */
   const usual = seed.pairs[0] ?? { maker_fee: NONE, taker_fee: NONE };
   return [
@@ -75,13 +75,7 @@ export function spotAccountCalls(deps: SignedDeps): SignedCall[] {
     {
       ...{ method: 'GET', path: '/api/v3/rateLimit/order', permission: 'read', weight: 40 },
       run({ key }) {
-        if (ordersMax === null) return [];
-        const { short, day } = counts.of(key.user);
-        const rateLimitType = 'ORDERS';
-        return [
-          { rateLimitType, interval: 'SECOND', intervalNum: 10, limit: ordersMax, count: short },
-          { rateLimitType, interval: 'DAY', intervalNum: 1, limit: ordersMax * 8640, count: day },
-        ];
+        return counts.limits(key.user);
       },
     },
   ];

@@ -1,9 +1,12 @@
 import type { BinanceDeps, Kind } from '../deps';
 import type { Connection, SocketFace } from '../sockets';
+import { isListenKey } from '../user/listenKeys';
+import type { PrivateStreams } from '../user/privateStreams';
 import { createStreams } from './open';
 import type { Pace } from './pace';
 import { Registry, type Subscriber } from './registry';
 import { problem, readRequest, type StreamProblem, type StreamRequest } from './requests';
+import type { Stop } from './stop';
 
 /** Streams of one connection. */
 const STREAMS_MAX = 1024;
@@ -18,10 +21,11 @@ const PATHS: Readonly<Record<Kind, RegExp>> = {
   futures: /^\/fstream(?:\/(?:public|market|private))?\/(ws|stream)(?:\/(.*))?$/,
 };
 
-/** Names in the address: "/ws/a/b" or "/stream?streams=a/b". */
+/** Names in the address: "/ws/a/b", "/stream?streams=a/b" or "/ws?listenKey=a". */
 function namesIn(kind: Kind, url: URL): string[] {
   const [, , path = ''] = PATHS[kind].exec(url.pathname) ?? [];
-  const names = [path, url.searchParams.get('streams') ?? ''].flatMap((part) => part.split('/'));
+  const asked = ['streams', 'listenKey'].map((name) => url.searchParams.get(name) ?? '');
+  const names = [path, ...asked].flatMap((part) => part.split('/'));
   return [...new Set(names.map(decoded))].filter((name) => name !== '');
 }
 
@@ -40,20 +44,25 @@ const refusalOf = (id: StreamRequest['id'], unknown: readonly string[]): StreamP
   return problem(id, `unknown stream ${shown.join(', ')}${unknown.length > NAMES_SHOWN ? ', …' : ''}`);
 };
 
-/** The connections on which public streams are subscribed to. */
-export function createStreamFace(deps: BinanceDeps, kind: Kind, pace: Pace): SocketFace {
+/** The connections on which public streams are subscribed to, and users' own by their listenKeys. */
+export function createStreamFace(deps: BinanceDeps, kind: Kind, pace: Pace, own: PrivateStreams): SocketFace {
   const registry = new Registry(kind, deps.symbols[kind], createStreams(deps, kind, pace));
 
   const open = (connection: Connection, url: URL) => {
     const streams = new Set<string>();
+    const ownStops = new Map<string, Stop>();
     const subscriber: Subscriber = { isCombined: isCombinedAt(kind, url), send: (text) => connection.send(text) };
     const join = (name: string) => {
       streams.add(name);
-      registry.join(name, subscriber);
+      if (isListenKey(name)) ownStops.set(name, own.join(connection, name, subscriber));
+      else registry.join(name, subscriber);
     };
     const leave = (name: string) => {
-      if (streams.delete(name)) registry.leave(name, subscriber);
+      if (!streams.delete(name)) return;
+      if (isListenKey(name)) ownStops.get(name)?.();
+      else registry.leave(name, subscriber);
     };
+    const isKnown = (name: string) => (isListenKey(name) ? own.isOpen(name, connection) : registry.isKnown(name));
 
     const subscribe = (id: StreamRequest['id'], names: readonly string[]): unknown => {
       const fresh = [...new Set(names)].filter((name) => !streams.has(name));
@@ -62,7 +71,7 @@ export function createStreamFace(deps: BinanceDeps, kind: Kind, pace: Pace): Soc
           id,
           `a connection has at most ${STREAMS_MAX} streams, and these would make ${streams.size + fresh.length}`,
         );
-      const unknown = fresh.filter((name) => !registry.isKnown(name));
+      const unknown = fresh.filter((name) => !isKnown(name));
       if (unknown.length > 0) return refusalOf(id, unknown);
       fresh.forEach(join);
       return { result: null, id };
@@ -87,7 +96,9 @@ export function createStreamFace(deps: BinanceDeps, kind: Kind, pace: Pace): Soc
     };
 
     // Binance passes over names in an address that it does not know; clients number their connections there.
-    for (const name of namesIn(kind, url).slice(0, STREAMS_MAX)) if (registry.isKnown(name)) join(name);
+    for (const name of namesIn(kind, url).slice(0, STREAMS_MAX))
+      if (isKnown(name)) join(name);
+      else if (isListenKey(name)) own.refuse(connection, name, subscriber.isCombined);
     return {
       hear(text: string): void {
         const request = readRequest(text);

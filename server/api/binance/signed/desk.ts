@@ -1,0 +1,73 @@
+import type { Limiter } from '../../limits';
+import { Parameters } from '../parameters';
+import type { BothWeights, Weights } from '../weights';
+import { admit, admitNamed, type Admitted, type SignedRequest } from './admission';
+import type { createAsk } from './ask';
+import type { SignedCall, SignedDeps } from './call';
+import { tooManyRequests } from './faults';
+import { futuresAccountCalls } from './futuresAccountCalls';
+import { futuresOrderCalls } from './futuresOrders';
+import { listenKeyCalls } from './listenKeyCalls';
+import { spotAccountCalls } from './spotAccount';
+import { spotOrderCalls } from './spotOrders';
+import { transferCalls } from './transferCalls';
+import { walletCalls } from './walletCalls';
+
+export interface DeskOptions {
+  deps: SignedDeps;
+  ask: ReturnType<typeof createAsk>;
+  /** The exchange's own limits of all calls. */
+  address: Limiter;
+  user: Limiter;
+  weights: BothWeights;
+}
+
+/** Where a request comes from. */
+export interface Asker {
+  /** Network address, and what it counts as. */
+  address: string;
+  source: string;
+  device: string;
+}
+
+const waitS = (limiter: Limiter, key: string | number): number => Math.max(1, Math.ceil(limiter.waitMs(key, 1) / 1000));
+
+export function takeFrom(limiter: Limiter, key: string | number): void {
+  if (!limiter.take(key)) throw tooManyRequests(waitS(limiter, key));
+}
+
+export type Desk = ReturnType<typeof createDesk>;
+
+/** Whatever programs do with an API key, however it reaches the exchange. All methods throw a BinanceError. */
+export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
+  const { accounts, clock, counts } = deps;
+  const calls: readonly SignedCall[] = [
+    ...[...spotOrderCalls(deps), ...spotAccountCalls(deps), ...walletCalls(deps), ...transferCalls()],
+    ...[...futuresOrderCalls(deps), ...futuresAccountCalls(deps), ...listenKeyCalls(deps)],
+  ];
+  const weightsOf = ({ path }: Pick<SignedCall, 'path'>): Weights =>
+    path.startsWith('/fapi') ? weights.futures : weights.spot;
+
+  return {
+    calls,
+    /** Before anything is looked at. @returns what the source has used of this minute's weight. */
+    charge(call: Pick<SignedCall, 'path' | 'weight'>, source: string): number {
+      takeFrom(address, source);
+      return weightsOf(call).take(source, call.weight);
+    },
+    admit: ({ permission, isUnsigned }: SignedCall, request: SignedRequest): Admitted =>
+      isUnsigned
+        ? admitNamed(accounts.apiKeys, request, permission, clock())
+        : admit(accounts.apiKeys, request, permission, clock()),
+    async run(call: SignedCall, { key, values, signature }: Admitted, from: Asker): Promise<unknown> {
+      takeFrom(user, key.user);
+      accounts.apiKeys.used(key.id, from.address, `${call.method} ${call.path}`);
+      const caller = { keyId: key.id, user: key.user, address: from.address, device: from.device, signature };
+      // What is only read is read whatever else was sent; an order with a misspelt parameter is not placed.
+      const parameters = new Parameters(Object.fromEntries(values), call.takes ?? [...values.keys()]);
+      return call.run({ key, parameters, ask: ask(caller) });
+    },
+    /** How many orders users have placed. */
+    counts,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Kind } from '../deps';
+import type { SignedCall, SignedDeps } from './call';
+import { noListenKey } from './faults';
+
+const PLACES: readonly { kind: Kind; path: string; weight: number }[] = [
+  { kind: 'spot', path: '/api/v3/userDataStream', weight: 2 },
+  { kind: 'futures', path: '/fapi/v1/listenKey', weight: 1 },
+];
+
+/** The names of a user's own streams: made, kept and ended by who has the key, without a signature. */
+export const listenKeyCalls = ({ listenKeys }: Pick<SignedDeps, 'listenKeys'>): SignedCall[] =>
+  PLACES.flatMap(({ kind, path, weight }): SignedCall[] => {
+    const shared = { path, weight, permission: 'read', isUnsigned: true } as const;
+    return [
+      { ...shared, method: 'POST', run: ({ key }) => ({ listenKey: listenKeys.start(kind, key) }) },
+      {
+        ...{ ...shared, method: 'PUT' },
+        run({ key, parameters }) {
+          const named = kind === 'spot' ? parameters.needed('listenKey') : parameters.text('listenKey');
+          const listenKey = listenKeys.extend(kind, key, named);
+          if (listenKey === undefined) throw noListenKey();
+          return kind === 'spot' ? {} : { listenKey };
+        },
+      },
+      {
+        ...{ ...shared, method: 'DELETE' },
+        run({ key, parameters }) {
+          const named = kind === 'spot' ? parameters.needed('listenKey') : parameters.text('listenKey');
+          if (!listenKeys.close(kind, key, named)) throw noListenKey();
+          return {};
+        },
+      },
+    ];
+  });

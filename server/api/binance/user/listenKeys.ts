@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto';
+import type { ApiKeys } from '../../../accounts/apiKeys';
+import type { LiveKey } from '../../../accounts/apiKeyUse';
+import { sameBytes } from '../../../accounts/secrets';
+import type { Kind } from '../deps';
+
+const LIFE_MS = 3_600_000;
+/** Binance's own look. */
+const NAME = /^[A-Za-z0-9]{64}$/;
+const FORM = /^[0-9a-f]{64}$/;
+const KEY_DIGITS = 32;
+const KIND_DIGITS = 1;
+const TIME_DIGITS = 8;
+const SIGNED_DIGITS = KEY_DIGITS + KIND_DIGITS + TIME_DIGITS;
+const KIND: Readonly<Record<Kind, string>> = { spot: 'a', futures: 'b' };
+const PURPOSE = 'listen key';
+
+interface Parts {
+  keys: Pick<ApiKeys, 'byId'>;
+  secret: string;
+  clock: () => number;
+}
+
+/** Whether a name of a stream can be one at all. */
+export const isListenKey = (name: string): boolean => NAME.test(name);
+
+const keyIdOf = (listenKey: string): string =>
+  listenKey.slice(0, KEY_DIGITS).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+export type ListenKeys = ReturnType<typeof createListenKeys>;
+
+/**
+ * Names of a user's own stream, good for an hour from their last use on. Each tells its API key, what it is for and when it was
+ * made, with a digest of that: clients go on using theirs after a restart of the exchange, which keeps none of them.
+ */
+export function createListenKeys({ keys, secret, clock }: Parts) {
+  const started = clock();
+  /** Until when each is good; 0: ended. */
+  const until = new Map<string, number>();
+  const current = new Map<string, string>();
+  const held = new Map<string, Set<() => void>>();
+
+  const digestOf = (signed: string): string =>
+    createHmac('sha256', secret)
+      .update(`${PURPOSE}\n${signed}`)
+      .digest('hex')
+      .slice(0, 64 - SIGNED_DIGITS);
+  const isOurs = (listenKey: string): boolean =>
+    sameBytes(Buffer.from(listenKey.slice(SIGNED_DIGITS)), Buffer.from(digestOf(listenKey.slice(0, SIGNED_DIGITS))));
+  const kindOf = (listenKey: string): string => listenKey.slice(KEY_DIGITS, KEY_DIGITS + KIND_DIGITS);
+  const madeAt = (listenKey: string): number =>
+    parseInt(listenKey.slice(SIGNED_DIGITS - TIME_DIGITS, SIGNED_DIGITS), 16) * 1000;
+
+  /** One of before the start is good for the first hour. */
+  const isGood = (kind: Kind, listenKey: string): boolean => {
+    if (!FORM.test(listenKey) || kindOf(listenKey) !== KIND[kind]) return false;
+    const end = until.get(listenKey);
+    if (end !== undefined) return end > clock();
+    return madeAt(listenKey) < started && clock() < started + LIFE_MS && isOurs(listenKey);
+  };
+
+  const end = (listenKey: string): void => {
+    until.set(listenKey, 0);
+    for (const tell of held.get(listenKey) ?? []) tell();
+    held.delete(listenKey);
+  };
+
+  const placeOf = (kind: Kind, { id }: LiveKey) => `${kind} ${id}`;
+  /** The one that the key's owner means: by its name, or the current one. */
+  const meant = (kind: Kind, key: LiveKey, listenKey: string | undefined): string | undefined => {
+    const named = listenKey ?? current.get(placeOf(kind, key));
+    return named !== undefined && isGood(kind, named) && keyIdOf(named) === key.id ? named : undefined;
+  };
+
+  return {
+    /** The current one, good for an hour from now, or a new one. */
+    start(kind: Kind, key: LiveKey): string {
+      const known = meant(kind, key, undefined);
+      const seconds = Math.floor(clock() / 1000);
+      const signed = `${key.id.replaceAll('-', '')}${KIND[kind]}${seconds.toString(16).padStart(TIME_DIGITS, '0')}`;
+      const listenKey = known ?? signed + digestOf(signed);
+      current.set(placeOf(kind, key), listenKey);
+      until.set(listenKey, clock() + LIFE_MS);
+      return listenKey;
+    },
+    /** @returns the one that is good for an hour from now; undefined when there is none. */
+    extend(kind: Kind, key: LiveKey, listenKey: string | undefined): string | undefined {
+      const found = meant(kind, key, listenKey);
+      if (found !== undefined) until.set(found, clock() + LIFE_MS);
+      return found;
+    },
+    /** @returns false when there is none. */
+    close(kind: Kind, key: LiveKey, listenKey: string | undefined): boolean {
+      const found = meant(kind, key, listenKey);
+      if (found !== undefined) end(found);
+      return found !== undefined;
+    },
+    /** The API key behind it; undefined for none of ours, one that has ended, and one whose key is gone. */
+    keyBehind: (kind: Kind, listenKey: string): LiveKey | undefined =>
+      isGood(kind, listenKey) ? keys.byId(keyIdOf(listenKey)) : undefined,
+    /** Calls `tell` when it ends. Returns what ends the watch. */
+    hold(listenKey: string, tell: () => void): () => void {
+      if (!until.has(listenKey)) until.set(listenKey, started + LIFE_MS);
+      const known = held.get(listenKey) ?? new Set();
+      held.set(listenKey, known.add(tell));
+      return () => {
+        known.delete(tell);
+        if (known.size === 0) held.delete(listenKey);
+      };
+    },
+    /** Ends those whose hour is over. To be called every second or so. */
+    tend(): void {
+      const now = clock();
+      for (const [listenKey, time] of until) {
+        if (time > now) continue;
+        if (time > 0) end(listenKey);
+        if (now >= started + LIFE_MS) until.delete(listenKey);
+      }
+      for (const [place, listenKey] of current) if ((until.get(listenKey) ?? 0) === 0) current.delete(place);
+    },
+  };
+}

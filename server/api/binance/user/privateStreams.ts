@@ -1,0 +1,62 @@
+import type { Kind } from '../deps';
+import type { Connection } from '../sockets';
+import type { Subscriber } from '../streams/registry';
+import { both, type Stop } from '../streams/stop';
+import { mayRead, type KeyWatch } from './keyWatch';
+import type { ListenKeys } from './listenKeys';
+import type { UserStreams } from './userStreams';
+
+export interface UserParts {
+  listenKeys: ListenKeys;
+  keyWatch: KeyWatch;
+  userStreams: UserStreams;
+  clock: () => number;
+}
+
+export type PrivateStreams = ReturnType<typeof createPrivateStreams>;
+
+/** Users' own streams by their listenKeys, on the connections of the public ones. */
+export function createPrivateStreams({ listenKeys, keyWatch, userStreams, clock }: UserParts, kind: Kind) {
+  const keyFor = (listenKey: string, address: string) => {
+    const key = listenKeys.keyBehind(kind, listenKey);
+    return mayRead(key, address, clock()) ? key : undefined;
+  };
+  const textOf = (listenKey: string, event: unknown, isCombined: boolean): Buffer =>
+    Buffer.from(JSON.stringify(isCombined ? { stream: listenKey, data: event } : event));
+
+  /** Tells that there is no such stream, and ends the connection. */
+  const refuse = (connection: Connection, listenKey: string, isCombined: boolean): void => {
+    const event = { e: 'listenKeyExpired', E: clock(), listenKey };
+    connection.send(textOf(listenKey, event, isCombined));
+    connection.refuse('the listenKey is not good any more');
+  };
+
+  return {
+    isOpen: (listenKey: string, { address }: Connection): boolean => keyFor(listenKey, address) !== undefined,
+    refuse,
+    /** Begins to tell; returns what ends it. The end of the listenKey, or of what its key may read, is the connection's. */
+    join(connection: Connection, listenKey: string, subscriber: Subscriber): Stop {
+      const key = keyFor(listenKey, connection.address);
+      if (!key) throw new Error('joined without having been asked whether it is open');
+      const { ready, leave } = userStreams.join(kind, key.user, (event) =>
+        subscriber.send(textOf(listenKey, event, subscriber.isCombined)),
+      );
+      const stop = both(
+        leave,
+        listenKeys.hold(listenKey, () => {
+          stop();
+          refuse(connection, listenKey, subscriber.isCombined);
+        }),
+        keyWatch.hold(key, connection.address, () => {
+          stop();
+          connection.refuse('the API key may not read this any more');
+        }),
+      );
+      ready.then(
+        (begin) => begin(),
+        () => connection.refuse('the exchange cannot answer'),
+      );
+      return stop;
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import type { UserPush, UserSnapshot } from '../../../../domain/contract/channels';
+import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
+import { numberOf, queriedOrder } from '../signed/spotShape';
+import { isZero, negated, sumOf } from '../sums';
+import type { SymbolTable } from '../symbols';
+
+interface Parts {
+  symbols: SymbolTable;
+  /** What its user calls an order; null: nothing. */
+  nameOf: (orderId: string) => string | null;
+}
+
+interface Known {
+  order: SpotOrder;
+  name: string | null;
+}
+
+/** What happened to an order, and what had been traded of it by then. */
+interface Step {
+  x: 'NEW' | 'TRADE' | 'CANCELED' | 'EXPIRED' | 'TRADE_PREVENTION';
+  X: string;
+  deal?: SpotDeal;
+  executed: string;
+  turnover: string;
+  time: number;
+}
+
+const NONE = '0';
+const OPEN = ['NEW', 'PARTIALLY_FILLED'];
+const ENDS: Readonly<Record<string, Step['x']>> = {
+  CANCELED: 'CANCELED',
+  EXPIRED: 'EXPIRED',
+  EXPIRED_IN_MATCH: 'TRADE_PREVENTION',
+};
+
+/** The deals of an order in turn, each with what had been traded after it: counted back from what is traded now. */
+function tradeSteps(order: SpotOrder, deals: readonly SpotDeal[], isFilled: boolean): Step[] {
+  let [executed, turnover] = [order.deal_quantity, order.turnover];
+  return deals
+    .toReversed()
+    .map((deal, back): Step => {
+      const X = back === 0 && isFilled ? 'FILLED' : 'PARTIALLY_FILLED';
+      const step = { ...{ x: 'TRADE' as const, X, deal, executed, turnover }, time: deal.time };
+      executed = sumOf(executed, negated(deal.quantity));
+      turnover = sumOf(turnover, negated(deal.turnover));
+      return step;
+    })
+    .toReversed();
+}
+
+/** One user's account of pairs as Binance's user data streams tell it: reports of orders, and balances. */
+export class SpotEvents {
+  private readonly parts: Parts;
+  private readonly open = new Map<string, Known>();
+  private readonly balances = new Map<string, { free: string; locked: string }>();
+
+  constructor(parts: Parts, { orders, balances }: Pick<UserSnapshot, 'orders' | 'balances'>) {
+    this.parts = parts;
+    for (const order of orders) this.open.set(order.id, { order, name: parts.nameOf(order.id) });
+    for (const { account, currency, available: free, frozen: locked } of balances)
+      if (account === 'spot') this.balances.set(currency, { free, locked });
+  }
+
+  /** All balances. */
+  state = (now: number): object[] => [this.position([...this.balances.keys()], now)];
+
+  /** What one commit changed, in the order in which it is told. */
+  of(pushes: readonly UserPush[], now: number): object[] {
+    const orders = pushes.flatMap((push) => (push.kind === 'order' ? [push.order] : []));
+    const deals = pushes.flatMap((push) => (push.kind === 'deal' ? [push.deal] : []));
+    const reports = orders.flatMap((order) =>
+      this.reports(
+        order,
+        deals.filter(({ order_id }) => order_id === order.id),
+        now,
+      ),
+    );
+    return [...reports, ...this.balanceEvents(pushes, this.tradedOf(orders, deals), now)];
+  }
+
+  private reports(order: SpotOrder, deals: readonly SpotDeal[], now: number): object[] {
+    const symbol = this.parts.symbols.ofPair(order.pair)?.symbol ?? order.pair;
+    const known = this.open.get(order.id);
+    const name = known ? known.name : this.parts.nameOf(order.id);
+    const told = queriedOrder(order, symbol, name);
+    const steps: Step[] = [];
+    const untraded = { X: 'NEW', executed: NONE, turnover: NONE };
+    if (!known) steps.push({ x: 'NEW', ...untraded, time: order.time });
+    else if (known.order.status === 'untriggered' && order.status !== 'untriggered' && told.status !== 'CANCELED')
+      steps.push({ x: 'NEW', ...untraded, time: order.updated });
+    steps.push(...tradeSteps(order, deals, told.status === 'FILLED'));
+    const x = ENDS[told.status];
+    const { deal_quantity: executed, turnover, updated: time } = order;
+    if (x) steps.push({ x, X: told.status, executed, turnover, time });
+    if (OPEN.includes(told.status)) this.open.set(order.id, { order, name });
+    else this.open.delete(order.id);
+    return steps.map((step) => reportOf(order, told, step, now));
+  }
+
+  /** By currency, what deals changed of the balances. */
+  private tradedOf(orders: readonly SpotOrder[], deals: readonly SpotDeal[]): Map<string, string> {
+    const traded = new Map<string, string>();
+    const add = (currency: string, change: string) => traded.set(currency, sumOf(traded.get(currency) ?? null, change));
+    for (const { order_id, quantity, turnover, fee, fee_currency } of deals) {
+      const order = orders.find(({ id }) => id === order_id);
+      const terms = order && this.parts.symbols.ofPair(order.pair)?.terms;
+      if (!terms) continue;
+      const buys = order.direction === 'buy';
+      add(terms.left_symbol, buys ? quantity : negated(quantity));
+      add(terms.right_symbol, buys ? negated(turnover) : turnover);
+      add(fee_currency, negated(fee));
+    }
+    return traded;
+  }
+
+  /** Funds that came or went otherwise than by trading, then what the changed balances are now. */
+  private balanceEvents(pushes: readonly UserPush[], traded: ReadonlyMap<string, string>, now: number): object[] {
+    const changed: string[] = [];
+    const moves: object[] = [];
+    for (const push of pushes) {
+      if (push.kind !== 'balance' || push.balance.account !== 'spot') continue;
+      const { currency: a, available: free, frozen: locked } = push.balance;
+      const before = this.balances.get(a);
+      const known = sumOf(before?.free ?? null, before?.locked ?? null, traded.get(a) ?? null);
+      const d = sumOf(free, locked, negated(known));
+      if (!isZero(d)) moves.push({ e: 'balanceUpdate', E: now, a, d, T: now });
+      this.balances.set(a, { free, locked });
+      changed.push(a);
+    }
+    return changed.length > 0 ? [...moves, this.position(changed, now)] : [];
+  }
+
+  private position(currencies: readonly string[], now: number): object {
+    const B = currencies.map((a) => ({ a, f: this.balances.get(a)?.free, l: this.balances.get(a)?.locked }));
+    return { e: 'outboundAccountPosition', E: now, u: now, B };
+  }
+}
+
+function reportOf(order: SpotOrder, told: ReturnType<typeof queriedOrder>, step: Step, now: number): object {
+  const { x, X, deal, executed: z, turnover: Z, time: T } = step;
+  const isOver = x !== 'NEW' && x !== 'TRADE';
+  return {
+    ...{ e: 'executionReport', E: now, s: told.symbol, c: told.clientOrderId, S: told.side, o: told.type },
+    ...{ f: told.timeInForce, q: told.origQty, p: told.price, P: told.stopPrice, F: NONE, g: -1 },
+    ...{ C: isOver ? told.clientOrderId : '', x, X, r: 'NONE', i: told.orderId, z, Z },
+    ...{ l: deal?.quantity ?? NONE, L: deal?.price ?? NONE, Y: deal?.turnover ?? NONE },
+    ...{ n: deal?.fee ?? NONE, N: deal?.fee_currency ?? null, T, t: deal ? numberOf(deal.id) : -1 },
+    ...{ I: numberOf(deal?.id ?? order.id), w: OPEN.includes(X) && order.status !== 'untriggered' },
+    ...{ m: deal?.role === 'maker', M: false, O: order.time, Q: told.origQuoteOrderQty, W: order.time },
+    V: told.selfTradePreventionMode,
+  };
+}

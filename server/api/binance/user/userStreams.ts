@@ -1,0 +1,85 @@
+import type { UserPush } from '../../../../domain/contract/channels';
+import type { EngineLink } from '../../../link/messages';
+import type { UserFeed } from '../../../push/userFeed';
+import type { Kind } from '../deps';
+import type { Stop, Tell } from '../streams/stop';
+import type { Symbols } from '../symbols';
+import { FuturesEvents } from './futuresEvents';
+import { SpotEvents } from './spotEvents';
+
+interface Parts {
+  userFeed: Pick<UserFeed, 'listen'>;
+  link: Pick<EngineLink, 'query'>;
+  symbols: Symbols;
+  /** What users call their orders. */
+  names: Readonly<Record<Kind, { nameOf(orderId: string): string | null }>>;
+  clock: () => number;
+}
+
+interface Events {
+  state(now: number): object[];
+  of(pushes: readonly UserPush[], now: number): object[];
+}
+
+interface Open {
+  /** All who have joined; those of them who have begun to hear. */
+  readonly members: Set<Tell>;
+  readonly hearers: Set<Tell>;
+  readonly events: Promise<Events>;
+  readonly stop: Stop;
+}
+
+export type UserStreams = ReturnType<typeof createUserStreams>;
+
+/** What users' own streams tell: made once for all connections of a user, of the commits that open pages are told. */
+export function createUserStreams({ userFeed, link, symbols, names, clock }: Parts) {
+  const open = new Map<string, Open>();
+
+  const start = (kind: Kind, user: number): Open => {
+    const hearers = new Set<Tell>();
+    let events: Events | undefined;
+    const stop = userFeed.listen(user, (pushes) => {
+      // What comes before the opening state is in it.
+      const told = events?.of(pushes, clock()) ?? [];
+      for (const event of told) for (const tell of hearers) tell(event);
+    });
+    const opening = async (): Promise<Events> => {
+      const { futures, ...spot } = await link.query({ kind: 'userOpening', user });
+      const nameOf = (orderId: string) => names[kind].nameOf(orderId);
+      events =
+        kind === 'spot'
+          ? new SpotEvents({ symbols: symbols.spot, nameOf }, spot)
+          : new FuturesEvents({ symbols: symbols.futures, nameOf }, futures);
+      return events;
+    };
+    return { members: new Set(), hearers, events: opening(), stop };
+  };
+
+  return {
+    /**
+     * Joins the user's stream. What `ready` gives begins it: it tells how the account stands, and from then on what changes.
+     * It rejects when the engine does not answer.
+     */
+    join(kind: Kind, user: number, tell: Tell): { ready: Promise<() => void>; leave: Stop } {
+      const name = `${kind} ${user}`;
+      const known = open.get(name) ?? start(kind, user);
+      open.set(name, known);
+      const member: Tell = (event) => tell(event);
+      known.members.add(member);
+      const begin = (events: Events) => () => {
+        if (!known.members.has(member)) return;
+        for (const event of events.state(clock())) tell(event);
+        known.hearers.add(member);
+      };
+      return {
+        ready: known.events.then(begin),
+        leave() {
+          known.hearers.delete(member);
+          if (!known.members.delete(member) || known.members.size > 0) return;
+          known.stop();
+          if (open.get(name) === known) open.delete(name);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { ApiKeys } from '../../../accounts/apiKeys';
+import type { Limiter } from '../../limits';
+import type { PublicCall } from '../call';
+import type { Kind } from '../deps';
+import { BinanceError, internalFault, unsupported } from '../errors';
+import { Parameters } from '../parameters';
+import { takeFrom, type Desk } from '../signed/desk';
+import type { Connection, SocketFace } from '../sockets';
+import type { KeyWatch } from '../user/keyWatch';
+import type { UserStreams } from '../user/userStreams';
+import type { BothWeights } from '../weights';
+import { publicPathOf, signedCallOf } from './methods';
+import { LIMITS_WANTED, readWsRequest, type RequestId, type WsRequest } from './requests';
+import { WsSession } from './session';
+
+/** What the calls over HTTP are made of, which the methods here are other names of. */
+export interface Programs {
+  desk: Desk;
+  publicCalls: Readonly<Record<Kind, readonly PublicCall[]>>;
+  weights: BothWeights;
+  /** All requests of an address. */
+  address: Limiter;
+}
+
+export interface WsParts extends Programs {
+  keys: Pick<ApiKeys, 'find'>;
+  keyWatch: KeyWatch;
+  userStreams: UserStreams;
+  clock: () => number;
+  /** Receives faults of ours that were survived. */
+  onError: (error: Error) => void;
+}
+
+const PATHS: Readonly<Record<Kind, RegExp>> = { spot: /^\/ws-api\/v3\/?$/, futures: /^\/ws-fapi\/v1\/?$/ };
+/** Of what belongs to the connection, and of what cannot be read. */
+const WEIGHT = 2;
+const BANNED = 418;
+
+interface Done {
+  result: unknown;
+  /** Whose orders are counted. */
+  placedBy?: number | undefined;
+}
+
+/** Binance's WebSocket API: the calls of HTTP by methods over one connection, and the user's own stream on it. */
+export function createWsApiFace(parts: WsParts, kind: Kind): SocketFace {
+  const { desk, weights, address: limiter, clock, onError } = parts;
+  const signed = new Map(desk.calls.map((call) => [`${call.method} ${call.path}`, call]));
+  const open = new Map(parts.publicCalls[kind].flatMap((call) => call.paths.map((path) => [path, call] as const)));
+  const limits = weights[kind];
+
+  const limitLines = (source: string, placedBy: number | undefined): object[] => {
+    const weight = { rateLimitType: 'REQUEST_WEIGHT', interval: 'MINUTE', intervalNum: 1 };
+    const isLimited = Number.isFinite(limits.limit);
+    return [
+      ...(isLimited ? [{ ...weight, limit: limits.limit, count: limits.used(source) }] : []),
+      ...(placedBy === undefined ? [] : desk.counts.limits(placedBy)),
+    ];
+  };
+
+  const charge = (source: string): void => {
+    takeFrom(limiter, source);
+    limits.take(source, WEIGHT);
+  };
+
+  const answerPublic = async ({ parameters, weight, answer }: PublicCall, { values }: WsRequest, source: string) => {
+    takeFrom(limiter, source);
+    const own = [...values].filter(([name]) => name !== 'apiKey' && name !== LIMITS_WANTED);
+    const sent = new Parameters(Object.fromEntries(own), parameters);
+    limits.take(source, typeof weight === 'number' ? weight : weight(sent));
+    return { result: await answer(sent) };
+  };
+
+  const perform = async (request: WsRequest, session: WsSession, { source, address }: Connection): Promise<Done> => {
+    const { method, values } = request;
+    const publicCall = open.get(publicPathOf(kind, method) ?? '');
+    if (publicCall) return answerPublic(publicCall, request, source);
+    const call = signed.get(signedCallOf(kind, method) ?? '');
+    if (call) {
+      desk.charge(call, source);
+      const admitted = session.admit(values, call.permission, call.isUnsigned === true);
+      const result = await desk.run(call, admitted, { address, source, device: 'WebSocket API' });
+      return { result, placedBy: call.places && admitted.key.user };
+    }
+    charge(source);
+    const done = await session.act(method, values);
+    if (!done) throw unsupported();
+    return done;
+  };
+
+  const refusalOf = (error: unknown): BinanceError => {
+    if (error instanceof BinanceError) return error;
+    onError(error instanceof Error ? error : new Error(String(error)));
+    return internalFault();
+  };
+
+  const begin = (connection: Connection, url: URL) => {
+    const tellsLimits = url.searchParams.get(LIMITS_WANTED) !== 'false';
+    const session = new WsSession(parts, kind, connection, tellsLimits);
+    const { source } = connection;
+
+    const answer = (id: RequestId, told: object, withLimits = tellsLimits, placedBy?: number) => {
+      const rateLimits = withLimits ? { rateLimits: limitLines(source, placedBy) } : {};
+      connection.send(JSON.stringify({ id, ...told, ...rateLimits }));
+    };
+    const refuse = (id: RequestId, error: BinanceError, withLimits?: boolean) => {
+      const { status, retryAfterS } = error;
+      const serverTime = clock();
+      const wait =
+        retryAfterS === undefined ? {} : { data: { serverTime, retryAfter: serverTime + retryAfterS * 1000 } };
+      answer(id, { status, error: { ...error.body(), ...wait } }, withLimits);
+      if (status === BANNED) connection.refuse('too many requests');
+    };
+
+    const hear = async (text: string): Promise<void> => {
+      const request = readWsRequest(text);
+      try {
+        if ('fault' in request) {
+          charge(source);
+          throw request.fault;
+        }
+        const { result, placedBy } = await perform(request, session, connection);
+        answer(request.id, { status: 200, result }, request.withLimits, placedBy);
+      } catch (error) {
+        refuse(request.id, refusalOf(error), 'fault' in request ? undefined : request.withLimits);
+      }
+    };
+    return { hear: (text: string) => void hear(text), close: () => session.close() };
+  };
+
+  return { accepts: ({ pathname }) => PATHS[kind].test(pathname), isMetered: true, open: begin };
+}

@@ -1,0 +1,51 @@
+import type { Kind } from '../deps';
+
+const PATHS: Readonly<Record<Kind, string>> = { spot: '/api/v3', futures: '/fapi' };
+
+/** Calls of everybody by their methods: what stands behind the path of the kind. */
+const PUBLIC: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
+  spot: {
+    ...{ ping: '/ping', time: '/time', exchangeInfo: '/exchangeInfo', depth: '/depth', avgPrice: '/avgPrice' },
+    ...{ 'trades.recent': '/trades', 'trades.historical': '/historicalTrades', 'trades.aggregate': '/aggTrades' },
+    ...{ klines: '/klines', uiKlines: '/uiKlines', ticker: '/ticker', 'ticker.24hr': '/ticker/24hr' },
+    ...{ 'ticker.price': '/ticker/price', 'ticker.book': '/ticker/bookTicker' },
+    'ticker.tradingDay': '/ticker/tradingDay',
+  },
+  futures: {
+    ...{ ping: '/v1/ping', time: '/v1/time', exchangeInfo: '/v1/exchangeInfo', depth: '/v1/depth' },
+    ...{ 'ticker.price': '/v1/ticker/price', 'ticker.book': '/v1/ticker/bookTicker' },
+  },
+};
+
+const SIGNED: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
+  spot: {
+    ...{ 'order.place': 'POST /order', 'order.test': 'POST /order/test', 'order.status': 'GET /order' },
+    ...{ 'order.cancel': 'DELETE /order', 'order.cancelReplace': 'POST /order/cancelReplace' },
+    ...{ 'openOrders.status': 'GET /openOrders', 'openOrders.cancelAll': 'DELETE /openOrders' },
+    ...{ allOrders: 'GET /allOrders', myTrades: 'GET /myTrades', 'account.status': 'GET /account' },
+    ...{ 'account.commission': 'GET /account/commission', 'account.rateLimits.orders': 'GET /rateLimit/order' },
+    ...{ 'userDataStream.start': 'POST /userDataStream', 'userDataStream.ping': 'PUT /userDataStream' },
+    'userDataStream.stop': 'DELETE /userDataStream',
+  },
+  futures: {
+    ...{ 'order.place': 'POST /v1/order', 'order.status': 'GET /v1/order', 'order.cancel': 'DELETE /v1/order' },
+    ...{ 'account.status': 'GET /v3/account', 'v2/account.status': 'GET /v3/account' },
+    ...{ 'account.balance': 'GET /v3/balance', 'v2/account.balance': 'GET /v3/balance' },
+    ...{ 'account.position': 'GET /v2/positionRisk', 'v2/account.position': 'GET /v3/positionRisk' },
+    ...{ 'userDataStream.start': 'POST /v1/listenKey', 'userDataStream.ping': 'PUT /v1/listenKey' },
+    'userDataStream.stop': 'DELETE /v1/listenKey',
+  },
+};
+
+const found = (table: Readonly<Record<string, string>>, method: string): string | undefined =>
+  Object.hasOwn(table, method) ? table[method] : undefined;
+
+/** "/api/v3/depth"; undefined for no public method. */
+export function publicPathOf(kind: Kind, method: string): string | undefined {
+  const path = found(PUBLIC[kind], method);
+  return path && PATHS[kind] + path;
+}
+
+/** "POST /api/v3/order"; undefined for no method that needs a key. */
+export const signedCallOf = (kind: Kind, method: string): string | undefined =>
+  found(SIGNED[kind], method)?.replace(' ', ` ${PATHS[kind]}`);

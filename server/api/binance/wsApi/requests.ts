@@ -1,0 +1,59 @@
+import { illegalCharacters, wrongObject, type BinanceError } from '../errors';
+
+export type RequestId = number | string | null;
+
+/** What a client asks; its parameters as they would stand in a query. */
+export interface WsRequest {
+  id: RequestId;
+  method: string;
+  values: ReadonlyMap<string, string>;
+  /** Whether the answer tells what has been used of the limits; undefined: as for the connection. */
+  withLimits: boolean | undefined;
+}
+
+/** Of the answer alone, though it is signed with the rest. */
+export const LIMITS_WANTED = 'returnRateLimits';
+
+type Read = WsRequest | { id: RequestId; fault: BinanceError };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function messageOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function idOf(id: unknown): RequestId | undefined {
+  if (id === undefined || id === null) return null;
+  if (typeof id === 'string') return /^[\w-]{1,36}$/.test(id) ? id : undefined;
+  return Number.isSafeInteger(id) ? (id as number) : undefined;
+}
+
+/** A parameter as text; undefined for what none can be. Lists of symbols stay JSON, as in a query. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return String(value);
+  return Array.isArray(value) ? JSON.stringify(value) : undefined;
+}
+
+/** Reads a message of a client. */
+export function readWsRequest(text: string): Read {
+  const message = messageOf(text);
+  if (!isObject(message)) return { id: null, fault: wrongObject() };
+  const id = idOf(message['id']);
+  if (id === undefined) return { id: null, fault: illegalCharacters('id', '^[a-zA-Z0-9-_]{1,36}$') };
+  const { method, params = {} } = message;
+  if (typeof method !== 'string' || !isObject(params)) return { id, fault: wrongObject() };
+  const values = new Map<string, string>();
+  for (const [name, value] of Object.entries(params)) {
+    const told = textOf(value);
+    if (told === undefined) return { id, fault: wrongObject() };
+    values.set(name, told);
+  }
+  const wanted = values.get(LIMITS_WANTED);
+  return { id, method, values, withLimits: wanted === undefined ? undefined : wanted === 'true' };
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { KeyPermission } from '../../../../domain/contract/account/apiKeyChoices';
+import { isKeyAddress } from '../../../../domain/rules/account/apiKey';
+import type { LiveKey } from '../../../accounts/apiKeyUse';
+import type { Kind } from '../deps';
+import { missing, overloaded, unsupported } from '../errors';
+import { admitValues, type Admitted } from '../signed/admission';
+import { loggedOut, noHmac, subscribedAlready } from '../signed/faults';
+import type { Connection } from '../sockets';
+import type { Stop } from '../streams/stop';
+import type { WsParts } from './face';
+
+interface LoggedOn {
+  apiKey: string;
+  since: number;
+  stop: Stop;
+}
+
+const ENDED = 'the API key may not do this any more';
+
+/** Who speaks over a connection, and which users' streams it hears. All methods throw a BinanceError. */
+export class WsSession {
+  private readonly parts: WsParts;
+  private readonly kind: Kind;
+  private readonly connection: Connection;
+  private readonly tellsLimits: boolean;
+  private readonly since: number;
+  private readonly name = randomUUID();
+  private readonly subscriptions = new Map<number, { user: number; leave: Stop }>();
+  private loggedOn: LoggedOn | null = null;
+  private numbered = 0;
+  private asked = 0;
+
+  constructor(parts: WsParts, kind: Kind, connection: Connection, tellsLimits: boolean) {
+    this.parts = parts;
+    this.kind = kind;
+    this.connection = connection;
+    this.tellsLimits = tellsLimits;
+    this.since = parts.clock();
+  }
+
+  /** Who asks: by what is signed, or who has logged on. `permission` null: whatever the key may do. */
+  admit(values: ReadonlyMap<string, string>, permission: KeyPermission | null, isUnsigned: boolean): Admitted {
+    const { keys, clock } = this.parts;
+    const { address } = this.connection;
+    const session = this.loggedOn && { apiKey: this.loggedOn.apiKey, once: `${this.name} ${++this.asked}` };
+    return admitValues(keys, { values, address, session, isUnsigned }, permission, clock());
+  }
+
+  /** What belongs to the connection; undefined for other methods. */
+  async act(method: string, values: ReadonlyMap<string, string>): Promise<{ result: unknown } | undefined> {
+    switch (method) {
+      case 'session.logon':
+        return { result: this.logOn(values) };
+      case 'session.status':
+        return { result: this.status() };
+      case 'session.logout':
+        this.logOut();
+        return { result: this.status() };
+      default:
+        return this.kind === 'spot' ? this.actOnStream(method, values) : undefined;
+    }
+  }
+
+  private async actOnStream(method: string, values: ReadonlyMap<string, string>) {
+    switch (method) {
+      case 'session.subscriptions':
+        return { result: [...this.subscriptions.keys()].map((subscriptionId) => ({ subscriptionId })) };
+      case 'userDataStream.subscribe':
+        if (!this.loggedOn) throw loggedOut();
+        return { result: await this.subscribe(this.admit(values, 'read', true).key) };
+      case 'userDataStream.subscribe.signature':
+        return { result: await this.subscribe(this.admit(values, 'read', false).key) };
+      case 'userDataStream.unsubscribe':
+        this.unsubscribe(values.get('subscriptionId'));
+        return { result: {} };
+      case 'userDataStream.subscribe.listenToken':
+        throw unsupported();
+      default:
+        return undefined;
+    }
+  }
+
+  close(): void {
+    this.logOut();
+    this.unsubscribe(undefined);
+  }
+
+  private logOn(values: ReadonlyMap<string, string>): object {
+    const apiKey = values.get('apiKey');
+    if (apiKey === undefined) throw missing('apiKey');
+    const { key } = this.admit(values, null, false);
+    if (key.kind !== 'ed25519') throw noHmac();
+    this.logOut();
+    const mayStay = (now: LiveKey | undefined, address: string): boolean =>
+      now?.status === 'active' &&
+      isKeyAddress(now.addresses, address) &&
+      key.permissions.every((permission) => now.permissions.includes(permission));
+    const { keyWatch, clock } = this.parts;
+    const stop = keyWatch.hold(key, this.connection.address, () => this.connection.refuse(ENDED), mayStay);
+    this.loggedOn = { apiKey, since: clock(), stop };
+    return this.status();
+  }
+
+  private logOut(): void {
+    this.loggedOn?.stop();
+    this.loggedOn = null;
+  }
+
+  private status = () => ({
+    apiKey: this.loggedOn?.apiKey ?? null,
+    authorizedSince: this.loggedOn?.since ?? null,
+    connectedSince: this.since,
+    returnRateLimits: this.tellsLimits,
+    serverTime: this.parts.clock(),
+    userDataStream: this.subscriptions.size > 0,
+  });
+
+  private async subscribe(key: LiveKey): Promise<object> {
+    const { user } = key;
+    for (const one of this.subscriptions.values()) if (one.user === user) throw subscribedAlready();
+    const { userStreams, keyWatch } = this.parts;
+    const { connection } = this;
+    const subscriptionId = this.numbered++;
+    const joined = userStreams.join(this.kind, user, (event) =>
+      connection.send(JSON.stringify({ subscriptionId, event })),
+    );
+    const unwatch = keyWatch.hold(key, connection.address, () => {
+      leave();
+      connection.refuse(ENDED);
+    });
+    const leave = () => {
+      unwatch();
+      joined.leave();
+    };
+    this.subscriptions.set(subscriptionId, { user, leave });
+    const begin = await joined.ready.catch(() => {
+      this.unsubscribe(String(subscriptionId));
+      throw overloaded();
+    });
+    // Events come behind the answer.
+    setImmediate(begin);
+    return { subscriptionId };
+  }
+
+  private unsubscribe(wanted: string | undefined): void {
+    for (const [id, { leave }] of this.subscriptions) {
+      if (wanted !== undefined && wanted !== String(id)) continue;
+      leave();
+      this.subscriptions.delete(id);
+    }
+  }
+}
