@@ -48,6 +48,8 @@ export class Contract {
   toldTrusted = false;
   /** True while the contract waits in the list of changes. */
   touched = false;
+  /** What a lot is of the left currency, as a double: for what is looked at roughly. */
+  readonly lotSize: number;
   readonly #impactUnits: bigint;
 
   constructor(market: Market, rules: ContractRules, terms: FuturesTerms, orders: OrderTable) {
@@ -56,6 +58,7 @@ export class Contract {
     this.terms = terms;
     this.bids = new BookSide('high', orders);
     this.asks = new BookSide('low', orders);
+    this.lotSize = Number(rules.grid.unitsPerStep) / Number(pow10(rules.grid.qtyScale));
     this.#impactUnits = parseDecimal(terms.impactNotional, USDT_SCALE) ?? 0n;
   }
 

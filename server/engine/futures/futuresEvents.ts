@@ -91,6 +91,7 @@ export function futuresEvents(changes: ChangeSet, telling: Telling, lights: AdlL
   const { futures } = changes;
   if (futures.contracts.length === 0) return [];
   const { state, follows, at } = telling;
+  lights.advance(state, futures.marks, at);
   return [
     ...futures.trades.flatMap((trade) => tradeEvents(trade, follows)),
     ...forcedEvents(futures),

@@ -1,11 +1,13 @@
+import type { Contract } from './contract';
 import type { Position } from './records';
 import type { FuturesTrader } from './trader';
 
-const COLUMNS = 4;
+const COLUMNS = 5;
 const SIZE = 0;
 const COST = 1;
 const MARGIN = 2;
 const CROSS = 3;
+const LEVERAGE = 4;
 const FIRST_CAPACITY = 64;
 
 /** Scan result for a position that may be below maintenance. */
@@ -17,6 +19,9 @@ export interface RoughPrice {
   readonly perLot: number;
   readonly need: (worth: number) => number;
 }
+
+/** Worth of one lot at mark, smallest units; 0 while there is no mark. */
+export const worthPerLot = ({ mark, lotSize }: Contract): number => Number(mark ?? 0n) * lotSize;
 
 /** Of what a figure amounts to, this part and this many units are given up: far more than doubles can be wrong by. */
 const GIVEN_UP = 1e-9;
@@ -38,6 +43,16 @@ export function spareIn(size: number, paid: number, backing: number, { perLot, n
   const worth = Math.abs(size) * perLot;
   const profit = size > 0 ? worth - paid : paid - worth;
   return backing + profit - need(worth) - (worth + paid + backing) * GIVEN_UP - UNITS_GIVEN_UP;
+}
+
+/** What a cross account is worth at mark. @param profit of its only position, which is not looked at again. */
+function roughEquity({ balance, crossHold, positions }: FuturesTrader, profit: number): number {
+  const wallet = Number(balance.total - balance.frozen + crossHold);
+  if (positions.length === 1) return wallet + profit;
+  return positions.reduce((sum, { contract, mode, side, lots, cost }) => {
+    if (mode !== 'cross' || contract.mark === null) return sum;
+    return sum + side * (lots * worthPerLot(contract) - Number(cost));
+  }, wallet);
 }
 
 /**
@@ -99,6 +114,29 @@ export class RoughBook {
     }
   }
 
+  /** `adlScore` of an open position, for lights: whoever is reduced is ranked by the rule. */
+  scoreOf(position: Position, perLot: number): number {
+    return this.scoreAt(this.#places.get(position) ?? 0, perLot);
+  }
+
+  scoreAt(place: number, perLot: number): number {
+    if (this.#stale.size > 0) this.#refresh();
+    const figures = this.#figures;
+    const at = place * COLUMNS;
+    const size = figures[at + SIZE] as number;
+    const cost = figures[at + COST] as number;
+    const notional = Math.abs(size) * perLot;
+    const profit = size > 0 ? notional - cost : cost - notional;
+    const isCross = figures[at + CROSS] === 1;
+    const equity = isCross
+      ? roughEquity(this.traders[place] as FuturesTrader, profit)
+      : (figures[at + MARGIN] as number) + profit;
+    if (equity <= 0 || notional <= 0) return 0;
+    const leverage = notional / equity;
+    const yieldRate = (profit * (figures[at + LEVERAGE] as number)) / cost;
+    return yieldRate >= 0 ? yieldRate * leverage : yieldRate / leverage;
+  }
+
   #spare(at: number, price: RoughPrice): number {
     const figures = this.#figures;
     const size = figures[at + SIZE] as number;
@@ -112,6 +150,7 @@ export class RoughBook {
       this.#figures[at + COST] = Number(position.cost);
       this.#figures[at + MARGIN] = Number(position.margin);
       this.#figures[at + CROSS] = position.mode === 'cross' ? 1 : 0;
+      this.#figures[at + LEVERAGE] = position.leverage;
     }
     this.#stale.clear();
   }

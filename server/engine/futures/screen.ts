@@ -1,17 +1,15 @@
-import { pow10 } from '../../../domain/money/decimal';
 import { isLiquidatable } from '../../../domain/rules/futures/liquidation';
 import { isHouse } from '../ledger/systemAccounts';
 import type { State } from '../state';
 import type { Contract } from './contract';
 import type { LiquidatedScope } from './futuresState';
 import type { Position } from './records';
-import { lessThan, type RoughPrice } from './roughBook';
+import { lessThan, worthPerLot, type RoughPrice } from './roughBook';
 import { standingOf } from './scope';
 import type { FuturesTrader } from './trader';
 
-function roughPrice({ rules, mark }: Contract): RoughPrice {
-  const { grid } = rules;
-  const tiers = rules.tiers.map(({ cap, rate, deduction }) => ({
+function roughPrice(contract: Contract): RoughPrice {
+  const tiers = contract.rules.tiers.map(({ cap, rate, deduction }) => ({
     cap: cap === null ? Infinity : Number(cap),
     rate: Number(rate.numerator) / Number(rate.denominator),
     deduction: Number(deduction),
@@ -20,7 +18,7 @@ function roughPrice({ rules, mark }: Contract): RoughPrice {
     for (const { cap, rate, deduction } of tiers) if (worth <= cap) return worth * rate - deduction;
     return Infinity;
   };
-  return { perLot: (Number(mark ?? 0n) * Number(grid.unitsPerStep)) / Number(pow10(grid.qtyScale)), need };
+  return { perLot: worthPerLot(contract), need };
 }
 
 /**
