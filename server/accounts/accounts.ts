@@ -101,17 +101,8 @@ export function openAccounts(options: AccountsOptions) {
   const secondFactor = createSecondFactor(db, clock, secret);
   const securityCheck = createSecurityCheck({ users, passwords, secondFactor, guard, locks });
   const access = {
-    db,
-    clock,
-    users,
-    sessions,
-    passwords,
-    tickets,
-    codes,
-    mailCode,
-    secondFactor,
-    securityCheck,
-    guard,
+    ...{ db, clock, users, sessions, passwords, tickets },
+    ...{ codes, mailCode, secondFactor, securityCheck, guard },
   };
   const events = createUserEvents();
   const notices = createNotices(db, clock, events);
@@ -120,12 +111,7 @@ export function openAccounts(options: AccountsOptions) {
   const once = createOnce(db, clock);
   const apiKeys = createApiKeys({ ...access, activity, secret, securityNotices, auditLog });
   return {
-    users,
-    sessions,
-    passwords,
-    outbox,
-    codes,
-    codeBudget,
+    ...{ users, sessions, passwords, outbox, codes, codeBudget },
     passStranger: createStrangerGate({
       ...{ check: options.strangerCheck, after: options.strangersFree, budget: codeBudget, onError },
     }),

@@ -16,7 +16,6 @@ export interface Texts {
   apiKeys: typeof import('./en_US/account/apiKeys.json');
   accountAlarm: typeof import('./en_US/account/accountAlarm.json');
   accountLock: typeof import('./en_US/account/accountLock.json');
-  activity: typeof import('./en_US/account/activity.json');
   antiPhishing: typeof import('./en_US/account/antiPhishing.json');
   app: typeof import('./en_US/shell/app.json');
   collectionMethods: typeof import('./en_US/fiat/collectionMethods.json');

@@ -81,7 +81,7 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/user/s-securityset/activity',
-    lazyScreen(() => import('../../views/account/activity/ActivityScreen'), 'ActivityScreen', security),
+    lazyScreen(() => import('../../views/account/devices/ActivityScreen'), 'ActivityScreen', security),
   ),
   at(
     '/user/s-loginpwd',

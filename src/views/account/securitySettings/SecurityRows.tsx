@@ -70,6 +70,39 @@ interface SecurityRowsProps {
   overview: SecurityOverview | null;
 }
 
+/** Where the account is open, what happened to it, and the way to stop that. */
+function WatchRows({ overview }: { overview: SecurityOverview | null }) {
+  const { t } = useTranslation('securitySettings');
+  const later = (value: ReactNode) => (overview ? value : <Skeleton width="80px" />);
+  return (
+    <>
+      <Row
+        icon="monitor"
+        title={t('devices')}
+        text={t('devicesText')}
+        value={later(t('deviceCount', { count: overview?.sessions ?? 0 }))}
+        to="/user/s-securityset/devices"
+        act={t('view')}
+      />
+      <Row
+        icon="orders"
+        title={t('activity')}
+        text={t('activityText')}
+        to="/user/s-securityset/activity"
+        act={t('view')}
+      />
+      <Row
+        icon="warning"
+        title={t('lock')}
+        text={t('lockText')}
+        value={later(overview?.locked_since != null && <Badge $tone="danger">{t('locked')}</Badge>)}
+        to="/user/s-securityset/lock"
+        act={t('view')}
+      />
+    </>
+  );
+}
+
 /** Everything that protects the account, with its state and the way to change it. */
 export function SecurityRows({ user, overview }: SecurityRowsProps) {
   const { t } = useTranslation(['securitySettings', 'user']);
@@ -124,29 +157,7 @@ export function SecurityRows({ user, overview }: SecurityRowsProps) {
         to="/user/s-securityset/anti-phishing"
         act={t(overview?.anti_phishing ? 'change' : 'setUp')}
       />
-      <Row
-        icon="monitor"
-        title={t('devices')}
-        text={t('devicesText')}
-        value={later(t('deviceCount', { count: overview?.sessions ?? 0 }))}
-        to="/user/s-securityset/devices"
-        act={t('view')}
-      />
-      <Row
-        icon="orders"
-        title={t('activity')}
-        text={t('activityText')}
-        to="/user/s-securityset/activity"
-        act={t('view')}
-      />
-      <Row
-        icon="warning"
-        title={t('lock')}
-        text={t('lockText')}
-        value={later(overview?.locked_since != null && <Badge $tone="danger">{t('locked')}</Badge>)}
-        to="/user/s-securityset/lock"
-        act={t('view')}
-      />
+      <WatchRows overview={overview} />
       <Row icon="link" title={t('user:apiKeys')} text={t('apiKeysText')} to="/user/api-keys" act={t('manage')} />
     </List>
   );

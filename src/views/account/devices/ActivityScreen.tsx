@@ -16,7 +16,7 @@ import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
 import { RecordFilters } from '../../tools/recordList/RecordFilters';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { useRecordSelection } from '../../tools/recordList/useRecordSelection';
-import { useDeviceName } from '../devices/useDeviceName';
+import { useDeviceName } from './useDeviceName';
 import { SettingLead } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
 
@@ -24,7 +24,7 @@ const FAILED: ReadonlySet<ActivityRecord['what']> = new Set(['failed', 'secondFa
 
 /** /user/s-securityset/activity: what happened to the account, and from where. */
 export function ActivityScreen() {
-  const { t } = useTranslation(['activity', 'devices', 'securitySettings']);
+  const { t } = useTranslation(['devices', 'securitySettings']);
   const { languageTag } = usePreferences();
   const nameOf = useDeviceName();
   const kinds = ACTIVITY_KINDS.map((kind) => ({ value: kind, label: t(`kind_${kind}`) }));
@@ -36,7 +36,7 @@ export function ActivityScreen() {
     `activity?${writeSelection(selection)}`,
   );
   const columns: Column<ActivityRecord>[] = [
-    { id: 'time', header: t('devices:time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
+    { id: 'time', header: t('time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
     {
       id: 'what',
       header: t('what'),
@@ -48,13 +48,13 @@ export function ActivityScreen() {
       ),
     },
     { id: 'kind', header: t('kind'), cell: ({ kind }) => t(`kind_${kind}`) },
-    { id: 'device', header: t('devices:device'), cell: ({ device }) => nameOf(device) },
-    { id: 'address', header: t('devices:address'), align: 'end', cell: ({ address }) => address },
+    { id: 'device', header: t('device'), cell: ({ device }) => nameOf(device) },
+    { id: 'address', header: t('address'), align: 'end', cell: ({ address }) => address },
   ];
   const sheet = useSheetColumns(
     {
       ...{ kind: t('kind'), what: t('what'), detail: t('detail') },
-      ...{ device: t('devices:device'), address: t('devices:address') },
+      ...{ device: t('device'), address: t('address') },
     },
     {
       kind: Object.fromEntries(ACTIVITY_KINDS.map((kind) => [kind, t(`kind_${kind}`)])),
@@ -69,7 +69,7 @@ export function ActivityScreen() {
       }
     >
       <SettingLead>
-        {t('lead')} <Link to="/user/s-securityset/lock">{t('securitySettings:lock')}</Link>
+        {t('activityLead')} <Link to="/user/s-securityset/lock">{t('securitySettings:lock')}</Link>
       </SettingLead>
       <RecordFilters
         filters={filters}
@@ -86,7 +86,7 @@ export function ActivityScreen() {
           columns={columns}
           rowKey={({ id }) => id}
           onResetFilters={() => change(EVERYTHING)}
-          empty={<EmptyState icon="orders" title={t('empty')} text={t('emptyText')} />}
+          empty={<EmptyState icon="orders" title={t('noActivity')} text={t('noActivityText')} />}
         />
       </Panel>
     </UserPage>
