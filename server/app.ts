@@ -160,9 +160,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   );
   if (config.securityContact) registerSecurityTxt(server, config.securityContact, clock);
   const push = startLive(config, {
-    ...{ binance, programs, listenKeys, apiKeys: accounts.apiKeys },
-    names: { spot: orders.programs, futures: products.futures.lists.programs },
-    ...{ server: server.server, link, clock, onError },
+    ...{ binance, programs, server: server.server, link, clock, onError },
     source: live,
     isPermitted: products.futures.isPermitted,
     sessions: accounts.sessions,
@@ -170,7 +168,6 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     fiat: products.fiat.views,
     publicChannels: publicChannels(seed.pairs),
   });
-
   const stopReviewing = config.identityAutoReview ? accounts.autoReview.start() : null;
 
   const closeAll = async () => {

@@ -34,6 +34,8 @@ interface Parts {
 export interface Caller {
   origin: Origin;
   locale: string;
+  /** It has signed with an API key that may do what it asks, which stands for the holder's own proof of a withdrawal. */
+  isProgram?: true | undefined;
 }
 
 interface PasswordForm {

@@ -186,5 +186,9 @@ export function registerCalls(
     reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-cache').send(document);
   });
   fastify.all('/api/*', (_, reply) => answerUnknown(reply, clock()));
-  return { desk, publicCalls: publicCallsOf(open), weights, address: routed.address };
+  return {
+    ...{ desk, publicCalls: publicCallsOf(open), weights, address: routed.address },
+    ...{ keys: accounts.apiKeys, listenKeys: deps.listenKeys },
+    names: { spot: deps.orders.programs, futures: deps.futures.lists.programs },
+  };
 }

@@ -15,6 +15,8 @@ export interface CallContext {
   user: number | undefined;
   origin: Origin;
   locale: Locale;
+  /** It has signed with an API key that may do what it asks. */
+  isProgram?: true;
   /** Whether the caller may look at the flows. */
   inspector: () => InspectorAccess | null;
   /** What the browser shows to be known as one that has signed in to the account. */

@@ -59,6 +59,8 @@ export async function ccxtClient(kind: 'binance' | 'binanceusdm', host: string):
   for (const [name, address] of Object.entries(api))
     if (typeof address === 'string') api[name] = address.replace(/^https:\/\/[^/]+/, `http://${host}`);
   Object.assign(api['ws'] as object, { spot: `ws://${host}/stream/ws`, future: `ws://${host}/fstream/ws` });
+  const calls = { spot: `ws://${host}/ws-api/v3`, future: `ws://${host}/ws-fapi/v1` };
+  Object.assign((api['ws'] as { 'ws-api': object })['ws-api'], calls);
   await client.loadHttpProxyAgent();
   return client;
 }
@@ -78,4 +80,9 @@ interface Stream {
 export const connector = createRequire(import.meta.url)('@binance/connector') as {
   Spot: new (key: string, secret: string, options: { baseURL: string }) => Record<string, PublicCall>;
   WebsocketStream: new (options: object) => Stream;
+  WebsocketAPI: new (
+    key: string,
+    secret: string,
+    options: object,
+  ) => Stream & Record<string, (...parameters: unknown[]) => void>;
 };

@@ -20,10 +20,13 @@ beforeAll(async () => {
   Object.assign(contracts, { apiKey: key.key, secret: key.secret });
   await Promise.all([client.loadMarkets(), contracts.loadMarkets()]);
   await client.transfer('USDT', 1000, 'spot', 'future');
-  // Contracts are not traded before their first index price.
-  await vi.waitFor(async () => {
-    if (!(await contracts.fetchFundingRate('BTC/USDT:USDT')).indexPrice) throw new Error('no index yet');
-  }, 10_000);
+  await vi.waitFor(
+    async () => {
+      const { indexPrice } = await contracts.fetchFundingRate('BTC/USDT:USDT');
+      if (!indexPrice) throw new Error('no contract is traded before its index is known');
+    },
+    { timeout: 20_000 },
+  );
 });
 afterAll(async () => {
   await contracts.close();
@@ -175,4 +178,96 @@ describe('ccxt on the contracts', () => {
     const much = contracts.createOrder(CONTRACT, 'limit', 'buy', 50, price, long);
     await expect(much).rejects.toThrow(/[Mm]argin|-2019|-2027|maximum/);
   });
+});
+
+describe('ccxt.pro', () => {
+  const KINDS = [
+    ['binance', SYMBOL, {}],
+    ['binanceusdm', 'BTC/USDT:USDT', { positionSide: 'LONG' }],
+  ] as const;
+
+  /** Waits until the user's own stream is there: what was told before is not told again. */
+  async function isHeard(one: Client): Promise<void> {
+    await one['authenticate']();
+    if (one === client) return;
+    const isOpen = ({ url, isConnected }: { url: string; isConnected: boolean }) =>
+      url.includes('listenKey') && isConnected;
+    const clients = () => Object.values(one.clients) as unknown as { url: string; isConnected: boolean }[];
+    await expect.poll(() => clients().some(isOpen), { timeout: 20_000 }).toBe(true);
+  }
+
+  it.each(KINDS)(
+    '%s is told its orders, trades and balances, and trades over a WebSocket',
+    async (kind, symbol, params) => {
+      const one = kind === 'binance' ? client : contracts;
+      const price = Number(await low());
+      const orders = one.watchOrders(symbol);
+      const balance = one.watchBalance();
+      await isHeard(one);
+      const resting = await one.createOrderWs(symbol, 'limit', 'buy', 0.001, price, params);
+      expect(resting).toMatchObject({ symbol, amount: 0.001 });
+      expect(Object.values((await balance)['USDT']!)).toContainEqual(expect.any(Number));
+      expect((await orders).at(-1)).toMatchObject({ id: resting.id, status: 'open', side: 'buy', filled: 0 });
+      const cancelled = one.watchOrders(symbol);
+      await one.cancelOrderWs(resting.id!, symbol);
+      expect((await cancelled).at(-1)).toMatchObject({ id: resting.id, status: 'canceled' });
+      const trades = one.watchMyTrades(symbol);
+      const bought = await one.createOrderWs(symbol, 'market', 'buy', 0.001, undefined, params);
+      expect((await trades).at(-1)).toMatchObject({ order: bought.id, symbol, side: 'buy', takerOrMaker: 'taker' });
+      const closed = await one.fetchOrderWs(bought.id!, symbol);
+      expect(closed).toMatchObject({ id: bought.id, status: 'closed', filled: 0.001 });
+      await expect(one.createOrderWs(symbol, 'limit', 'buy', 0.001, 1, params)).rejects.toThrow(/PERCENT_PRICE/);
+      if (kind === 'binanceusdm') await one.createOrderWs(symbol, 'market', 'sell', 0.001, undefined, params);
+    },
+  );
+
+  it('comes back when its connection is cut', async () => {
+    const [socket] = Object.values(client.clients).filter(({ url }) => url.includes('/ws-api/'));
+    const watched = client.watchOrders(SYMBOL).catch((error: unknown) => String(error));
+    await client.fetchTime();
+    (socket as unknown as { connection: { terminate(): void } }).connection.terminate();
+    expect(await watched).toContain('NetworkError');
+    const orders = client.watchOrders(SYMBOL);
+    await isHeard(client);
+    const { id } = await client.createOrderWs(SYMBOL, 'limit', 'buy', 0.001, Number(await low()));
+    expect((await orders).at(-1)).toMatchObject({ id, status: 'open' });
+    await client.cancelOrderWs(id!, SYMBOL);
+  });
+});
+
+it('Binance’s own connector is told orders by a listenKey, and asks over a WebSocket', async () => {
+  const { Spot, WebsocketStream, WebsocketAPI } = connector;
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+  const spot = new Spot(client.apiKey, client.secret, { baseURL: `http://${server.host}` });
+  const { data } = (await spot['createListenKey']!()) as unknown as { data: { listenKey: string } };
+  await spot['renewListenKey']!(data.listenKey);
+  const soon = (isSo: () => boolean) =>
+    vi.waitFor(() => expect(isSo(), 'what was expected has been told').toBe(true), { timeout: 20_000 });
+  const told: string[] = [];
+  const hear = (message: string) => void told.push(message);
+  const stream = new WebsocketStream({ wsURL: `ws://${server.host}`, logger: quiet, callbacks: { message: hear } });
+  stream.subscribe(data.listenKey as unknown as string[]);
+  await soon(() => told.join().includes('outboundAccountPosition'));
+  const order = { price: await low(), quantity: '0.001', timeInForce: 'GTC', newClientOrderId: 'by-socket' };
+  const api = new WebsocketAPI(client.apiKey, client.secret, {
+    ...{ wsURL: `ws://${server.host}/ws-api/v3`, logger: quiet },
+    callbacks: { open: () => api['newOrder']!('BTCUSDT', 'BUY', 'LIMIT', order), message: hear },
+  });
+  await soon(() => told.filter((text) => text.includes('by-socket')).length === 2);
+  await spot['cancelOrder']!('BTCUSDT', { origClientOrderId: 'by-socket' });
+  await soon(() => told.join().includes('CANCELED'));
+  await spot['closeListenKey']!(data.listenKey);
+  await soon(() => told.join().includes('listenKeyExpired'));
+  stream.disconnect();
+  api.disconnect();
+});
+
+it('the example of a maker quotes, and says what it earned', async () => {
+  const env = { ...process.env, HOST: server.host, API_KEY: client.apiKey, API_SECRET: client.secret, SECONDS: '4' };
+  const { stdout } = await promisify(execFile)(process.execPath, ['examples/maker.mjs'], { env });
+  expect(stdout).toMatch(
+    /^quotes BTC\/USDT for 4 s\n[^]*\d+ trades, [-\d.]+ BTC and [-\d.]+ USDT: [-\d.]+ USDT earned\n$/,
+  );
+  expect((await client.fetchOrders(SYMBOL)).filter(({ postOnly }) => postOnly)).not.toEqual([]);
+  expect(await client.fetchOpenOrders(SYMBOL)).toEqual([]);
 });

@@ -33,8 +33,8 @@ async function follow(address: string): Promise<StreamClient> {
   await client.received(1);
   return client;
 }
-const named = (client: StreamClient, name: string) =>
-  (client.messages as Event[]).filter(({ e }) => e === name).map(({ e: _, E: __, ...rest }) => rest);
+const named = <Named extends object = Event>(client: StreamClient, name: string) =>
+  (client.messages as Event[]).filter(({ e }) => e === name) as unknown as Named[];
 const spotOrder = (body: object, token = gateway.one) =>
   exchange.raw(
     placeSpotOrder,
@@ -44,7 +44,7 @@ const spotOrder = (body: object, token = gateway.one) =>
 
 it('tells orders of pairs, each deal of them and the balances, whoever placed them', async () => {
   const client = await follow(`/ws/${await startKey()}`);
-  const [state] = named(client, 'outboundAccountPosition') as { B: { a: string }[] }[];
+  const [state] = named<{ B: { a: string }[] }>(client, 'outboundAccountPosition');
   expect(state!.B).toContainEqual({ a: 'USDT', f: expect.any(String) as string, l: '0.00000000' });
   await spotOrder({ price: '98000.00', quantity: '0.00300', client_id: 'mine' });
   await exchange.app.link.send({
@@ -63,7 +63,7 @@ it('tells orders of pairs, each deal of them and the balances, whoever placed th
     { ...common, x: 'TRADE', X: 'FILLED', l: '0.00200', z: '0.00300', m: true, w: false },
   ]);
   expect(named(client, 'balanceUpdate')).toEqual([]);
-  const last = named(client, 'outboundAccountPosition').at(-1) as { B: unknown[] };
+  const last = named<{ B: unknown[] }>(client, 'outboundAccountPosition').at(-1)!;
   expect(last.B).toContainEqual(expect.objectContaining({ a: 'USDT', l: '0.00000000' }));
 });
 

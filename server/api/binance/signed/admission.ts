@@ -37,12 +37,12 @@ interface SentValues {
 const SENT_ALONGSIDE = ['apiKey', 'signature', 'returnRateLimits'];
 
 /** Clients sign their parameters by name, some with the values as they are and some as in an address. */
-function isSignedBy({ isSigned }: LiveKey, values: ReadonlyMap<string, string>, signature: string): boolean {
+function isSignedBy(key: LiveKey, values: ReadonlyMap<string, string>, signature: string): boolean {
   const signed = [...values].filter(([name]) => name !== 'signature').toSorted(([a], [b]) => (a < b ? -1 : 1));
   const texts = [(value: string) => value, encodeURIComponent].map((write) =>
     signed.map(([name, value]) => `${name}=${write(value)}`).join('&'),
   );
-  return [...new Set(texts)].some((text) => isSigned(text, signature));
+  return [...new Set(texts)].some((text) => key.isSigned(text, signature));
 }
 
 /** As `admit`, of a request over a WebSocket. `permission` null: whatever the key may do. @throws BinanceError */

@@ -49,6 +49,7 @@ export function createAsk({ handlers, bodyHash, limitOf }: AskOptions): (caller:
         user,
         origin: { address, device },
         locale: LANGUAGES[0].value,
+        isProgram: true,
         inspector: () => null,
         deviceMark: () => undefined,
         idempotency: call.money ? { key: `key:${once}${part}`, bodyHash: bodyHash(call, body as object) } : undefined,

@@ -3,6 +3,7 @@ import { Parameters } from '../parameters';
 import type { BothWeights, Weights } from '../weights';
 import { admit, admitNamed, type Admitted, type SignedRequest } from './admission';
 import type { createAsk } from './ask';
+import { capitalCalls } from './capitalCalls';
 import type { SignedCall, SignedDeps } from './call';
 import { tooManyRequests } from './faults';
 import { futuresAccountCalls } from './futuresAccountCalls';
@@ -43,6 +44,7 @@ export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
   const { accounts, clock, counts } = deps;
   const calls: readonly SignedCall[] = [
     ...[...spotOrderCalls(deps), ...spotAccountCalls(deps), ...walletCalls(deps), ...transferCalls()],
+    ...capitalCalls(deps),
     ...[...futuresOrderCalls(deps), ...futuresAccountCalls(deps), ...listenKeyCalls(deps)],
   ];
   const weightsOf = ({ path }: Pick<SignedCall, 'path'>): Weights =>

@@ -28,6 +28,9 @@ export const noHmac = () => refused(-4056, 'HMAC_SHA256 API key is not supported
 export const loggedOut = () => new BinanceError(401, -1002, 'You are not authorized to execute this request.');
 export const subscribedAlready = () => refused(-2035, 'User Data Stream subscription already active.');
 export const noListenKey = () => refused(-1125, 'This listenKey does not exist.');
+export const withdrawalRefused = (why: string) => refused(-4001, why);
+export const withdrawalClosed = () => refused(-4019, 'The current currency is not open for withdrawal.');
+export const fundsMissing = () => refused(-4026, 'The user has insufficient balance available.');
 export const precisionOver = () => refused(-1111, 'Precision is over the maximum defined for this asset.');
 /** An unknown value of a parameter that takes a few. */
 export const wrongResponse = () => refused(-1126, 'Invalid newOrderRespType.');

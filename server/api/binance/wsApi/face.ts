@@ -7,6 +7,7 @@ import { Parameters } from '../parameters';
 import { takeFrom, type Desk } from '../signed/desk';
 import type { Connection, SocketFace } from '../sockets';
 import type { KeyWatch } from '../user/keyWatch';
+import type { ListenKeys } from '../user/listenKeys';
 import type { UserStreams } from '../user/userStreams';
 import type { BothWeights } from '../weights';
 import { publicPathOf, signedCallOf } from './methods';
@@ -20,10 +21,13 @@ export interface Programs {
   weights: BothWeights;
   /** All requests of an address. */
   address: Limiter;
+  keys: ApiKeys;
+  listenKeys: ListenKeys;
+  /** What users call their orders. */
+  names: Readonly<Record<Kind, { nameOf(orderId: string): string | null }>>;
 }
 
 export interface WsParts extends Programs {
-  keys: Pick<ApiKeys, 'find'>;
   keyWatch: KeyWatch;
   userStreams: UserStreams;
   clock: () => number;
@@ -114,6 +118,8 @@ export function createWsApiFace(parts: WsParts, kind: Kind): SocketFace {
 
     const hear = async (text: string): Promise<void> => {
       const request = readWsRequest(text);
+      // Who has asked for a stream hears what is done after it.
+      if (session.beginning) await session.beginning;
       try {
         if ('fault' in request) {
           charge(source);

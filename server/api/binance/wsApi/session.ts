@@ -27,6 +27,8 @@ export class WsSession {
   private readonly since: number;
   private readonly name = randomUUID();
   private readonly subscriptions = new Map<number, { user: number; leave: Stop }>();
+  /** A subscription that has been asked for and has not begun. */
+  beginning: Promise<void> | null = null;
   private loggedOn: LoggedOn | null = null;
   private numbered = 0;
   private asked = 0;
@@ -134,12 +136,21 @@ export class WsSession {
       joined.leave();
     };
     this.subscriptions.set(subscriptionId, { user, leave });
-    const begin = await joined.ready.catch(() => {
+    // Events come behind the answer.
+    const begun = joined.ready.then(
+      (begin) =>
+        new Promise<void>((resolve) => {
+          setImmediate(() => {
+            begin();
+            resolve();
+          });
+        }),
+    );
+    this.beginning = begun.catch(() => undefined).finally(() => (this.beginning = null));
+    await joined.ready.catch(() => {
       this.unsubscribe(String(subscriptionId));
       throw overloaded();
     });
-    // Events come behind the answer.
-    setImmediate(begin);
     return { subscriptionId };
   }
 

@@ -1,0 +1,96 @@
+/**
+ * API_KEY=… API_SECRET=… npm run example:maker
+ * Quotes BTC/USDT on both sides through ccxt.pro as it is, with other addresses alone, and prints what that earned. The key and its
+ * secret are what a sandbox prints at its start. HOST (127.0.0.1:8080) and SECONDS (60) can be given too.
+ */
+import ccxt from 'ccxt';
+
+const { API_KEY, API_SECRET, HOST = '127.0.0.1:8080', SECONDS = '60' } = process.env;
+const SYMBOL = 'BTC/USDT';
+const QUANTITY = 0.001;
+/** How far from the middle it quotes, and how far a quote may be from there before it is replaced. */
+const [SPREAD, DRIFT] = [0.0002, 0.0001];
+
+async function connect() {
+  const exchange = new ccxt.pro.binance({ apiKey: API_KEY, secret: API_SECRET, newUpdates: true });
+  const { api } = exchange.urls;
+  for (const [name, address] of Object.entries(api))
+    if (typeof address === 'string') api[name] = address.replace(/^https:\/\/[^/]+/, `http://${HOST}`);
+  api.ws.spot = `ws://${HOST}/stream/ws`;
+  api.ws['ws-api'].spot = `ws://${HOST}/ws-api/v3`;
+  await exchange.loadHttpProxyAgent();
+  await exchange.loadMarkets();
+  return exchange;
+}
+
+/** What was bought and sold, in USDT and BTC, and what it is worth at a price. */
+function createLedger() {
+  const ledger = { trades: 0, base: 0, quote: 0 };
+  return {
+    add({ side, amount, cost, fee }) {
+      ledger.trades++;
+      const sign = side === 'buy' ? 1 : -1;
+      ledger.base += sign * amount - (fee?.currency === 'BTC' ? fee.cost : 0);
+      ledger.quote -= sign * cost + (fee?.currency === 'USDT' ? fee.cost : 0);
+    },
+    report: (price) =>
+      `${ledger.trades} trades, ${ledger.base.toFixed(8)} BTC and ${ledger.quote.toFixed(2)} USDT: ` +
+      `${(ledger.quote + ledger.base * price).toFixed(4)} USDT earned`,
+  };
+}
+
+const exchange = await connect();
+const ledger = createLedger();
+const end = Date.now() + Number(SECONDS) * 1000;
+const quotes = new Map();
+let middle = 0;
+
+/** Goes on with it after a lost connection. */
+async function keepOn(act) {
+  while (Date.now() < end) {
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof ccxt.NetworkError)) throw error;
+      console.log(`connects again: ${error.message}`);
+    }
+  }
+}
+
+async function quote(side) {
+  const price = middle * (side === 'buy' ? 1 - SPREAD : 1 + SPREAD);
+  const known = quotes.get(side);
+  if (known && Math.abs(known.price / price - 1) < DRIFT) return;
+  if (known) await exchange.cancelOrderWs(known.id, SYMBOL).catch(() => undefined);
+  quotes.delete(side);
+  const limit = Number(exchange.priceToPrecision(SYMBOL, price));
+  try {
+    const { id } = await exchange.createOrderWs(SYMBOL, 'limit_maker', side, QUANTITY, limit);
+    quotes.set(side, { id, price: limit });
+  } catch (error) {
+    // The market came to meet it: the next book shows where to quote.
+    if (!(error instanceof ccxt.ExchangeError)) throw error;
+    console.log(`no ${side}: ${error.message}`);
+  }
+}
+
+const follow = keepOn(async () => {
+  const { bids, asks } = await exchange.watchOrderBook(SYMBOL, 5);
+  middle = (bids[0][0] + asks[0][0]) / 2;
+  await quote('buy');
+  await quote('sell');
+});
+const account = keepOn(async () => {
+  for (const trade of await exchange.watchMyTrades(SYMBOL)) {
+    ledger.add(trade);
+    for (const [side, { id }] of quotes) if (id === trade.order) quotes.delete(side);
+    console.log(`${trade.side} ${trade.amount} at ${trade.price}`);
+  }
+});
+
+console.log(`quotes ${SYMBOL} for ${SECONDS} s`);
+const over = new Promise((resolve) => setTimeout(resolve, end - Date.now()));
+await Promise.race([over, Promise.all([follow, account])]);
+await exchange.cancelAllOrders(SYMBOL).catch(() => undefined);
+console.log(ledger.report(middle));
+process.exit(0);

@@ -1,0 +1,139 @@
+import { depositAddress, listDeposits, type Deposit } from '../../../../domain/contract/wallet/deposit';
+import { createWithdrawal, listWithdrawals, type Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
+import type { ErrorName } from '../../../../domain/contract/errors';
+import type { Result } from '../../../accounts/result';
+import { invalidValue, missing, type BinanceError } from '../errors';
+import type { Parameters } from '../parameters';
+import type { SignedCall, SignedDeps } from './call';
+import { fundsMissing, withdrawalClosed, withdrawalRefused } from './faults';
+import { decimalOf } from './parameters';
+import { faultOf, valueOf } from './refusals';
+
+/** Of one page of the exchange's lists. */
+const PAGE = 100;
+const LIST_MAX = 1000;
+/** The contract wants the holder's password; of a program, whose key stands for it, nobody reads it. */
+const BY_KEY = { funds_password: 'by API key' };
+
+const DEPOSIT_STATUS: Readonly<Record<Deposit['status'], number>> = { pending: 0, confirming: 0, success: 1 };
+
+function withdrawalStatus({ status, failure, approved }: Withdrawal): number {
+  if (status === 'cancelled') return 1;
+  if (status === 'notDisbursed') return approved === null ? 2 : 4;
+  if (status === 'pendingConfirmation') return 4;
+  if (status === 'completed') return 6;
+  return failure === 'review' ? 3 : 5;
+}
+
+/** "2026-01-05 12:00:00", UTC. */
+const timeText = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+
+const shownDeposit = (deposit: Deposit) => ({
+  ...{ id: deposit.id, amount: deposit.quantity, coin: deposit.currency, network: deposit.network },
+  ...{ status: DEPOSIT_STATUS[deposit.status], address: deposit.address, addressTag: '', txId: deposit.txid },
+  ...{ insertTime: deposit.time, transferType: 0, unlockConfirm: deposit.required_confirmations, walletType: 0 },
+  confirmTimes: `${deposit.confirmations}/${deposit.required_confirmations}`,
+  ...(deposit.status === 'success' ? { completeTime: deposit.updated } : {}),
+});
+
+const shownWithdrawal = (withdrawal: Withdrawal) => ({
+  ...{ id: withdrawal.id, amount: withdrawal.quantity, transactionFee: withdrawal.fee, coin: withdrawal.currency },
+  ...{ status: withdrawalStatus(withdrawal), address: withdrawal.address, addressTag: withdrawal.memo ?? '' },
+  ...{ txId: withdrawal.txid ?? '', applyTime: timeText(withdrawal.time), network: withdrawal.network },
+  ...{ transferType: 0, walletType: 0, confirmNo: withdrawal.confirmations, info: withdrawal.failure ?? '', txKey: '' },
+  ...(withdrawal.ended === null ? {} : { completeTime: timeText(withdrawal.ended) }),
+});
+
+interface PageWish {
+  page: number;
+  page_size: number;
+}
+
+/** From `offset` on up to `limit` of what passes, newest first. */
+async function listed<Entry>(
+  parameters: Parameters,
+  read: (page: PageWish) => Promise<{ list: Entry[] }>,
+  statusOf: (entry: Entry) => number,
+): Promise<Entry[]> {
+  const [limit, offset] = [parameters.limit(LIST_MAX, LIST_MAX), parameters.whole('offset') ?? 0];
+  const wanted = parameters.whole('status');
+  const found: Entry[] = [];
+  for (let page = 1; found.length < offset + limit && page <= LIST_MAX / PAGE; page++) {
+    const { list } = await read({ page, page_size: PAGE });
+    found.push(...list.filter((entry) => wanted === undefined || statusOf(entry) === wanted));
+    if (list.length < PAGE) break;
+  }
+  return found.slice(offset, offset + limit);
+}
+
+const rangeOf = (parameters: Parameters) => ({
+  ...(parameters.has('coin') ? { currency: parameters.needed('coin').toUpperCase() } : {}),
+  ...{ from: parameters.whole('startTime'), to: parameters.whole('endTime') },
+});
+
+const OF_WITHDRAWALS: Partial<Record<ErrorName, () => BinanceError>> = {
+  insufficientBalance: fundsMissing,
+  withdrawalClosed,
+  unknownCurrency: () => invalidValue('coin'),
+  unknownNetwork: () => invalidValue('network'),
+};
+
+/** Binance's names of the contract's fields. */
+const FIELDS: Readonly<Record<string, string>> = { memo: 'addressTag', quantity: 'amount' };
+
+function movedOf<Value>(result: Result<Value>): Value {
+  if (result.ok) return result.value;
+  const [field] =
+    result.error === 'validation' ? Object.keys((result.data?.['fields'] as object | undefined) ?? {}) : [];
+  if (field !== undefined) throw invalidValue(FIELDS[field] ?? field);
+  throw OF_WITHDRAWALS[result.error]?.() ?? faultOf(result, withdrawalRefused);
+}
+
+/** Funds from outside and to it. */
+export function capitalCalls({ seed }: Pick<SignedDeps, 'seed'>): SignedCall[] {
+  /** A coin on the network that is named, or on its usual one. */
+  const placeOf = (parameters: Parameters) => {
+    const currency = parameters.needed('coin').toUpperCase();
+    const usual = seed.currencies.find(({ symbol }) => symbol === currency)?.networks[0]?.name;
+    const network = parameters.text('network') ?? usual;
+    if (network === undefined) throw invalidValue('coin');
+    return { currency, network };
+  };
+  return [
+    {
+      ...{ method: 'GET', path: '/sapi/v1/capital/deposit/address', permission: 'read', weight: 10 },
+      async run({ parameters, ask }) {
+        const { address, currency } = movedOf(await ask(depositAddress, placeOf(parameters)));
+        return { address, coin: currency, tag: '', url: '' };
+      },
+    },
+    {
+      ...{ method: 'GET', path: '/sapi/v1/capital/deposit/hisrec', permission: 'read', weight: 10 },
+      async run({ parameters, ask }) {
+        const read = async (page: PageWish) => valueOf(await ask(listDeposits, { ...rangeOf(parameters), ...page }));
+        return (await listed(parameters, read, ({ status }) => DEPOSIT_STATUS[status])).map(shownDeposit);
+      },
+    },
+    {
+      ...{ method: 'GET', path: '/sapi/v1/capital/withdraw/history', permission: 'read', weight: 10 },
+      async run({ parameters, ask }) {
+        const read = async (page: PageWish) => valueOf(await ask(listWithdrawals, { ...rangeOf(parameters), ...page }));
+        return (await listed(parameters, read, withdrawalStatus)).map(shownWithdrawal);
+      },
+    },
+    {
+      ...{ method: 'POST', path: '/sapi/v1/capital/withdraw/apply', permission: 'withdraw', weight: 900 },
+      takes: ['coin', 'network', 'address', 'addressTag', 'amount', 'name'],
+      async run({ parameters, ask }) {
+        const quantity = decimalOf(parameters, 'amount');
+        if (quantity === null) throw missing('amount');
+        const address = parameters.needed('address');
+        const memo = parameters.text('addressTag') ?? null;
+        const { withdrawal } = movedOf(
+          await ask(createWithdrawal, { ...placeOf(parameters), ...BY_KEY, quantity, address, memo }),
+        );
+        return { id: withdrawal.id };
+      },
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Program } from '../../support/program';
+import { TRC20_ADDRESS, WalletExchange } from '../../support/walletExchange';
+
+const DAY_MS = 86_400_000;
+const APPLY = '/sapi/v1/capital/withdraw/apply';
+const WISH = { coin: 'USDT', network: 'TRC20', address: TRC20_ADDRESS, amount: '20' };
+
+let wallet: WalletExchange;
+let program: Program;
+beforeAll(async () => {
+  wallet = await new WalletExchange().start();
+  wallet.verify();
+  program = new Program(wallet.exchange, 'holder@statex.test', ['read', 'withdraw'], ['127.0.0.1']);
+});
+afterAll(() => wallet.close());
+
+it('a new key rests for a day, and one that may not withdraw never does', async () => {
+  const refused = { code: -2015, msg: 'Invalid API-key, IP, or permissions for action.' };
+  expect(await program.call('POST', APPLY, WISH)).toEqual(refused);
+  wallet.exchange.clock.now += DAY_MS;
+  const reader = new Program(wallet.exchange, 'holder@statex.test', ['read']);
+  expect(await reader.call('POST', APPLY, WISH)).toEqual(refused);
+  expect(await program.call('POST', APPLY, WISH, { address: '192.0.2.7' })).toEqual(refused);
+});
+
+it('is judged as the page’s withdrawals are, and goes to known addresses alone', async () => {
+  const stranger = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
+  const wrong: [object, number][] = [
+    [{ address: stranger }, -4001],
+    [{ address: 'nonsense' }, -4001],
+    [{ addressTag: '12345' }, -1130],
+    [{ amount: '0.000001' }, -4001],
+    [{ amount: '2000000' }, -4001],
+    [{ amount: '999.5' }, -4026],
+    [{ amount: '-1' }, -1100],
+    [{ coin: 'NOSUCH' }, -1130],
+    [{ network: 'NOSUCH' }, -1130],
+    [{ withdrawOrderId: 'mine' }, -1104],
+  ];
+  for (const [change, code] of wrong)
+    expect([change, (await program.call<{ code: number }>('POST', APPLY, { ...WISH, ...change })).code]).toEqual([
+      ...[change, code],
+    ]);
+  expect(await wallet.balance()).toBe('1000/0');
+});
+
+it('is asked for once a signature, listed and followed to its end', async () => {
+  const text = program.sign(WISH);
+  const [one, two] = [await program.send('POST', APPLY, text), await program.send('POST', APPLY, text)];
+  expect(two.data).toEqual(one.data);
+  expect(await wallet.balance()).toBe('979/21');
+  const { id } = one.data as { id: string };
+  const history = () => program.call<object[]>('GET', '/sapi/v1/capital/withdraw/history', { coin: 'USDT' });
+  const listed = { id, coin: 'USDT', network: 'TRC20', address: TRC20_ADDRESS, amount: '20.00000000', addressTag: '' };
+  expect(await history()).toMatchObject([{ ...listed, status: 2, transactionFee: '1.00000000', txId: '' }]);
+  await wallet.seconds(20);
+  expect(await history()).toMatchObject([{ ...listed, status: 6, applyTime: expect.stringMatching(/^2026-01-06 /) }]);
+  const open = { coin: 'USDT', status: 2 };
+  expect(await program.call('GET', '/sapi/v1/capital/withdraw/history', open)).toEqual([]);
+});
+
+it('tells deposits and where to send them', async () => {
+  const place = { coin: 'usdt', network: 'TRC20' };
+  const told = await program.call('GET', '/sapi/v1/capital/deposit/address', place);
+  expect(told).toEqual({ coin: 'USDT', address: expect.stringMatching(/^T/) as string, tag: '', url: '' });
+  const read = (fields: Record<string, number>) =>
+    program.call<object[]>('GET', '/sapi/v1/capital/deposit/hisrec', fields);
+  expect(await read({})).toMatchObject([{ amount: '1000.00000000', coin: 'USDT', network: 'TRC20', status: 1 }]);
+  expect([await read({ status: 0 }), await read({ offset: 1 })]).toEqual([[], []]);
+});
