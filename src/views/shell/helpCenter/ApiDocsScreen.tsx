@@ -9,6 +9,7 @@ import { Panel } from '../../kit/Panel';
 import { Lead } from '../../kit/parts.styles';
 import { Skeleton } from '../../kit/Skeleton';
 import { TabPanel, Tabs } from '../../kit/Tabs';
+import { VisuallyHidden } from '../../kit/text';
 import { articlePath } from './helpCenterRef';
 
 const ApiReference = laterView(() => import('./ApiReference').then(({ ApiReference: view }) => view));
@@ -61,6 +62,7 @@ export function ApiDocsScreen() {
       />
       <TabPanel idBase="apiCalls" value={kind}>
         <Panel>
+          <VisuallyHidden as="h2">{t(kind === 'own' ? 'apiOwn' : 'apiBinance')}</VisuallyHidden>
           <FaultBoundary resetKey={kind}>
             <Suspense fallback={<Skeleton width="100%" />}>
               <ApiReference key={kind} url={DOCUMENTS[kind]} />

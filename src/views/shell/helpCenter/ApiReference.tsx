@@ -1,4 +1,4 @@
-import SwaggerUIBundle from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import SwaggerUIBundle, { type SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import styleSheet from 'swagger-ui-dist/swagger-ui.css?url';
 import { styled } from 'styled-components';
 
@@ -8,16 +8,24 @@ const Frame = styled.div`
   .swagger-ui, .swagger-ui .opblock-tag, .swagger-ui .opblock .opblock-summary-description { font-family: inherit; color: var(--text); }
   .swagger-ui .opblock-tag { font-size: var(--font-lg); }
   .swagger-ui .wrapper { padding: 0; }
-  .swagger-ui .information-container, .swagger-ui .scheme-container { display: none; }
 `;
 
 /** The library's own mark of a dark page, on the root element. */
 const DARK = 'dark-mode';
 
+/** The calls alone: the library's own layout is a page with a main part of its own. Made by its own React. */
+const callsOnly = ({ React }: SwaggerSystem) => ({
+  components: {
+    Calls: ({ getComponent }: Pick<SwaggerSystem, 'getComponent'>) =>
+      React.createElement('div', { className: 'swagger-ui' }, React.createElement(getComponent('operations', true))),
+  },
+});
+
 function show(domNode: HTMLDivElement | null) {
   if (!domNode) return;
   SwaggerUIBundle({
     ...{ domNode, url: domNode.dataset['url'] ?? '', supportedSubmitMethods: [] },
+    ...{ plugins: [callsOnly], layout: 'Calls' },
     ...{ docExpansion: 'list', defaultModelsExpandDepth: -1, validatorUrl: null },
   });
   const root = document.documentElement;

@@ -1,4 +1,13 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
+  type Element = object;
+  type Component = object;
+  export interface SwaggerSystem {
+    React: {
+      createElement(type: Component | string, properties?: object, ...children: readonly Element[]): Element;
+    };
+    /** @param container connected to the library's store. */
+    getComponent(name: string, container: boolean): Component;
+  }
   interface Options {
     domNode: HTMLElement;
     url: string;
@@ -8,6 +17,9 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     defaultModelsExpandDepth: number;
     /** null: asks nobody whether the document is right. */
     validatorUrl: string | null;
+    plugins: readonly ((system: SwaggerSystem) => object)[];
+    /** Name of the component that is the whole. */
+    layout: string;
   }
   export default function SwaggerUIBundle(options: Options): unknown;
 }
