@@ -3,7 +3,7 @@ import type { Contract } from '../../server/engine/futures/contract';
 import type { Position } from '../../server/engine/futures/records';
 import { pairRow } from './spotCatalogue';
 
-export const CROWD_CATALOGUE = {
+const CROWD_CATALOGUE = {
   currencies: [
     { symbol: 'USDT', scale: 8 },
     { symbol: 'BTC', scale: 8 },
@@ -12,7 +12,7 @@ export const CROWD_CATALOGUE = {
 };
 const START = Date.UTC(2026, 0, 1) + 60_000;
 
-export interface Crowd {
+interface Crowd {
   readonly engine: Engine;
   readonly contract: Contract;
   /** ms since the epoch. */

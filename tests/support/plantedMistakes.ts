@@ -310,8 +310,8 @@ const BINDINGS: readonly Mistake[] = [
   ]),
   ...mistakesIn('src/services/http.ts', [
     'a late 403 is told of the present session',
-    'listener(sentWith)',
-    'listener(token)',
+    'listener(sentWith, end)',
+    'listener(token, end)',
     'tests/unit/app/http.test.ts',
   ]),
 ];

@@ -42,8 +42,8 @@ export class AdlLights {
   }
 
   /**
-   * 5 first to be reduced, 1 last, by where the position would stand in the last ranking; null until a large contract was
-   * ranked once. @param at ms since the epoch.
+   * 5 first to be reduced, 1 last, by where the position would stand in the last ranking; null of a closed position, and until a large
+   * contract was ranked once. @param at ms since the epoch.
    */
   of(state: State, position: Position, at: number): number | null {
     const { contract, side } = position;
@@ -56,7 +56,8 @@ export class AdlLights {
     if (!ranking.work && at - ranking.begun >= RANKED_FOR_MS) this.#goOn(state, contract, ranking, at);
     if (!ranking.scores) return null;
     const scores = side === 1 ? ranking.scores.longs : ranking.scores.shorts;
-    return lightAmong(scores, contract.rough.scoreOf(position, worthPerLot(contract)));
+    const score = contract.rough.scoreOf(position, worthPerLot(contract));
+    return score === null ? null : lightAmong(scores, score);
   }
 
   /** Goes on with the rankings of contracts whose mark is told. @param at ms since the epoch. */

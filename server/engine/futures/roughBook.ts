@@ -45,10 +45,10 @@ export function spareIn(size: number, paid: number, backing: number, { perLot, n
   return backing + profit - need(worth) - (worth + paid + backing) * GIVEN_UP - UNITS_GIVEN_UP;
 }
 
-/** What a cross account is worth at mark. @param profit of its only position, which is not looked at again. */
-function roughEquity({ balance, crossHold, positions }: FuturesTrader, profit: number): number {
+/** What a cross account is worth at mark. @param gain of its only position, which is not looked at again. */
+function roughEquity({ balance, crossHold, positions }: FuturesTrader, gain: number): number {
   const wallet = Number(balance.total - balance.frozen + crossHold);
-  if (positions.length === 1) return wallet + profit;
+  if (positions.length === 1) return wallet + gain;
   return positions.reduce((sum, { contract, mode, side, lots, cost }) => {
     if (mode !== 'cross' || contract.mark === null) return sum;
     return sum + side * (lots * worthPerLot(contract) - Number(cost));
@@ -114,9 +114,10 @@ export class RoughBook {
     }
   }
 
-  /** `adlScore` of an open position, for lights: whoever is reduced is ranked by the rule. */
-  scoreOf(position: Position, perLot: number): number {
-    return this.scoreAt(this.#places.get(position) ?? 0, perLot);
+  /** `adlScore`, for lights: whoever is reduced is ranked by the rule. null of a position that is closed. */
+  scoreOf(position: Position, perLot: number): number | null {
+    const place = this.#places.get(position);
+    return place === undefined ? null : this.scoreAt(place, perLot);
   }
 
   scoreAt(place: number, perLot: number): number {

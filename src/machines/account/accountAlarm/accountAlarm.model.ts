@@ -16,7 +16,7 @@ export const accountAlarmModel = defineFlowModel<typeof accountAlarmMachine>({
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
-  statements: ({ where, after, asks, refused }) => ({
+  statements: ({ where, after, asks, accepted, refused }) => ({
     'opening the link locks nothing: a person presses, and the link is shown once': asks('lockByLink', {
       by: 'user.alarm.accept',
       with: () => ({ token: 'of the mail' }),
@@ -24,6 +24,14 @@ export const accountAlarmModel = defineFlowModel<typeof accountAlarmMachine>({
     'a link that is over is said to be, and not tried again': after(
       refused('lockByLink', 'alarmLinkLate'),
       ({ now }) => now.status === 'done' && now.context.failure?.error === 'alarmLinkLate',
+    ),
+    'an account that was locked is said to be, and the link is done with': after(
+      accepted('lockByLink'),
+      ({ now }) => now.status === 'done' && now.context.failure === null,
+    ),
+    'while the exchange is told nothing is sent a second time': where(
+      (state) => state.hasTag('busy'),
+      (state) => !state.can({ type: 'user.alarm.accept' }),
     ),
     'without a connection another press tries again': where(
       (state) => state.hasTag('failed'),

@@ -130,7 +130,7 @@ export function Footer({ layout, note }: FooterProps) {
               <Link to="/user/helpcenter">{t('helpCentre')}</Link>
             </li>
             <li>
-              <Link to="/docs/api">{t('api')}</Link>
+              <Link to="/docs/api">{t('apiReference')}</Link>
             </li>
             <li>
               <Link to={report}>{t('reportProblem')}</Link>

@@ -17,9 +17,9 @@ const Frame = styled.div`
 
 /** Lines of code with the button that copies them all. */
 export function CopyCode({ text }: { text: string }) {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation('common');
   const copy = useFlow(copyMachine, undefined);
-  const what = t('apiCode');
+  const what = t('code');
   return (
     <Frame>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys */}
