@@ -46,10 +46,14 @@ async function wear(page: Page, { locale, size, theme }: Look): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('language', JSON.stringify(chosen)), language);
 }
 
-/** Loads the address as a bookmark does, looks at it, and opens all that it offers; what went wrong, one line each. */
-async function faultsAt(page: Page, path: string, frameKnown: Set<string>): Promise<string[]> {
+/**
+ * Loads the address as a bookmark does, looks at it, and opens all that it offers; what went wrong, one line each.
+ * @param opens whether all that is offered is opened too.
+ */
+async function faultsAt(page: Page, path: string, frameKnown: Set<string>, opens: boolean): Promise<string[]> {
   await page.goto(path);
   const faults = await screenFindings(page).catch((error: unknown) => [String(error)]);
+  if (!opens) return faults.map((fault) => `${path} ${fault}`);
   await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined);
   const screen = await openAll(page, 'main', []);
   const frame = await openAll(page, 'header, footer, nav', [...frameKnown]);
@@ -79,8 +83,10 @@ for (const look of LONG ? LOOKS : LOOKS.slice(0, 2)) {
       const frameKnown = new Set<string>();
       const faults: string[] = [];
       const paths = everyAddress(busy).filter((_, at) => LONG || at % 2 === LOOKS.indexOf(look));
-      for (const path of paths.filter((_, at) => at % PARTS === part))
-        faults.push(...(await faultsAt(page, path, frameKnown)));
+      // In the short form every second address is only looked at.
+      for (const [at, path] of paths.entries())
+        if (at % PARTS === part)
+          faults.push(...(await faultsAt(page, path, frameKnown, LONG || path in OPENED || at % (2 * PARTS) < PARTS)));
       expect(faults).toEqual([]);
     });
   }
