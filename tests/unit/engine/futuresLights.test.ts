@@ -30,4 +30,15 @@ describe('the lights of auto-deleveraging', () => {
     expect(lights.of(state, first, at + SECOND)).not.toBeNull();
     expect(lights.of(state, add(), at + SECOND)).not.toBeNull();
   });
+
+  it('are none for a position that was closed since, the last one of its contract included', () => {
+    const { engine, contract, at } = crowd(2);
+    const { state } = engine;
+    const lights = new AdlLights();
+    for (const position of [...contract.longs, ...contract.shorts]) {
+      expect(lights.of(state, position, at)).not.toBeNull();
+      contract.rough.remove(position);
+      expect(lights.of(state, position, at)).toBeNull();
+    }
+  });
 });
