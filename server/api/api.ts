@@ -170,7 +170,7 @@ export function registerCalls(
     deps: {
       ...deps,
       symbols: deps.binance.symbols,
-      counts: createOrderCounts(clock, limits && orders),
+      counts: createOrderCounts(clock, orders),
     },
     ask: createAsk({ handlers, bodyHash, limitOf: (call) => routed.callOf(call)?.limiter }),
     ...{ address: routed.address, user: routed.user, weights },

@@ -11,9 +11,9 @@ export type OrderCounts = ReturnType<typeof createOrderCounts>;
 
 /**
  * How many orders a user has placed in the running ten seconds and the running day (UTC), as answers say in their headers.
- * @param most that may be placed in ten seconds; null: any number.
+ * @param most that may be placed in ten seconds; Infinity: any number.
  */
-export function createOrderCounts(clock: () => number, most: number | null) {
+export function createOrderCounts(clock: () => number, most: number) {
   const users = new Map<number, { short: Counted; day: Counted }>();
 
   const moved = ({ window, count }: Counted, length: number): Counted => {
@@ -35,7 +35,7 @@ export function createOrderCounts(clock: () => number, most: number | null) {
     of: told,
     /** As Binance tells limits; none where there is none. */
     limits(user: number): object[] {
-      if (most === null) return [];
+      if (most === Infinity) return [];
       const { short, day } = told(user);
       const rateLimitType = 'ORDERS';
       return [
