@@ -9,6 +9,8 @@ export const marketSchema = object({
   MARKET_FILE: string().trim().default(''),
   MARKET_SPEED: number().positive().max(1000).default(1),
   MARKET_SEED: string().trim().default('statex'),
+  /** Days that a simulated market has behind it at the exchange's first start. */
+  MARKET_PAST_DAYS: number().integer().min(1).max(730).default(730),
   LIVE_URL: string().trim().default(''),
 });
 
@@ -17,6 +19,7 @@ export interface MarketConfig {
   files: string[];
   speed: number;
   seed: string;
+  pastDays: number;
   liveUrl: string;
 }
 
@@ -31,6 +34,7 @@ export function readMarket(values: InferType<typeof marketSchema>): MarketConfig
     files,
     speed: values.MARKET_SPEED,
     seed: values.MARKET_SEED,
+    pastDays: values.MARKET_PAST_DAYS,
     liveUrl: values.LIVE_URL,
   };
 }

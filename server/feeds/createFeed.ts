@@ -10,6 +10,8 @@ export interface FeedConfig {
   files: readonly string[];
   speed: number;
   seed: string;
+  /** Days of the simulated past. */
+  pastDays: number;
   liveUrl: string;
 }
 

@@ -19,6 +19,7 @@ export interface BackfillOptions {
   /** All get the same past of a pair. */
   targets: readonly BackfillTarget[];
   seed: string;
+  days: number;
   clock: () => number;
   onError: (error: Error) => void;
 }
@@ -78,9 +79,9 @@ export class Backfill {
   }
 
   private fill(pair: ListedPair, price: bigint): void {
-    const { all, seed, clock } = this.options;
+    const { all, seed, days, clock } = this.options;
     const now = clock();
-    this.history ??= new History(all, seed, now - (now % MINUTE));
+    this.history ??= new History(all, seed, now - (now % MINUTE), days);
     const past = this.history.candlesOf(pair, price);
     for (const { data, nameOf } of this.needing(pair.name)) data.prepend(nameOf(pair.name), past, now);
   }

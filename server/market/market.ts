@@ -118,7 +118,8 @@ class RunningMarket implements Market {
       { data: this.contracts.data, nameOf: marketOf },
     ];
     const pairs = all.filter(({ name }) => originOf(name) === SIMULATED);
-    this.backfill = new Backfill({ pairs, all, targets, seed: options.feed.seed, clock, onError });
+    const { seed: random, pastDays: days } = options.feed;
+    this.backfill = new Backfill({ pairs, all, targets, seed: random, days, clock, onError });
   }
 
   private get families(): readonly MarketFamily[] {

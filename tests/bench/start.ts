@@ -99,7 +99,7 @@ interface Server {
 }
 
 function startServer(dataDir: string, port: number): Server {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['server/run.mjs', 'server/main.ts'], {
     cwd: values.root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', LIMITS: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -16,7 +16,10 @@ export function seedOf(...names: string[]): Seed {
   return { ...seed, pairs: seed.pairs.filter((pair) => names.includes(pairNameOf(pair))) };
 }
 
-export const SIMULATED: FeedConfig = { feed: 'simulated', files: [], speed: 1, seed: 'test', liveUrl: '' };
+export const SIMULATED: FeedConfig = {
+  ...{ feed: 'simulated', files: [], speed: 1, seed: 'test', liveUrl: '' },
+  pastDays: 730,
+};
 
 export interface RunningMarket {
   link: EngineLink;

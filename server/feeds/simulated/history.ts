@@ -37,11 +37,11 @@ interface Stretch {
 
 const floorTo = (time: number, span: number) => time - (time % span);
 
-/** Two years of days, a month of quarter hours, three days of minutes; `end` is exclusive and a whole minute. */
-function stretches(end: number): Stretch[] {
-  const minutesFrom = floorTo(end - 3 * DAY, HOUR);
-  const quartersFrom = floorTo(end - 30 * DAY, DAY);
-  const daysFrom = floorTo(end - 730 * DAY, DAY);
+/** Days, of the last month quarter hours, of the last three days minutes; `end` is exclusive and a whole minute. */
+function stretches(end: number, days: number): Stretch[] {
+  const minutesFrom = floorTo(end - Math.min(3, days) * DAY, HOUR);
+  const quartersFrom = Math.min(minutesFrom, floorTo(end - Math.min(30, days) * DAY, DAY));
+  const daysFrom = Math.min(quartersFrom, floorTo(end - days * DAY, DAY));
   const stretch = (from: number, to: number, span: number) => ({ from, span, count: (to - from) / span });
   return [
     stretch(daysFrom, quartersFrom, DAY),
@@ -63,11 +63,14 @@ export class History {
   private readonly logs: Float64Array;
   private readonly seed: string;
 
-  /** @param end exclusive, ms, a whole minute */
-  constructor(pairs: readonly ListedPair[], seed: string, end: number) {
+  /**
+   * @param end exclusive, ms, a whole minute
+   * @param days before it
+   */
+  constructor(pairs: readonly ListedPair[], seed: string, end: number, days: number) {
     this.pairs = pairs;
     this.seed = seed;
-    this.stretches = stretches(end);
+    this.stretches = stretches(end, days);
     const total = this.stretches.reduce((sum, stretch) => sum + stretch.count, 0);
     this.logs = new Float64Array(total * pairs.length * FIELDS);
     this.draw();

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 /** `npm run operator -- …` on the exchange whose data are there: what it says; rejects when the act is refused. */
 export async function ownOperator(dataDir: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir };
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'server/operator/main.ts', ...args], {
+  const { stdout } = await run(process.execPath, ['server/run.mjs', 'server/operator/main.ts', ...args], {
     cwd: ROOT,
     env,
   });

@@ -58,8 +58,15 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
   let process_: ChildProcess | null = null;
 
   const start = async () => {
-    const env = { ...process.env, LOG_LEVEL: 'warn', ...settings, PORT: String(port), DATA_DIR: dataDir };
-    process_ = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, stdio: 'ignore' });
+    const env = {
+      ...process.env,
+      LOG_LEVEL: 'warn',
+      MARKET_PAST_DAYS: '1',
+      ...settings,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    };
+    process_ = spawn(process.execPath, ['server/run.mjs', 'server/main.ts'], { env, stdio: 'ignore' });
     await expect.poll(() => isHealthy(address), { timeout: within(60_000) }).toBe(true);
   };
   const kill = async () => {

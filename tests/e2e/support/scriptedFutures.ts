@@ -20,7 +20,7 @@ export const test = base.extend<{ futures: FuturesExchange }>({
   futures: async ({}, provide) => {
     const port = await freePort();
     const env = { ...process.env, PORT: String(port) };
-    const child = fork(join(import.meta.dirname, 'futuresServer.ts'), { env, execArgv: ['--import', 'tsx'] });
+    const child = fork('server/run.mjs', [join(import.meta.dirname, 'futuresServer.ts')], { env });
     await once(child, 'message');
     await provide({
       address: `http://127.0.0.1:${port}`,

@@ -33,7 +33,7 @@ async function startScriptedExchange(): Promise<ScriptedExchange> {
     ...{ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', LIMITS: 'off' },
     SECONDS_PAYOUTS: '3:0.75,6:0.80,300:0.90',
   };
-  const child = fork(join(import.meta.dirname, 'scriptedServer.ts'), { env, execArgv: ['--import', 'tsx'] });
+  const child = fork('server/run.mjs', [join(import.meta.dirname, 'scriptedServer.ts')], { env });
   const tell = async (message: ToScripted) => {
     child.send(message);
     await once(child, 'message');

@@ -15,7 +15,7 @@ let dataDir: string;
 let env: NodeJS.ProcessEnv;
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'statex-operator-'));
-  env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LIMITS: 'off', NODE_ENV: '' };
+  env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LIMITS: 'off', NODE_ENV: '', MARKET_PAST_DAYS: '1' };
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -25,7 +25,7 @@ interface Ended {
 }
 const operator = (...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
-    const program = ['--import', 'tsx', 'server/operator/main.ts', ...args];
+    const program = ['server/run.mjs', 'server/operator/main.ts', ...args];
     execFile(process.execPath, program, { cwd: ROOT, env }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: stdout + stderr }),
     );
@@ -39,7 +39,7 @@ interface Running {
 }
 const startServer = (): Promise<Running> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { cwd: ROOT, env });
+    const child = spawn(process.execPath, ['server/run.mjs', 'server/main.ts'], { cwd: ROOT, env });
     let text = '';
     const ended = new Promise<number | null>((done) => child.once('exit', done));
     const take = (chunk: Buffer) => {

@@ -25,7 +25,7 @@ const POLL_MS = 20;
 export function startTrading(dataDir: string, seed: number, notes: string): Trading {
   const program = fileURLToPath(new URL('./child.ts', import.meta.url));
   const file = openSync(notes, 'w');
-  const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir, String(seed)], {
+  const child = spawn(process.execPath, ['server/run.mjs', program, dataDir, String(seed)], {
     stdio: ['ignore', file, 'inherit'],
   });
   closeSync(file);

@@ -89,7 +89,7 @@ describe('simulated market', () => {
 
 describe('simulated history', () => {
   const end = Date.UTC(2026, 10, 21, 9, 17);
-  const history = new History(pairs, 'past', end);
+  const history = new History(pairs, 'past', end, 730);
   const btc = pairs[0]!;
   const price = 9_812_345_000_000n;
   const candles = history.candlesOf(btc, price);
@@ -117,7 +117,7 @@ describe('simulated history', () => {
   });
 
   it('is the same for the same seed', () => {
-    expect(new History(pairs, 'past', end).candlesOf(btc, price)).toEqual(candles);
+    expect(new History(pairs, 'past', end, 730).candlesOf(btc, price)).toEqual(candles);
   });
 
   it('shows clustering: large moves follow large moves', () => {
