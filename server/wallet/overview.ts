@@ -108,6 +108,20 @@ export function createOverview({ link, queries, icoFigures, snapshots, worths, c
     return { then: snapshot.worths, movedIn };
   };
 
+  /** Worth moved into an account, or into all, up to each of the times since the one before, and since the last. */
+  const movedBetween = (user: number, account: Account | undefined, times: readonly number[]): bigint[] => {
+    const [first] = times;
+    const sums = [...times, Infinity].map(() => 0n);
+    if (first === undefined) return sums;
+    for (const flow of queries.inflows(user, first)) {
+      if (account !== undefined && flow.account !== account) continue;
+      const next = times.findIndex((time) => flow.time <= time);
+      const at = next < 0 ? times.length : next;
+      sums[at] = (sums[at] ?? 0n) + worths.worthAt(flow.currency, flow.amount, flow.time);
+    }
+    return sums;
+  };
+
   const of = async (user: number): Promise<WalletOverview> => {
     const [{ balances, withdrawals }, futures] = await Promise.all([
       link.query({ kind: 'wallet', user }),
@@ -153,14 +167,25 @@ export function createOverview({ link, queries, icoFigures, snapshots, worths, c
       const day = dayOf(now);
       const known = snapshots.of(user, day - days, day);
       const first = known.findIndex(({ worths: held }) => held.size > 0);
-      const past = (first < 0 ? [] : known.slice(first)).map((snapshot): ValuePoint => {
+      const shown = first < 0 ? [] : known.slice(first);
+      const moved = movedBetween(
+        user,
+        account,
+        shown.map(({ time }) => time),
+      );
+      const past = shown.map((snapshot, at): ValuePoint => {
         const worth = account === undefined ? sumOf(snapshot.worths) : (snapshot.worths.get(account) ?? 0n);
         const btc = inBtc(worth, snapshot.btcPrice);
-        return { time: snapshot.day * DAY_MS, usdt: valueText(worth), btc: btc === null ? null : valueText(btc) };
+        return {
+          time: snapshot.day * DAY_MS,
+          usdt: valueText(worth),
+          btc: btc === null ? null : valueText(btc),
+          moved_in: valueText(moved[at] ?? 0n),
+        };
       });
       const overview = await of(user);
       const { usdt, btc } = overview.accounts.find((one) => one.account === account) ?? overview;
-      return [...past, { time: now, usdt, btc }];
+      return [...past, { time: now, usdt, btc, moved_in: valueText(moved[shown.length] ?? 0n) }];
     },
   };
 }

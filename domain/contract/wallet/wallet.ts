@@ -88,6 +88,8 @@ export const valuePointSchema = object({
   time: number().required(),
   usdt: requiredDecimal(),
   btc: requiredDecimal().nullable().defined(),
+  /** USDT: what came from outside since the point before, less what left, each at its price of that moment. */
+  moved_in: signedDecimal(),
 });
 export type ValuePoint = InferType<typeof valuePointSchema>;
 

@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react';
-import { Bottom, Bubble, Frame, Keys, Mark, Plot, Rule, Side } from './areaChart.styles';
+import { Bottom, Bubble, Frame, Jump, Keys, Mark, Plot, Rule, Side } from './areaChart.styles';
 import { compactDigits, niceScale } from './niceScale';
 
 export interface AreaPoint {
@@ -9,6 +9,8 @@ export interface AreaPoint {
   tick: string;
   /** What the point stands for: a heading and the figures, one a line. */
   lines: readonly string[];
+  /** Something other than the course of things brought it there. */
+  marked?: boolean;
 }
 
 interface AreaChartProps {
@@ -22,7 +24,7 @@ interface AreaChartProps {
 const MOST_TICKS = 7;
 const INTERVALS = 4;
 
-/** A curve with axes. Pointing at it, or the arrow keys, show the figures of a point. */
+/** Steps with axes: a value stands until the next is known. Pointing at one, or the arrow keys, show its figures. */
 export function AreaChart({ points, label, axisText }: AreaChartProps) {
   const [chosen, choose] = useState<number | null>(null);
   const last = points.length - 1;
@@ -50,9 +52,19 @@ export function AreaChart({ points, label, axisText }: AreaChartProps) {
       </Side>
       <Plot onPointerMove={point} onPointerLeave={() => choose(null)}>
         <Curve
-          spots={values.map((value, index) => `${leftOf(index).toFixed(2)},${topOf(value).toFixed(2)}`).join(' ')}
+          spots={values
+            .flatMap((value, index) => {
+              const spot = `${leftOf(index).toFixed(2)},${topOf(value).toFixed(2)}`;
+              return index === 0
+                ? spot
+                : [`${leftOf(index).toFixed(2)},${topOf(values[index - 1] ?? 0).toFixed(2)}`, spot];
+            })
+            .join(' ')}
           lines={ticks.map(topOf)}
         />
+        {points.map(({ marked, value, tick }, index) =>
+          marked ? <Jump key={tick} style={{ left: `${leftOf(index)}%`, top: `${topOf(value)}%` }} /> : null,
+        )}
         {at !== null && shown && <Pointed lines={shown.lines} left={leftOf(at)} top={topOf(shown.value)} />}
         <Keys
           type="range"

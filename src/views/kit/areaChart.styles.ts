@@ -63,6 +63,12 @@ export const Mark = styled.span`
   pointer-events: none;
 `;
 
+/** A ring at a point that is marked. */
+export const Jump = styled(Mark)`
+  border-color: var(--text);
+  background: var(--surface);
+`;
+
 export const Rule = styled.span`
   position: absolute;
   inset-block: 0;

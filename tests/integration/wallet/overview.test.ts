@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { sandboxFaucet, walletOverview, walletValueHistory } from '../../../domain/contract/wallet/wallet';
+import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { listWalletHistory } from '../../../domain/contract/wallet/walletRecords';
 import { WalletExchange } from '../../support/walletExchange';
 
@@ -18,6 +19,11 @@ const curve = async (days: number, account?: 'contract') => {
   const body = { days, ...(account && { account }) };
   const { data } = await wallet.exchange.call(walletValueHistory, body, { token: wallet.token });
   return data.points.map(({ time, usdt }) => [time, Number(usdt)]);
+};
+const movedIn = async (days: number, account?: 'spot' | 'sec_contract') => {
+  const body = { days, ...(account && { account }) };
+  const { data } = await wallet.exchange.call(walletValueHistory, body, { token: wallet.token });
+  return data.points.map(({ moved_in: moved }) => Number(moved));
 };
 
 describe('the overview', () => {
@@ -88,6 +94,21 @@ describe('the curve of worth', () => {
       [first + 2 * DAY_MS, 0],
       [clock.now, 0],
     ]);
+  });
+
+  it('says what came from outside and what left between its points; transfers only for one account', async () => {
+    await wallet.pass(HALF_DAY_MS / 2);
+    await overview();
+    await wallet.pass(HALF_DAY_MS / 2);
+    await wallet.withdrawn();
+    await wallet.deposited('500');
+    await wallet.seconds(20);
+    await wallet.pass(DAY_MS);
+    const transfer = { from_account: 'spot', to_account: 'sec_contract', currency: 'USDT', quantity: '30' } as const;
+    await wallet.exchange.call(createTransfer, transfer, { token: wallet.token });
+    expect(await movedIn(7)).toEqual([0, 479, 0]);
+    expect(await movedIn(7, 'spot')).toEqual([0, 479, -30]);
+    expect(await movedIn(7, 'sec_contract')).toEqual([0, 0, 30]);
   });
 
   it('is taken once a day, over restarts, and at the start when nobody was there at midnight', async () => {

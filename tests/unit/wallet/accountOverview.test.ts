@@ -6,6 +6,7 @@ import {
   profitNow,
   sharesOf,
   totalWorth,
+  worthByCoin,
 } from '../../../src/machines/wallet/accountOverview/overviewWorth';
 import type { AccountWorth } from '../../../src/machines/wallet/walletAccount/accountWorth';
 import type { Currency } from '../../../domain/contract/shell/platform';
@@ -44,6 +45,30 @@ describe('what all accounts are worth together', () => {
       '0.000000',
     ]);
     expect(sharesOf([worth('spot', '0'), worth('legal', '0')])).toEqual([null, null]);
+  });
+});
+
+describe('what all accounts hold', () => {
+  const held = (symbol: string, usdt: string | null) => ({
+    ...{ symbol, name: symbol, available: '1', frozen: '0', orderFrozen: '0', allFrozen: '0' },
+    ...{ usdt, btc: null, held: true },
+  });
+  const account = (...rows: ReturnType<typeof held>[]) => ({ ...worth('spot', '0'), rows });
+
+  it('is told by coin, the most valuable first, over all accounts; what is not held or has no price is left out', () => {
+    const accounts = [account(held('BTC', '10'), held('XRP', null)), account(held('USDT', '25'), held('BTC', '20'))];
+    expect(worthByCoin([...accounts, account(held('ETH', '0'))])).toEqual([
+      { symbol: 'BTC', usdt: '30.00000000' },
+      { symbol: 'USDT', usdt: '25.00000000' },
+    ]);
+  });
+  it('has the less valuable coins together behind the fourth, but never one alone', () => {
+    const coins = ['A', 'B', 'C', 'D', 'E', 'F'].map((symbol, at) => held(symbol, String(60 - at)));
+    expect(worthByCoin([account(...coins)]).slice(3)).toEqual([
+      { symbol: 'D', usdt: '57.00000000' },
+      { symbol: null, usdt: '111.00000000' },
+    ]);
+    expect(worthByCoin([account(...coins.slice(0, 5))]).map(({ symbol }) => symbol)).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 });
 

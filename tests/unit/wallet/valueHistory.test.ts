@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { curveOf } from '../../../src/machines/wallet/valueHistory/valueHistory.machine';
 
-const point = (time: number, usdt: string) => ({ time, usdt, btc: null });
+const point = (time: number, usdt: string) => ({ time, usdt, btc: null, moved_in: '0' });
 
 describe('the curve of the assets', () => {
   it('ends at the present worth', () => {
@@ -9,12 +9,12 @@ describe('the curve of the assets', () => {
     expect(curveOf(points, { usdt: '125', btc: '0.002' })).toEqual([
       point(1, '100'),
       point(2, '110'),
-      { time: 3, usdt: '125', btc: '0.002' },
+      { time: 3, usdt: '125', btc: '0.002', moved_in: '0' },
     ]);
     expect(curveOf(points, null)).toBe(points);
   });
   it('is absent before there is a past', () => {
     expect(curveOf([], { usdt: '1', btc: null })).toBeNull();
-    expect(curveOf([point(1, '100')], { usdt: '1', btc: null })).toBeNull();
+    expect(curveOf([point(1, '100'), point(2, '100')], { usdt: '1', btc: null })).toBeNull();
   });
 });

@@ -25,10 +25,33 @@ export function totalWorth(accounts: readonly AccountWorth[], priceOf: PriceOf):
   return { usdt: valueText(total), btc: btc === null ? null : valueText(btc) };
 }
 
-/** Each account's part of the total as a fraction, rounded down; all null while nothing is held. */
-export function sharesOf(accounts: readonly Pick<AccountWorth, 'usdt'>[]): (string | null)[] {
-  const total = sumOf(accounts.map(({ usdt }) => usdt));
-  return accounts.map(({ usdt }) =>
+/** Coins that are told by name; what is less worth is told together. */
+const COINS_TOLD = 4;
+
+interface CoinWorth {
+  /** null: all others together. */
+  symbol: string | null;
+  usdt: string;
+}
+
+/** What is held of each coin over all accounts, the most valuable first; without coins that have no price or are not held. */
+export function worthByCoin(accounts: readonly Pick<AccountWorth, 'rows'>[]): CoinWorth[] {
+  const sums = new Map<string, bigint>();
+  for (const { symbol, usdt } of accounts.flatMap(({ rows }) => rows))
+    if (usdt !== null) sums.set(symbol, (sums.get(symbol) ?? 0n) + signed(usdt, VALUE_SCALE));
+  const held = [...sums].filter(([, worth]) => worth > 0n).toSorted(([, a], [, b]) => (a < b ? 1 : a > b ? -1 : 0));
+  const told = held.slice(0, held.length > COINS_TOLD + 1 ? COINS_TOLD : held.length);
+  const others = held.slice(told.length).reduce((sum, [, worth]) => sum + worth, 0n);
+  return [
+    ...told.map(([symbol, worth]) => ({ symbol, usdt: valueText(worth) })),
+    ...(others > 0n ? [{ symbol: null, usdt: valueText(others) }] : []),
+  ];
+}
+
+/** The part of each in the total as a fraction, rounded down; all null while nothing is held. */
+export function sharesOf(parts: readonly { usdt: string }[]): (string | null)[] {
+  const total = sumOf(parts.map(({ usdt }) => usdt));
+  return parts.map(({ usdt }) =>
     total === 0n ? null : formatDecimal((signed(usdt, VALUE_SCALE) * 10n ** BigInt(SHARE_SCALE)) / total, SHARE_SCALE),
   );
 }

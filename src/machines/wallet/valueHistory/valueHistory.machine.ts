@@ -93,12 +93,15 @@ export const pointsOf = (snapshot: ValueHistorySnapshot) => snapshot.context.poi
 export const isFailed = (snapshot: ValueHistorySnapshot) => snapshot.hasTag('failed');
 export const errorOf = (snapshot: ValueHistorySnapshot) => snapshot.context.error;
 
-/** The curve with its end at the present worth; null while there is no past that a line could start from. */
+/** Fewer tell no course. */
+const LEAST_POINTS = 3;
+
+/** The curve with its end at the present worth; null while the past is too short to show one. */
 export function curveOf(
   points: readonly ValuePoint[],
   now: Pick<ValuePoint, 'usdt' | 'btc'> | null,
 ): readonly ValuePoint[] | null {
   const last = points.at(-1);
-  if (!last || points.length < 2) return null;
-  return now === null ? points : [...points.slice(0, -1), { time: last.time, ...now }];
+  if (!last || points.length < LEAST_POINTS) return null;
+  return now === null ? points : [...points.slice(0, -1), { ...last, ...now }];
 }

@@ -2,8 +2,11 @@ import { NETWORK_DOWN } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
 import { valueHistoryMachine } from './valueHistory.machine';
 
-const POINTS = [{ time: 1, usdt: '100', btc: '0.002' }];
-const LATER = [...POINTS, { time: 2, usdt: '105', btc: '0.0021' }];
+const POINTS = [
+  { time: 1, usdt: '100', btc: '0.002', moved_in: '0' },
+  { time: 2, usdt: '105', btc: '0.0021', moved_in: '0' },
+];
+const LATER = [...POINTS, { time: 3, usdt: '155', btc: '0.0031', moved_in: '50' }];
 const ANSWERS = [
   { output: { ok: true, value: { points: POINTS } } },
   { output: NETWORK_DOWN },

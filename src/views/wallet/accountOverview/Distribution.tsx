@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { sharesOf } from '../../../machines/wallet/accountOverview/overviewWorth';
+import { sharesOf, worthByCoin } from '../../../machines/wallet/accountOverview/overviewWorth';
 import { NO_VALUE } from '../../app/useFiat';
 import { usePreferences } from '../../app/usePreferences';
 import { Donut } from '../../kit/Donut';
@@ -27,18 +27,36 @@ const Legend = styled.ul`
   ${tabular}
   flex: 1;
   min-width: 0;
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto minmax(88px, auto);
+    align-items: center;
+    gap: var(--space-2);
+    min-height: 32px;
+    font-size: var(--font-md);
+  }
+  small { color: var(--text-3); font-size: var(--font-sm); }
+  strong { font-weight: 600; text-align: end; }
+`;
+
+const Accounts = styled.ul`
+  ${tabular}
+  padding: var(--space-1) var(--space-2);
+  border-top: 1px solid var(--line);
   a {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 1fr) auto minmax(88px, auto);
     align-items: center;
-    gap: 0 var(--space-2);
-    min-height: 44px;
-    padding: var(--space-1) var(--space-2);
+    gap: var(--space-2);
+    min-height: 40px;
+    padding: 0 var(--space-2);
     border-radius: var(--radius-2);
+    font-size: var(--font-md);
+    ${media.phone} { min-height: 44px; }
   }
   a:hover { background: var(--raised); }
-  small { grid-column: 2; color: var(--text-3); font-size: var(--font-sm); }
-  strong { grid-row: 1 / 3; grid-column: 3; font-weight: 600; }
+  small { color: var(--text-3); font-size: var(--font-sm); }
+  strong { font-weight: 600; text-align: end; }
 `;
 
 const Dot = styled.span`
@@ -52,22 +70,23 @@ interface DistributionProps {
   wallet: Wallet;
 }
 
-/** How the assets are divided among the accounts: a ring, and each account with its share and worth. */
+/** How the assets are divided: a ring of the coins, and each account with its share and worth. */
 export function Distribution({ flow, wallet }: DistributionProps) {
-  const { t } = useTranslation(['wallet']);
+  const { t } = useTranslation('wallet');
   const { languageTag } = usePreferences();
   const figures = useFigures(flow);
   const shown = wallet.known && figures.ready;
-  const shares = sharesOf(wallet.accounts);
+  const coins = worthByCoin(wallet.accounts);
+  const coinShares = sharesOf(coins);
+  const accountShares = sharesOf(wallet.accounts);
   const shareText = (share: string | null | undefined) => (share ? formatShare(share, languageTag) : NO_VALUE);
-  const parts = wallet.accounts.map(({ account, usdt }, at) => ({
-    id: account,
-    name: t(ACCOUNT_PLACES[account].labelKey),
-    to: ACCOUNT_PLACES[account].to,
+  const parts = coins.map(({ symbol, usdt }, at) => ({
+    id: symbol ?? 'others',
+    name: symbol ?? t('otherCoins'),
     colour: seriesColour(at),
     usdt,
-    text: shareText(shares[at]),
-    share: shown ? Number(shares[at] ?? 0) : 0,
+    text: shareText(coinShares[at]),
+    share: Number(coinShares[at] ?? 0),
   }));
   return (
     <Panel $flush>
@@ -75,20 +94,33 @@ export function Distribution({ flow, wallet }: DistributionProps) {
         <h2>{t('distribution')}</h2>
       </PanelHead>
       <Body>
-        <Donut parts={parts} />
+        <Donut parts={shown ? parts : []} />
         <Legend>
-          {parts.map(({ id, name, to, colour, usdt, text }) => (
-            <li key={id}>
-              <Link to={to}>
+          {shown ? (
+            parts.map(({ id, name, colour, usdt, text }) => (
+              <li key={id}>
                 <Dot style={{ background: colour }} />
                 <span>{name}</span>
-                <small>{shown ? text : <Skeleton width="48px" />}</small>
-                <strong>{shown ? figures.fiat(usdt) : <Skeleton width="72px" />}</strong>
-              </Link>
-            </li>
-          ))}
+                <small>{text}</small>
+                <strong>{figures.fiat(usdt)}</strong>
+              </li>
+            ))
+          ) : (
+            <Skeleton height="132px" />
+          )}
         </Legend>
       </Body>
+      <Accounts>
+        {wallet.accounts.map(({ account, usdt }, at) => (
+          <li key={account}>
+            <Link to={ACCOUNT_PLACES[account].to}>
+              <span>{t(ACCOUNT_PLACES[account].labelKey)}</span>
+              <small>{shown ? shareText(accountShares[at]) : <Skeleton width="48px" />}</small>
+              <strong>{shown ? figures.fiat(usdt) : <Skeleton width="72px" />}</strong>
+            </Link>
+          </li>
+        ))}
+      </Accounts>
     </Panel>
   );
 }

@@ -89,12 +89,24 @@ function Curve({ history, flow, wallet }: ValueHistoryProps & { history: History
   const curve = curveOf(points, wallet.known ? wallet : null);
   if (curve === null) return <EmptyState icon="markets" title={t('historyEmpty')} text={t('historyEmptyText')} />;
   const last = curve.length - 1;
-  const shown = curve.map(({ time, usdt, btc }, at) => {
+  const movedText = (moved: string) =>
+    moved.startsWith('-')
+      ? t('movedOut', { amount: figures.fiat(moved.slice(1)) })
+      : t('movedIn', { amount: figures.fiat(moved) });
+  const shown = curve.map(({ time, usdt, btc, moved_in: moved }, at) => {
+    // What came before the first point is not part of the picture.
+    const marked = at > 0 && Number(moved) !== 0;
     const tick = at === last ? t('now') : formatUtcDay(time, languageTag);
     return {
       value: Number(amountOf(usdt) ?? usdt),
       tick,
-      lines: [tick, figures.fiat(usdt), t('inBtc', { btc: figures.quantity(btc) })],
+      lines: [
+        tick,
+        figures.fiat(usdt),
+        t('inBtc', { btc: figures.quantity(btc) }),
+        ...(marked ? [movedText(moved)] : []),
+      ],
+      marked,
     };
   });
   const axisText = (value: number, digits: number) =>
