@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // A third of a journey is waiting: for timers, limits and the exchange.
-  workers: 4,
+  workers: 3,
   // What passes at the second attempt only is listed as flaky (scripts/test/tally.ts).
   retries: process.env['CI'] ? 1 : 0,
   timeout: within(60_000),

@@ -39,10 +39,10 @@ const ALL_HOLD = ['terms', 'entryTick', 'settleTick', 'outcome', 'payout', 'hash
 );
 
 const RESULTS = [
-  { status: 'won', duration: 3, settle: '50010.0000', shown: '+75.00 USDT', available: '575', now: 'Winning' },
-  { status: 'lost', duration: 3, settle: '49990.0000', shown: '−100.00 USDT', available: '400', now: 'Losing' },
-  { status: 'drawn', duration: 3, settle: BOUGHT, shown: '0.00 USDT', available: '500', now: 'Level' },
-  { status: 'voided', duration: 6, settle: null, shown: '0.00 USDT', available: '500', now: 'Level' },
+  { status: 'won', duration: 6, settle: '50010.0000', shown: '+75.00 USDT', available: '575', now: 'Winning' },
+  { status: 'lost', duration: 6, settle: '49990.0000', shown: '−100.00 USDT', available: '400', now: 'Losing' },
+  { status: 'drawn', duration: 6, settle: BOUGHT, shown: '0.00 USDT', available: '500', now: 'Level' },
+  { status: 'voided', duration: 8, settle: null, shown: '0.00 USDT', available: '500', now: 'Level' },
 ] as const;
 
 for (const { status, duration, settle, shown, available, now } of RESULTS) {
@@ -79,7 +79,7 @@ for (const { status, duration, settle, shown, available, now } of RESULTS) {
 test('the scenario of a round: staked, settled and verified', async ({ page, request, trader, scripted }) => {
   await call(request, createTransfer, FUNDS, trader.token);
   await scripted.script({ pair: PAIR, entry: BOUGHT, settle: '50010.0000' });
-  await walk('secondsRound', { you: page }, { 'secondsForm user.order.submit': (here) => stake(here, 'up', 3) });
+  await walk('secondsRound', { you: page }, { 'secondsForm user.order.submit': (here) => stake(here, 'up', 6) });
 });
 
 test('a tick of the record that was changed is detected', async ({ page, request, trader, scripted }) => {
@@ -90,7 +90,7 @@ test('a tick of the record that was changed is detected', async ({ page, request
     const body = (await answer.text()).replaceAll('"49990.0000"', '"50010.0000"');
     await route.fulfill({ response: answer, body });
   });
-  await place(page, 'up', 3);
+  await place(page, 'up', 6);
   const result = page.locator('[data-result="lost"]');
   await expect(result).toBeVisible();
   const broken = ['settleTick', 'outcome', 'payout'];

@@ -44,7 +44,7 @@ for (const address of SCREENS) {
     await expect(page.locator('#first')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     // The parts that come after the screen are asked for by then too.
-    expect(scripts.length).toBeLessThanOrEqual(29);
+    expect(scripts.length).toBeLessThanOrEqual(33);
     const blocking = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')

@@ -7,6 +7,7 @@ import type { CoverageFile, MachineCounts } from '../../support/flow/coverage';
 import { ROOT } from '../../support/files';
 import { VIEWS_FOLDER, type MutationFile } from '../../support/flow/mutation';
 import { STAGE_NOW } from '../../../inspector/app/stage/world';
+import { IMPORTANT } from '../support/lookPictures';
 import { baseOf, keepScreens, keptFlows, screenFaults, screensText, type SeenScreen } from '../support/screenFiles';
 import { readable } from '../support/screenWords';
 import { spoilable, SPOILED_SAMPLE } from '../support/spoiledViews';
@@ -18,12 +19,12 @@ import { within } from '../../../scripts/test/pace';
 
 /** Every place instead of one a state, and which texts are seen where. */
 const LONG = process.env['LONG'] === '1';
-/** Tests that share the flows; neighbours, which are seen on the same screens, are in different ones. */
-const GROUPS = 8;
 /** FLOWS=fiatBuyForm,fiatSellForm plays these alone. */
 const ONLY = process.env['FLOWS']?.split(',') ?? null;
 /** SCREENS=record writes down what the screens say, by which every other run judges. */
 const RECORD = process.env['SCREENS'] === 'record';
+/** Tests that share the flows; neighbours, which are seen on the same screens, are in different ones. */
+const GROUPS = LONG || RECORD ? 8 : 3;
 /** What the screens say is read where somebody asks for it: it takes as long again, and under load a frame's late part is read otherwise. */
 const READS = LONG || ONLY !== null;
 /** Of the spoiled views so many must be told from the right ones by the words of their screens. */
@@ -41,10 +42,10 @@ test.use({
   expectedNoise: { patterns: [/net::ERR_/, /Failed to load resource/, /Content Security Policy/] },
 });
 
-/** In the short form those that state something of themselves, money and identity among them. */
+const isImportant = (flow: string) => IMPORTANT.some((picture) => picture.flow === flow);
+/** In the short form what most people use most, money and identity among it. */
 const MODELS = CATALOGUE.map(({ model }) => model).filter(
-  ({ id, statements }) =>
-    stagedFlows.includes(id) && (ONLY?.includes(id) ?? (LONG || RECORD || statements !== undefined)),
+  ({ id }) => stagedFlows.includes(id) && (ONLY?.includes(id) ?? (LONG || RECORD || isImportant(id))),
 );
 const PARTS = Array.from({ length: Math.min(GROUPS, MODELS.length) }, (_, part) =>
   MODELS.filter((__, index) => index % GROUPS === part),

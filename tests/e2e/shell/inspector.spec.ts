@@ -1,5 +1,4 @@
 import { ownOperator } from '../support/operator';
-import { startOwnServer } from '../support/ownServer';
 import { expect, sends, test } from '../support/test';
 
 test('a statechart is searched for, drawn, and says what a state means', async ({ page }) => {
@@ -97,8 +96,9 @@ test('a second tab shows the flows of the first; what it saves is repeated step 
 
 test('an operator’s pass opens the inspector of a real exchange to one browser; to others it is not there', async ({
   browser,
+  startServer,
 }) => {
-  const server = await startOwnServer({ SANDBOX: 'off', OUTBOX_ONLY: 'on' });
+  const server = await startServer({ SANDBOX: 'off', OUTBOX_ONLY: 'on' });
   const visitor = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block' });
   const operators = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block' });
   try {
@@ -127,6 +127,5 @@ test('an operator’s pass opens the inspector of a real exchange to one browser
   } finally {
     await visitor.close();
     await operators.close();
-    await server.close();
   }
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { freePort, startOwnServer } from '../support/ownServer';
+import { freePort } from '../support/ownServer';
 import { within } from '../../../scripts/test/pace';
 import { expect, sends, test } from '../support/test';
 
@@ -73,9 +73,10 @@ async function submitLogin(page: Page): Promise<void> {
 
 test('the Stately inspector is shown a tab’s flows: masked, in its protocol, and only by its own site’s window', async ({
   browser,
+  startServer,
 }) => {
   const site = await startOtherSite();
-  const server = await startOwnServer({ STATELY_INSPECTOR: site.address });
+  const server = await startServer({ STATELY_INSPECTOR: site.address });
   const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
@@ -159,7 +160,6 @@ test('the Stately inspector is shown a tab’s flows: masked, in its protocol, a
     await expect(inspector.getByText('The browser blocked the window.')).toBeVisible();
   } finally {
     await context.close();
-    await server.close();
     site.close();
   }
 });

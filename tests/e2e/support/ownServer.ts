@@ -19,6 +19,8 @@ export interface OwnServer {
 
 const FIRST_PORT = 10_000;
 const PORTS = 20_000;
+/** Its start shares the cores with the browsers of the other workers. */
+export const STARTS_WITHIN_MS = within(60_000);
 
 /** Whether a server could listen there now. */
 async function isFree(port: number): Promise<boolean> {
@@ -67,7 +69,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
       DATA_DIR: dataDir,
     };
     process_ = spawn(process.execPath, ['server/run.mjs', 'server/main.ts'], { env, stdio: 'ignore' });
-    await expect.poll(() => isHealthy(address), { timeout: within(60_000) }).toBe(true);
+    await expect.poll(() => isHealthy(address), { timeout: STARTS_WITHIN_MS }).toBe(true);
   };
   const kill = async () => {
     if (!process_ || process_.exitCode !== null) return;

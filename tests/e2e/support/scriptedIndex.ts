@@ -24,14 +24,14 @@ export interface ScriptedExchange {
   close(): Promise<void>;
 }
 
-/** An exchange whose index follows a script; contracts of 3 and 6 s make its journeys short. */
+/** An exchange whose index follows a script; contracts of 6 and 8 s make its journeys short, and can still be seen running. */
 async function startScriptedExchange(): Promise<ScriptedExchange> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-e2e-scripted-'));
   const env = {
     ...process.env,
     ...{ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', LIMITS: 'off' },
-    SECONDS_PAYOUTS: '3:0.75,6:0.80,300:0.90',
+    SECONDS_PAYOUTS: '6:0.75,8:0.80,300:0.90',
   };
   const child = fork('server/run.mjs', [join(import.meta.dirname, 'scriptedServer.ts')], { env });
   const tell = async (message: ToScripted) => {

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { newTrader, type Trader } from './exchange';
-import { startOwnServer, type OwnServer } from './ownServer';
+import { startOwnServer, STARTS_WITHIN_MS, type OwnServer } from './ownServer';
 
 interface Journey {
   /** Console messages that the journey provokes itself; all others fail it. */
@@ -20,9 +20,10 @@ const HARNESS_NOISE = [/^Connecting to 'blob:/, /^Service Worker registration bl
 export const test = base.extend<Journey>({
   expectedNoise: [{ patterns: [] }, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
-  startServer: async ({}, provide) => {
+  startServer: async ({}, provide, info) => {
     const started: OwnServer[] = [];
     await provide(async (settings) => {
+      info.setTimeout(info.timeout + STARTS_WITHIN_MS);
       const server = await startOwnServer(settings);
       started.push(server);
       return server;
