@@ -61,7 +61,8 @@ export function ApiKeyTable({ flow, onAdd, onEdit }: ApiKeyTableProps) {
     {
       id: 'label',
       header: t('label'),
-      lead: true,
+      brief: 'title',
+      briefly: ({ label }) => label,
       cell: ({ label, kind }) => (
         <Lines>
           {label}
@@ -72,6 +73,8 @@ export function ApiKeyTable({ flow, onAdd, onEdit }: ApiKeyTableProps) {
     {
       id: 'key',
       header: t('key'),
+      brief: 'value',
+      briefly: ({ key }) => <code>{shortKey(key)}</code>,
       cell: ({ key }) => (
         <Inline>
           <code title={key}>{shortKey(key)}</code>
@@ -86,6 +89,8 @@ export function ApiKeyTable({ flow, onAdd, onEdit }: ApiKeyTableProps) {
     {
       id: 'permissions',
       header: t('permissions'),
+      brief: 'about',
+      briefly: ({ permissions }) => permissions.map((permission) => t(`permission_${permission}`)).join(' · '),
       cell: ({ permissions, withdraw_from: from }) => (
         <Lines>
           <Inline>
@@ -107,6 +112,7 @@ export function ApiKeyTable({ flow, onAdd, onEdit }: ApiKeyTableProps) {
     {
       id: 'ends',
       header: t('ends'),
+      brief: 'state',
       cell: ({ expires, status }) =>
         status === 'expired' ? (
           <Badge $tone="warn">{t('status_expired')}</Badge>
@@ -123,6 +129,7 @@ export function ApiKeyTable({ flow, onAdd, onEdit }: ApiKeyTableProps) {
       id: 'act',
       header: t('manage'),
       align: 'end',
+      pinned: true,
       cell: (row) => (
         <Inline>
           {row.next_events.includes('key.edit') && (

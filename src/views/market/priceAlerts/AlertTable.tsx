@@ -70,13 +70,15 @@ export function AlertTable({ alerts, market }: AlertTableProps) {
     {
       id: 'market',
       header: t('market'),
-      lead: true,
+      brief: 'title',
+      briefly: (row) => words.market(row.market),
       cell: (row) => <Place to={marketPlace(row.market)}>{words.market(row.market)}</Place>,
     },
-    { id: 'condition', header: t('kind'), cell: words.condition },
+    { id: 'condition', header: t('kind'), brief: market === undefined ? 'value' : 'title', cell: words.condition },
     {
       id: 'status',
       header: t('status'),
+      brief: 'state',
       cell: ({ status, triggered, market: of }) =>
         triggered ? (
           <Reached title={formatDateTime(triggered.time, languageTag)}>
@@ -86,11 +88,12 @@ export function AlertTable({ alerts, market }: AlertTableProps) {
           <Badge>{t(`status_${status}`)}</Badge>
         ),
     },
-    { id: 'time', header: t('time'), cell: (row) => formatDateTime(row.time, languageTag, 'short') },
+    { id: 'time', header: t('time'), brief: 'about', cell: (row) => formatDateTime(row.time, languageTag, 'short') },
     {
       id: 'act',
       header: t('manage'),
       align: 'end',
+      pinned: true,
       cell: (row) => (
         <Acts>
           {row.next_events.includes('alert.rearm') && (

@@ -20,7 +20,6 @@ import { Button } from '../../kit/Button';
 import { CoinIcon } from '../../kit/CoinIcon';
 import { CopyButton } from '../../kit/CopyButton';
 import { formatDateTime } from '../../kit/formatTime';
-import { media } from '../../kit/media';
 import { EmptyState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
 import { shortAddress } from './shortAddress';
@@ -46,7 +45,6 @@ const Note = styled.span`
 const Scroll = styled.div`
   overflow-x: auto;
   @media (min-width: 768px) { td { height: 48px; } }
-  ${media.phone} { && tbody tr { grid-template-columns: minmax(0, 1fr); } }
 `;
 
 interface AddressTableProps {
@@ -66,10 +64,12 @@ export function AddressTable({ book, onAdd }: AddressTableProps) {
   const reason = useSelector(book, removeReason);
   const copyText = (text: string) => copy.send({ type: 'user.text.copy', text });
   const columns: Column<WithdrawalAddress>[] = [
-    { id: 'note', header: t('note'), lead: true, cell: (row) => <Note>{row.note}</Note> },
+    { id: 'note', header: t('note'), brief: 'title', cell: (row) => <Note>{row.note}</Note> },
     {
       id: 'currency',
       header: t('currency'),
+      brief: 'about',
+      briefly: (row) => row.currency,
       cell: (row) => (
         <Inline>
           <CoinIcon symbol={row.currency} size={20} />
@@ -77,10 +77,12 @@ export function AddressTable({ book, onAdd }: AddressTableProps) {
         </Inline>
       ),
     },
-    { id: 'network', header: t('network'), cell: (row) => row.network },
+    { id: 'network', header: t('network'), brief: 'about', cell: (row) => row.network },
     {
       id: 'address',
       header: t('address'),
+      brief: 'value',
+      briefly: (row) => <code>{shortAddress(row.address)}</code>,
       cell: (row) => (
         <Inline>
           <Address>
@@ -92,11 +94,12 @@ export function AddressTable({ book, onAdd }: AddressTableProps) {
       ),
     },
     { id: 'time', header: t('time'), cell: (row) => formatDateTime(row.time, languageTag, 'short') },
-    { id: 'status', header: t('availability'), cell: (row) => <Usable from={row.usable_from} /> },
+    { id: 'status', header: t('availability'), brief: 'state', cell: (row) => <Usable from={row.usable_from} /> },
     {
       id: 'act',
       header: t('manage'),
       align: 'end',
+      pinned: true,
       cell: (row) => (
         <Button
           size="sm"

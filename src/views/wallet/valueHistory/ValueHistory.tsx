@@ -32,7 +32,8 @@ const Head = styled(PanelHead)`
 
 const Body = styled.div`
   display: grid;
-  height: 260px;
+  height: calc(100% - 48px);
+  min-height: 260px;
   padding: var(--space-5) var(--space-4) var(--space-3);
 `;
 
