@@ -4,6 +4,7 @@ import {
   futuresOrderDetail,
   futuresPositionDetail,
   listFundingPayments,
+  listFuturesFills,
   listFuturesOrders,
   listFuturesPlans,
   listFuturesPositions,
@@ -312,6 +313,14 @@ describe('lists', () => {
     const order_id = traded?.id ?? '';
     const { data } = await futures.exchange.call(futuresOrderDetail, { order_id }, asOne());
     expect(data).toMatchObject({ order: traded, deals: [{ order_id, role: 'taker', quantity: '0.10000' }] });
+    const fills = await futures.exchange.call(listFuturesFills, { pair: PAIR, ...LIST }, asOne());
+    expect(fills.data).toEqual({
+      list: data.deals.map((deal) => ({ ...deal, pair: PAIR, direction: 'open_long' })),
+      total: 1,
+    });
+    expect(
+      (await futures.exchange.call(listFuturesFills, { direction: 'close_long', ...LIST }, asOne())).data.total,
+    ).toBe(0);
     expect((await send(futuresOrderDetail, { order_id }, futures.two)).code).toBe(ERRORS.orderNotFound.code);
   });
 
