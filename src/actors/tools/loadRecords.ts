@@ -17,6 +17,7 @@ const PLAIN = {
   activity: ['listActivity', {}],
   deposits: ['listDeposits', {}],
   withdrawals: ['listWithdrawals', {}],
+  spotFills: ['listSpotFills', {}],
   secondsCurrent: ['listSecondsOrders', { scope: 'current' }],
   secondsHistory: ['listSecondsOrders', { scope: 'history' }],
   fiatOpen: ['listFiatOrders', { scope: 'current' }],
@@ -35,6 +36,7 @@ const PLAIN = {
   futuresPlans: ['listFuturesPlans', { scope: 'current' }],
   futuresPlanHistory: ['listFuturesPlans', { scope: 'history' }],
   futuresPositionHistory: ['listFuturesPositions', { scope: 'history' }],
+  futuresFills: ['listFuturesFills', {}],
   futuresFunding: ['listFundingPayments', {}],
   fundingRates: ['listFunding', {}],
 } as const;

@@ -1,7 +1,7 @@
 import type { Deposit } from '../../../../domain/contract/wallet/deposit';
 import type { Page } from '../../../../domain/contract/envelope';
 import type { FuturesOrder, FuturesPlan, FuturesPosition } from '../../../../domain/contract/futures/futures';
-import type { FundingPayment } from '../../../../domain/contract/futures/futuresLists';
+import type { FundingPayment, FuturesFill } from '../../../../domain/contract/futures/futuresLists';
 import type { FundingRate } from '../../../../domain/contract/futures/futuresMarket';
 import type { FiatOffer, FiatOrder } from '../../../../domain/contract/fiat/fiat';
 import type { LegalRecord } from '../../../../domain/contract/fiat/fiatRecords';
@@ -11,7 +11,7 @@ import type { Notice } from '../../../../domain/contract/shell/notices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import type { ActivityRecord } from '../../../../domain/contract/account/activity';
-import type { SpotOrder } from '../../../../domain/contract/spot/spot';
+import type { SpotFill, SpotOrder } from '../../../../domain/contract/spot/spot';
 import type { Transfer } from '../../../../domain/contract/wallet/transfer';
 import type { WalletFlow, WalletHistoryRow } from '../../../../domain/contract/wallet/walletRecords';
 import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
@@ -23,6 +23,7 @@ import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
 export interface RecordSources {
   spotCurrent: { row: SpotOrder; filter: 'pair' | 'direction' | 'type' };
   spotHistory: { row: SpotOrder; filter: 'pair' | 'direction' | 'type' | 'status' };
+  spotFills: { row: SpotFill; filter: 'pair' | 'direction' };
   secondsCurrent: { row: SecondsOrder; filter: 'pair' | 'direction' };
   secondsHistory: { row: SecondsOrder; filter: 'pair' | 'direction' | 'status' };
   notices: { row: Notice; filter: 'scope' };
@@ -48,6 +49,7 @@ export interface RecordSources {
   futuresPlans: { row: FuturesPlan; filter: 'pair' | 'kind' | 'direction' };
   futuresPlanHistory: { row: FuturesPlan; filter: 'pair' | 'kind' | 'direction' | 'status' };
   futuresPositionHistory: { row: FuturesPosition; filter: 'pair' | 'side' | 'status' };
+  futuresFills: { row: FuturesFill; filter: 'pair' | 'direction' };
   futuresFunding: { row: FundingPayment; filter: 'pair' | 'side' };
   fundingRates: { row: FundingRate; filter: 'pair' };
 }
