@@ -7,6 +7,7 @@ import type { FiatOffer, FiatOrder } from '../../../../domain/contract/fiat/fiat
 import type { LegalRecord } from '../../../../domain/contract/fiat/fiatRecords';
 import type { IcoProject, IcoSubscription } from '../../../../domain/contract/ico/ico';
 import type { IcoLog, IcoPart, IcoThaw } from '../../../../domain/contract/ico/icoRecords';
+import type { TimeRange } from '../../../../domain/rules/tools/timeRange';
 import type { Notice } from '../../../../domain/contract/shell/notices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
@@ -57,14 +58,17 @@ export type RecordSource = keyof RecordSources;
 export type RowOf<Source extends RecordSource> = RecordSources[Source]['row'];
 export type FilterOf<Source extends RecordSource> = RecordSources[Source]['filter'];
 
-/** Which time the list covers; days count back from the moment of loading, bounds are ms since the epoch. */
-export type RecordRange =
-  | { kind: 'all' }
-  | { kind: 'last'; days: 3 | 7 | 30 }
-  | { kind: 'between'; from: number | null; to: number | null };
+export type RecordRange = TimeRange;
 
-/** The presets of the specification, in days. */
-export const RANGE_PRESETS = [3, 7, 30] as const;
+/** The presets of the specification, 3, 7 and 30 days, among those that others have. */
+export const RANGE_PRESETS = [
+  { kind: 'day', day: 'today' },
+  { kind: 'day', day: 'yesterday' },
+  { kind: 'last', days: 3 },
+  { kind: 'last', days: 7 },
+  { kind: 'last', days: 30 },
+  { kind: 'last', days: 90 },
+] as const;
 
 /** Chosen value by filter name; absent means all. */
 export type RecordFilters = Readonly<Record<string, string>>;
