@@ -341,6 +341,9 @@ describe('lists', () => {
     const [ended] = (await list('history')).list;
     expect(ended).toMatchObject({ id: open?.id, status: 'closed', quantity: '0.00000', mark_price: null, adl: null });
     expect(Number(ended?.realised_profit)).toBe(10);
+    expect(Number(ended?.net_profit)).toBeCloseTo(10 - Number(ended?.fee), 8);
+    const { balance } = (await futures.account()).funds;
+    expect(Number(balance)).toBeCloseTo(10_000 + Number(ended?.net_profit), 8);
     const { data } = await futures.exchange.call(futuresPositionDetail, { position_id: ended?.id ?? '' }, asOne());
     expect(data.position).toEqual(ended);
     expect(data.deals.map(({ direction }) => direction)).toEqual(['open_long', 'close_long']);

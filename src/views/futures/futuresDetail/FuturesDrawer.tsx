@@ -91,7 +91,7 @@ const ORDER_FACTS = [
   ...(['status', 'time'] as const),
 ];
 const POSITION_FACTS = [
-  ...(['contract', 'entry', 'exit', 'size', 'profit', 'fee', 'funding', 'status', 'time', 'ended'] as const),
+  ...(['contract', 'entry', 'exit', 'size', 'net', 'profit', 'fee', 'funding', 'status', 'time', 'ended'] as const),
 ];
 
 function factsOf<Row>(columns: readonly Column<Row>[], row: Row): ReactNode {
