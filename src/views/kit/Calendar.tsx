@@ -119,11 +119,9 @@ export function Calendar({ languageTag, from, to, min, today, onChoose }: Calend
         <tbody>
           {weeks.map((week, nth) => (
             <tr key={nth}>
-              {week.map((day, place) =>
-                day === null ? (
-                  <td key={place} />
-                ) : (
-                  <td key={place} role="gridcell" aria-selected={day >= first && day <= last}>
+              {week.map((day, place) => (
+                <td key={place} aria-selected={day === null ? undefined : day >= first && day <= last}>
+                  {day !== null && (
                     <Day
                       ref={day === at.day && at.byKey ? takeFocus : undefined}
                       type="button"
@@ -138,9 +136,9 @@ export function Calendar({ languageTag, from, to, min, today, onChoose }: Calend
                     >
                       {Number(day.slice(8))}
                     </Day>
-                  </td>
-                ),
-              )}
+                  )}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
