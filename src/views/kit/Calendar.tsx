@@ -23,10 +23,12 @@ const Month = styled.div`
 
 const Grid = styled.table`
   ${tabular}
+  width: 280px;
   border-collapse: collapse;
-  th, td { width: 40px; padding: 1px 0; text-align: center; }
+  table-layout: fixed;
+  th, td { padding: 1px 0; text-align: center; }
   th { color: var(--text-3); font-size: var(--font-sm); font-weight: 400; }
-  ${media.phone} { width: 100%; th, td { width: calc(100% / 7); } }
+  ${media.phone} { width: 308px; }
 `;
 
 const Day = styled.button`
