@@ -37,7 +37,7 @@ export interface HealthReport {
 
 export interface ApiDeps {
   link: EngineLink;
-  orders: Pick<Queries, 'spotOrders' | 'spotOrder' | 'programs'>;
+  orders: Pick<Queries, 'spotOrders' | 'spotOrder' | 'fills' | 'programs'>;
   market: MarketReads;
   accounts: Accounts;
   seed: Seed;

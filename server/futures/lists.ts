@@ -10,6 +10,7 @@ import type {
   futuresOrderDetail,
   futuresPositionDetail,
   listFundingPayments,
+  listFuturesFills,
   listFuturesOrders,
   listFuturesPlans,
   listFuturesPositions,
@@ -44,6 +45,7 @@ export interface FuturesLists {
     id: string,
   ): ({ holding: FuturesHolding } & Omit<DataOf<typeof futuresPositionDetail>, 'position'>) | null;
   fundingRates(pair: string, filter: Omit<Body, 'pair'>): DataOf<typeof listFunding>;
+  fills(user: number, filter: BodyOf<typeof listFuturesFills>): DataOf<typeof listFuturesFills>;
   fundingPayments(user: number, filter: BodyOf<typeof listFundingPayments>): DataOf<typeof listFundingPayments>;
   programs: FuturesProgramLists;
   close(): void;

@@ -13,7 +13,7 @@ import type {
   PlanStatus,
   PositionStatus,
 } from '../../domain/contract/futures/futures';
-import type { FundingPayment } from '../../domain/contract/futures/futuresLists';
+import type { FundingPayment, FuturesFill } from '../../domain/contract/futures/futuresLists';
 import type { FundingRate } from '../../domain/contract/futures/futuresMarket';
 import { formatDecimal } from '../../domain/money/decimal';
 import { lotsToQuantity } from '../../domain/money/grid';
@@ -39,7 +39,8 @@ import {
   type PlanRow,
   type PositionRow,
 } from './futuresRows';
-import { placesOf } from './journalPlaces';
+import { fillsOf } from './fills';
+import { ownTrades, positionTrades, type FillFilter, type OwnTradeRow } from './futuresFills';
 import { latestOfEach } from './latestTrades';
 import { openForReading } from './open';
 import { FuturesProgramQueries, type DirectedDeal, type FuturesTradeRow as TradeRow } from './futuresProgramQueries';
@@ -86,9 +87,7 @@ export interface PositionHistory {
   funding: FundingPayment[];
 }
 
-const SHOWN_DEALS = 200;
-/** Looked at for the deals of a position: those of its other side are among them. */
-const SEARCHED_TRADES = 2000;
+const SHOWN = 200;
 const signOf = (side: FuturesSide | undefined): number | undefined => side && (side === 'long' ? 1 : -1);
 const rateText = (rate: bigint): string => formatDecimal(rate, RATE_SCALE);
 
@@ -156,16 +155,16 @@ export class FuturesQueries {
     const row = this.#own<PositionRow>('futures_positions', user, text);
     if (!row) return null;
     const plans = this.#read<PlanRow>(
-      `SELECT * FROM futures_plans WHERE position = ? ORDER BY id DESC LIMIT ${SHOWN_DEALS}`,
+      `SELECT * FROM futures_plans WHERE position = ? ORDER BY id DESC LIMIT ${SHOWN}`,
       row.id,
     );
     const funding = this.#read<PaymentRow>(
-      `SELECT * FROM futures_payments WHERE position = ? ORDER BY id DESC LIMIT ${SHOWN_DEALS}`,
+      `SELECT * FROM futures_payments WHERE position = ? ORDER BY id DESC LIMIT ${SHOWN}`,
       row.id,
     );
     return {
       holding: this.#holding(row),
-      deals: this.#dealsOf(row),
+      deals: positionTrades(this.#read, row).map((trade) => this.#directed(trade)),
       plans: plans.map((plan) => this.#plan(plan)),
       funding: funding.map((payment) => this.#payment(payment)),
     };
@@ -186,6 +185,15 @@ export class FuturesQueries {
     const own = new Conditions().and('user >= 1000 AND user = ?', user);
     const filters = new Conditions().and('pair = ?', this.#index(filter.pair)).and('side = ?', signOf(filter.side));
     return newestOf(this.#read, 'futures_payments', own, filters, filter, (row: PaymentRow) => this.#payment(row));
+  }
+
+  /** The user's own trades. */
+  fills(user: AccountId, filter: FillFilter): Page<FuturesFill> {
+    const trades = ownTrades(this.#index(filter.pair), filter.direction);
+    return fillsOf(this.#read, trades, user, filter, (row: OwnTradeRow) => ({
+      ...this.#directed(row),
+      pair: this.#contract(row).name,
+    }));
   }
 
   /** Trades of all contracts with a greater sequence number, oldest first; pairs are LEFT_USDT. */
@@ -220,25 +228,6 @@ export class FuturesQueries {
     return row ?? null;
   }
 
-  /** The first that opened and closed a position: of its user's trades of the contract in its time. */
-  #dealsOf({ user, pair, side, time, ended }: PositionRow): PositionHistory['deals'] {
-    const words = side === 1n ? "'open_long', 'close_long'" : "'open_short', 'close_short'";
-    const range = { from: Number(time), to: ended === null ? undefined : Number(ended) };
-    const { text, values } = placesOf(this.#read, 'futures_trades', range);
-    const traded = (role: 'maker' | 'taker') =>
-      `SELECT *, ${role}_order AS own FROM futures_trades INDEXED BY futures_trades_${role === 'maker' ? 'made' : 'taken'}
-       WHERE ${role} >= 1000 AND ${role} = ? AND pair = ? AND ${text}`;
-    const trades = this.#read<TradeRow & { own: bigint; direction: FuturesDirection }>(
-      `SELECT traded.*, futures_orders.direction FROM (
-         ${traded('maker')} UNION ALL ${traded('taker')} ORDER BY seq LIMIT ${SEARCHED_TRADES}
-       ) traded CROSS JOIN futures_orders ON futures_orders.id = own WHERE direction IN (${words})
-       ORDER BY traded.seq LIMIT ${SHOWN_DEALS}`,
-      ...[user, pair, ...values],
-      ...[user, pair, ...values],
-    );
-    return trades.map(({ own: id, direction, ...trade }) => ({ ...this.#deal(trade, { id, direction }), direction }));
-  }
-
   #tradesOf({ id }: FuturesOrderRow): TradeRow[] {
     return this.#read<TradeRow>(
       `SELECT * FROM futures_trades WHERE maker_order = ?1 AND maker >= 1000
@@ -268,6 +257,10 @@ export class FuturesQueries {
       { ...this.#figures(row), worth: row.worth, contract: this.#contract(row) },
       { order: Number(id), fee, profit: opens ? null : profit, role: makes ? 'maker' : 'taker' },
     );
+  }
+
+  #directed({ own: id, direction, ...trade }: OwnTradeRow): DirectedDeal {
+    return { ...this.#deal(trade, { id, direction }), direction };
   }
 
   #figures(row: TradeRow) {

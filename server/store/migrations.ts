@@ -2,6 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { CLIENT_IDS_SCHEMA } from './schema/clientIds';
 import { ICO_SCHEMA } from './schema/ico';
 import { FIAT_SCHEMA } from './schema/fiat';
+import { FILLS_SCHEMA } from './schema/fills';
 import { FUTURES_SCHEMA } from './schema/futures';
 import { GROWTH_SCHEMA } from './schema/growth';
 import { SECONDS_SCHEMA } from './schema/seconds';
@@ -24,6 +25,7 @@ const MIGRATIONS: readonly string[] = [
   TRADE_ENTRIES_SCHEMA,
   GROWTH_SCHEMA,
   CLIENT_IDS_SCHEMA,
+  FILLS_SCHEMA,
 ];
 
 /** Brings a database to the newest schema. @throws when it was written by a newer build. */

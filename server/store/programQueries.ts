@@ -63,7 +63,7 @@ export class ProgramQueries {
     const rows = (['maker', 'taker'] as const).flatMap((role) =>
       this.#rows<TradeRow>('trades', 'seq', of(role), range),
     );
-    return cut(rows, range).map((row) => dealOf(row, user, pair));
+    return cut(rows, range).map((row) => sidedDeal(row, user, pair));
   }
 
   #rows<Row>(table: string, order: string, { text, values }: Conditions, { fromId, limit }: ProgramRange): Row[] {
@@ -84,7 +84,8 @@ function cut<Row extends { id: bigint }>(rows: readonly Row[], { fromId, limit }
   return fromId === undefined ? sorted.slice(-limit) : sorted.slice(0, limit);
 }
 
-function dealOf(row: TradeRow, user: AccountId, pair: StoredPair): SidedDeal {
+/** A trade as the side of it that the user has. */
+export function sidedDeal(row: TradeRow, user: AccountId, pair: StoredPair): SidedDeal {
   const isMaker = Number(row.maker) === user;
   const side = isMaker ? 1 - Number(row.side) : Number(row.side);
   const figures = { id: Number(row.id), ticks: Number(row.ticks), lots: Number(row.lots), time: Number(row.time) };

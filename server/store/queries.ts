@@ -1,18 +1,20 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { DIRECTIONS, ORDER_TYPES, SPOT_STATUSES } from '../../domain/contract/choices';
-import type { SpotDeal, SpotOrder } from '../../domain/contract/spot/spot';
-import type { Direction, OrderType, SpotStatus } from '../../domain/contract/spot/spot';
+import type { BodyOf } from '../../domain/contract/call';
+import type { SpotDeal, SpotFill, SpotOrder } from '../../domain/contract/spot/spot';
+import type { Direction, listSpotFills, OrderType, SpotStatus } from '../../domain/contract/spot/spot';
 import type { Page } from '../../domain/contract/envelope';
 import type { AccountId } from '../engine/command';
 import { FIRST_USER } from '../engine/ledger/systemAccounts';
 import { parseId } from '../engine/ids';
 import { formatDeal, formatOrder, formatTrade, type CommittedTrade } from '../engine/spot/format';
 import { STATUS } from '../engine/spot/order';
+import { fillsOf } from './fills';
 import { latestOfEach } from './latestTrades';
 import { Conditions, reader, type Reader } from './listPages';
 import { newestOf } from './newest';
 import { openForReading } from './open';
-import { ProgramQueries } from './programQueries';
+import { ProgramQueries, sidedDeal } from './programQueries';
 import { figuresOf, readPairs, type OrderRow, type StoredPair, tradeFiguresOf, type TradeRow } from './rows';
 
 /** What the list screens ask for; the fields of the contract's listSpotOrders. Times in ms since the epoch, inclusive. */
@@ -34,6 +36,8 @@ export interface Queries {
   spotOrders(user: AccountId, filter: OrderFilter): Page<SpotOrder>;
   /** The user's order with its deals, oldest first; null when it does not exist or belongs to another user. */
   spotOrder(user: AccountId, orderId: string): { order: SpotOrder; deals: SpotDeal[] } | null;
+  /** The user's own trades, newest first. */
+  fills(user: AccountId, filter: BodyOf<typeof listSpotFills>): Page<SpotFill>;
   /** Trades of all pairs with a greater sequence number, oldest first. */
   tradesAfter(seq: number, limit: number): CommittedTrade[];
   /** The latest trades of each pair by its name, newest first. */
@@ -98,6 +102,18 @@ class SqlQueries implements Queries {
       order: formatOrder(figuresOf(row), Number(row.turnover), pair),
       deals: trades.map((trade) => dealOf(trade, row, pair)),
     };
+  }
+
+  fills(user: AccountId, filter: BodyOf<typeof listSpotFills>): Page<SpotFill> {
+    const pair = filter.pair === undefined ? undefined : (this.#pairIndex(filter.pair) ?? -1);
+    const side = placeIn(DIRECTIONS, filter.direction);
+    const filters = (role: 'maker' | 'taker') =>
+      new Conditions().and('pair = ?', pair).and('side = ?', side === undefined || role === 'taker' ? side : 1 - side);
+    const trades = { table: 'trades', index: 'trades_', columns: () => '*', filters } as const;
+    return fillsOf(this.#read, trades, user, filter, (row: TradeRow) => {
+      const traded = this.#pairs[Number(row.pair)] as StoredPair;
+      return { ...sidedDeal(row, user, traded), pair: traded.name };
+    });
   }
 
   tradesAfter(seq: number, limit: number): CommittedTrade[] {

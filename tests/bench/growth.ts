@@ -80,6 +80,8 @@ try {
     'ledger, page 500': () => ledger(deep),
     'ledger of the last 30 days': () => ledger(month),
     'moved in today': () => wallet.inflows(OLDEST, END - DAY_MS),
+    'own trades, page 500': () => spot.fills(OLDEST, deep),
+    'own trades of a pair a year ago': () => spot.fills(OLDEST, { ...page, ...yearAgo, pair: rare.pair }),
     "position's detail": () => futures.position(OLDEST, String(POSITION).padStart(16, '0')),
   };
   let most = 0;

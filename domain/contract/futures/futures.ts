@@ -148,6 +148,8 @@ const holdingShape = {
   fee: requiredDecimal(),
   /** Received (positive) or paid, USDT. */
   funding: signedDecimal(),
+  /** realised_profit − fee + funding, USDT: what it has come to so far, and all in all once it ended (Bybit's closed P&L). */
+  net_profit: signedDecimal(),
   time: number().required(),
   updated: number().required(),
   ended: number().nullable().defined(),

@@ -97,6 +97,8 @@ export const fundingPaymentSchema = object({
 });
 export type FundingPayment = InferType<typeof fundingPaymentSchema>;
 
+const directedDealSchema = futuresDealSchema.shape({ direction: oneOf(FUTURES_DIRECTIONS).required() });
+
 export const futuresPositionDetail = defineCall('futuresPositionDetail', {
   access: 'user',
   summary: 'One position with the deals that made it, its take-profits and stop-losses, and its funding',
@@ -104,7 +106,7 @@ export const futuresPositionDetail = defineCall('futuresPositionDetail', {
   data: object({
     position: futuresPositionSchema,
     /** Oldest first, at most 200. */
-    deals: array(futuresDealSchema.shape({ direction: oneOf(FUTURES_DIRECTIONS).required() })).required(),
+    deals: array(directedDealSchema).required(),
     plans: array(futuresPlanSchema).required(),
     /** Newest first, at most 200. */
     funding: array(fundingPaymentSchema).required(),
@@ -117,5 +119,18 @@ export const listFundingPayments = defineCall('listFundingPayments', {
   summary: 'What the user paid and received as funding, newest first',
   body: body({ pair: pairName(), side: oneOf(FUTURES_SIDES), ...paging }),
   data: object({ list: array(fundingPaymentSchema).required(), ...reach }),
+  errors: [],
+});
+
+/** A deal as lists of all contracts show it. */
+const futuresFillSchema = directedDealSchema.shape({ pair: string().required() });
+export type FuturesFill = InferType<typeof futuresFillSchema>;
+
+/** u-fills. */
+export const listFuturesFills = defineCall('listFuturesFills', {
+  access: 'user',
+  summary: "The user's own futures trades, newest first",
+  body: body({ pair: pairName(), direction: oneOf(FUTURES_DIRECTIONS), ...paging }),
+  data: object({ list: array(futuresFillSchema).required(), ...reach }),
   errors: [],
 });

@@ -50,6 +50,10 @@ export const spotDealSchema = object({
 });
 export type SpotDeal = InferType<typeof spotDealSchema>;
 
+/** A deal as lists of all pairs show it. */
+const spotFillSchema = spotDealSchema.shape({ pair: string().required(), direction: oneOf(DIRECTIONS).required() });
+export type SpotFill = InferType<typeof spotFillSchema>;
+
 export const placeSpotOrder = defineCall('placeSpotOrder', {
   access: 'user',
   summary: 'Places a spot order',
@@ -124,4 +128,12 @@ export const spotOrderDetail = defineCall('spotOrderDetail', {
   body: body({ order_id: text(40).required(CHECK.required) }),
   data: object({ order: spotOrderSchema, deals: array(spotDealSchema).required() }),
   errors: ['orderNotFound'],
+});
+/** spot-fills. */
+export const listSpotFills = defineCall('listSpotFills', {
+  access: 'user',
+  summary: "The user's own spot trades, newest first",
+  body: body({ pair: pairName(), direction: oneOf(DIRECTIONS), ...paging }),
+  data: object({ list: array(spotFillSchema).required(), ...reach }),
+  errors: [],
 });

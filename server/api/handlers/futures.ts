@@ -3,6 +3,7 @@ import {
   futuresOrderDetail,
   futuresPositionDetail,
   listFundingPayments,
+  listFuturesFills,
   listFuturesOrders,
   listFuturesPlans,
   listFuturesPositions,
@@ -69,6 +70,7 @@ function listHandlers(futures: ApiDeps['futures']): Handler[] {
       const found = await futures.positionOf(user, position_id);
       return found ? success(found) : refuse('futuresPositionNotFound');
     }),
+    forUser(listFuturesFills, (filter, { user }) => success(lists.fills(user, filter))),
     forUser(listFundingPayments, (filter, { user }) => success(lists.fundingPayments(user, filter))),
   ];
 }

@@ -2,6 +2,7 @@ import type { BodyOf, DataOf } from '../../../domain/contract/call';
 import {
   cancelAllSpotOrders,
   cancelSpotOrder,
+  listSpotFills,
   listSpotOrders,
   placeSpotOrder,
   spotOrderDetail,
@@ -81,5 +82,6 @@ export function spotHandlers({ link, orders, market }: ApiDeps): Handler[] {
       const detail = orders.spotOrder(user, order_id);
       return detail ? success(detail) : refuse('orderNotFound');
     }),
+    forUser(listSpotFills, (filter, { user }) => success(orders.fills(user, filter))),
   ];
 }

@@ -120,6 +120,7 @@ export function formatHolding(position: ShownPosition, closable: number, margin:
     realised_profit: usdtText(position.profit),
     fee: usdtText(position.fee),
     funding: usdtText(position.funding),
+    net_profit: usdtText(position.profit - position.fee + position.funding),
     ...{ time: position.time, updated: position.updated, ended: position.ended },
   };
 }

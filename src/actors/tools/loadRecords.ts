@@ -4,19 +4,16 @@ import type { Outcome } from '../../../domain/contract/outcome';
 import type { Direction, OrderType, SpotStatus } from '../../../domain/contract/spot/spot';
 import type { Account } from '../../../domain/contract/wallet/wallet';
 import type { FlowType, WalletHistoryRow } from '../../../domain/contract/wallet/walletRecords';
+import { boundsOf, type TimeRange } from '../../../domain/rules/tools/timeRange';
 import type { Http } from '../../services/http';
 import type { ServerClock } from '../../services/serverClock';
-
-type Range =
-  | { kind: 'all' }
-  | { kind: 'last'; days: 3 | 7 | 30 }
-  | { kind: 'between'; from: number | null; to: number | null };
 
 /** Histories whose filters are the call's own fields: the call, and what it is always asked with. */
 const PLAIN = {
   activity: ['listActivity', {}],
   deposits: ['listDeposits', {}],
   withdrawals: ['listWithdrawals', {}],
+  spotFills: ['listSpotFills', {}],
   secondsCurrent: ['listSecondsOrders', { scope: 'current' }],
   secondsHistory: ['listSecondsOrders', { scope: 'history' }],
   fiatOpen: ['listFiatOrders', { scope: 'current' }],
@@ -35,6 +32,7 @@ const PLAIN = {
   futuresPlans: ['listFuturesPlans', { scope: 'current' }],
   futuresPlanHistory: ['listFuturesPlans', { scope: 'history' }],
   futuresPositionHistory: ['listFuturesPositions', { scope: 'history' }],
+  futuresFills: ['listFuturesFills', {}],
   futuresFunding: ['listFundingPayments', {}],
   fundingRates: ['listFunding', {}],
 } as const;
@@ -52,25 +50,15 @@ interface Query {
   page: number;
   pageSize: number;
   filters: Readonly<Record<string, string>>;
-  range: Range;
-}
-
-const DAY_MS = 86_400_000;
-
-/** Bounds in ms since the epoch; absent where the range is open. */
-function boundsOf(range: Range, now: number): { from?: number; to?: number } {
-  if (range.kind === 'all') return {};
-  if (range.kind === 'last') return { from: now - range.days * DAY_MS };
-  return {
-    ...(range.from === null ? {} : { from: range.from }),
-    ...(range.to === null ? {} : { to: range.to }),
-  };
+  range: TimeRange;
 }
 
 /** Loads a page of any history. Presets count back from the server's present time. */
 export const defineLoadRecords = ({ http, clock }: { http: Http; clock: ServerClock }) =>
   fromPromise<Outcome<Page<unknown>>, Query>(({ input: { source, page, pageSize, filters, range }, signal }) => {
-    const common = { page, page_size: pageSize, ...boundsOf(range, clock.now()) };
+    const { from, to } = boundsOf(range, clock.now());
+    const bounds = { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
+    const common = { page, page_size: pageSize, ...bounds };
     if (isPlain(source)) {
       const [call, fixed] = PLAIN[source];
       return (http as unknown as PlainHttp).call(call, { ...common, ...fixed, ...filters }, { signal });

@@ -9,7 +9,7 @@ import { defineOrderBookFlow } from '../flows/orderBook';
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
 
-/** /order/u-current, u-plan, u-hold and u-history */
+/** /order/u-current, u-plan, u-hold, u-history and u-fills */
 export const flows: FlowGroup = (deps) => ({
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),

@@ -18,6 +18,10 @@ export const ORDER_SCREENS: readonly ScreenRoute[] = [
     lazyScreen(() => import('../../views/spot/orders/SpotOrderScreens'), 'SpotHistoryScreen', orders),
   ),
   at(
+    '/order/spot-fills',
+    lazyScreen(() => import('../../views/spot/orders/SpotFillsScreen'), 'SpotFillsScreen', orders),
+  ),
+  at(
     '/order/sec-current',
     lazyScreen(() => import('../../views/seconds/seconds/SecondsOrderScreens'), 'SecondsCurrentScreen', seconds),
   ),
@@ -54,6 +58,14 @@ export const ORDER_SCREENS: readonly ScreenRoute[] = [
     lazyScreen(
       () => import('../../views/futures/futuresOrders/FuturesHistoryScreen'),
       'FuturesHistoryScreen',
+      futuresOrders,
+    ),
+  ),
+  at(
+    '/order/u-fills',
+    lazyScreen(
+      () => import('../../views/futures/futuresOrders/FuturesFillsScreen'),
+      'FuturesFillsScreen',
       futuresOrders,
     ),
   ),

@@ -37,6 +37,7 @@ const PATHS = {
   plus: 'M10 4v12M4 10h12',
   minus: 'M4 10h12',
   refresh: 'M16 6v4h-4M4 14v-4h4M5.2 7.5A5.5 5.5 0 0 1 15.5 9M14.8 12.5A5.5 5.5 0 0 1 4.5 11',
+  calendar: 'M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5',
   filter: 'M3 5h14M6 10h8M8.5 15h3',
   expand: 'M4 8V4h4M16 12v4h-4M4 12v4h4M16 8V4h-4',
   signOut: 'M12 4H4.5v12H12M9 10h8M14 7l3 3-3 3',

@@ -68,6 +68,15 @@ test('a market buy is filled at once and its trades are in the history', async (
   const { order, deals } = await call(request, spotOrderDetail, { order_id: id }, trader.token);
   expect(order.status).toBe('traded');
   expect(deals.length).toBeGreaterThan(0);
+
+  await page.goto('/order/spot-fills');
+  await page.getByRole('button', { name: 'Own range' }).click();
+  await expect(page.getByRole('gridcell', { selected: false }).getByRole('button').last()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
+  await page.getByRole('row').filter({ hasText: 'Taker' }).first().click();
+  await expect(detail).toContainText(id);
 });
 
 test('the form says in words why an order is not possible', async ({ page, trader }) => {

@@ -4,6 +4,7 @@ import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
 import {
   cancelAllSpotOrders,
   cancelSpotOrder,
+  listSpotFills,
   listSpotOrders,
   placeSpotOrder,
   spotOrderDetail,
@@ -127,6 +128,14 @@ describe('orders over HTTP', () => {
     const detail = await exchange.call(spotOrderDetail, { order_id: order.id }, { token: trader });
     expect(detail.data.order).toMatchObject({ status: 'traded', deal_quantity: order.quantity });
     expect(detail.data.deals).toHaveLength(1);
+    const fillsOf = async (token: string, filter: Partial<BodyOf<typeof listSpotFills>>) =>
+      (await exchange.call(listSpotFills, { page: 1, page_size: 20, ...filter }, { token })).data.list;
+    const own = { ...detail.data.deals[0], pair: order.pair, direction: 'buy' };
+    expect(await fillsOf(trader, { pair: order.pair, direction: 'buy' })).toContainEqual(own);
+    expect(await fillsOf(trader, { direction: 'sell' })).not.toContainEqual(expect.objectContaining({ id: own.id }));
+    expect(await fillsOf(other, {})).toMatchObject([
+      { id: own.id, order_id: sold.id, direction: 'sell', role: 'taker', fee_currency: 'USDT' },
+    ]);
   });
 
   it('does not know somebody else’s order', async () => {

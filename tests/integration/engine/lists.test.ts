@@ -58,6 +58,46 @@ describe('the orders of an account that has been here for years', () => {
   });
 });
 
+describe('the own trades of such an account', () => {
+  const fills = (filter: object) => {
+    const queries = openQueries(dataDir);
+    const { list, ...reach } = queries.fills(OLDEST, { page: 1, page_size: 20, ...filter });
+    queries.close();
+    return { times: list.map(({ time }) => time), roles: new Set(list.map(({ role }) => role)), ...reach };
+  };
+
+  it('are listed newest first, made and taken, as far as a list reaches', () => {
+    const newest = Array.from({ length: 20 }, (_, place) => at(ORDERS - place));
+    expect(fills({})).toEqual({
+      ...{ times: newest, roles: new Set(['maker', 'taker']) },
+      ...{ total: LISTED_MAX, more: true },
+    });
+    expect(fills({ page: LISTED_MAX / 20 }).times.at(-1)).toBe(at(ORDERS - LISTED_MAX + 1));
+    expect(fills({ page: LISTED_MAX / 20 + 1 }).times).toEqual([]);
+    const early = fills({ from: at(3), to: at(5) });
+    expect([early.times, early.total, early.more]).toEqual([[at(5), at(4), at(3)], 3, undefined]);
+  });
+
+  it('are filtered by pair and by the side that their user had', () => {
+    const seldom = fills({ pair: 'ETH_USDT' });
+    expect([seldom.times[0], seldom.total]).toEqual([at(ORDERS - (ORDERS % SELDOM) + 2), LISTED_MAX / SELDOM]);
+    // Even trades are bought by their taker; of eight in a row the account takes two, the fourth and the eighth.
+    expect(fills({ from: at(1), to: at(8), direction: 'buy' }).times).toEqual([8, 7, 5, 4, 3, 1].map(at));
+    expect(fills({ from: at(1), to: at(8), direction: 'sell' }).times).toEqual([6, 2].map(at));
+  });
+
+  it('of contracts say what their order did', () => {
+    const queries = openFuturesQueries(dataDir);
+    const of = (filter: object) => queries.fills(OLDEST, { page: 1, page_size: 20, ...filter });
+    expect(of({}).list).toMatchObject([
+      { time: at(ORDERS), direction: 'close_long', role: 'maker', pair: 'BTC_USDT' },
+      { time: at(1), direction: 'open_long', profit: null },
+    ]);
+    expect([of({ direction: 'open_long' }).total, of({ pair: 'ETH_USDT' }).total]).toEqual([1, 0]);
+    queries.close();
+  });
+});
+
 describe('the ledger of such an account', () => {
   const flows = (filter: object) => {
     const queries = openWalletQueries(dataDir);

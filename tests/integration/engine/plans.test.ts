@@ -68,6 +68,7 @@ function askAll(): void {
   }
   const { id } = spot.spotOrders(OLDEST, { ...paging, scope: 'history' }).list[0] ?? { id: ID };
   expect(spot.spotOrder(OLDEST, id)?.deals).toHaveLength(1);
+  each((filter) => spot.fills(OLDEST, filter), { pair: 'BTC_USDT' }, { direction: 'buy' });
   spot.tradesAfter(0, 1);
   spot.latestTrades(5);
   spot.close();
@@ -81,6 +82,7 @@ function askAll(): void {
   each((filter) => futures.positions(OLDEST, filter), { pair: 'BTC_USDT' }, { side: 'long' }, { status: 'closed' });
   each((filter) => futures.fundingPayments(OLDEST, filter), { pair: 'BTC_USDT' }, { side: 'long' });
   each((filter) => futures.fundingRates('BTC_USDT', filter));
+  each((filter) => futures.fills(OLDEST, filter), { pair: 'BTC_USDT' }, { direction: 'open_long' });
   const order = futures.orders(OLDEST, { ...paging, scope: 'history' }).list[0]?.id ?? ID;
   expect(futures.order(OLDEST, order)?.deals).toHaveLength(1);
   expect(futures.position(OLDEST, ID)?.deals).toHaveLength(2);

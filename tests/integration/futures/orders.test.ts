@@ -4,6 +4,7 @@ import {
   futuresOrderDetail,
   futuresPositionDetail,
   listFundingPayments,
+  listFuturesFills,
   listFuturesOrders,
   listFuturesPlans,
   listFuturesPositions,
@@ -312,6 +313,14 @@ describe('lists', () => {
     const order_id = traded?.id ?? '';
     const { data } = await futures.exchange.call(futuresOrderDetail, { order_id }, asOne());
     expect(data).toMatchObject({ order: traded, deals: [{ order_id, role: 'taker', quantity: '0.10000' }] });
+    const fills = await futures.exchange.call(listFuturesFills, { pair: PAIR, ...LIST }, asOne());
+    expect(fills.data).toEqual({
+      list: data.deals.map((deal) => ({ ...deal, pair: PAIR, direction: 'open_long' })),
+      total: 1,
+    });
+    expect(
+      (await futures.exchange.call(listFuturesFills, { direction: 'close_long', ...LIST }, asOne())).data.total,
+    ).toBe(0);
     expect((await send(futuresOrderDetail, { order_id }, futures.two)).code).toBe(ERRORS.orderNotFound.code);
   });
 
@@ -332,6 +341,9 @@ describe('lists', () => {
     const [ended] = (await list('history')).list;
     expect(ended).toMatchObject({ id: open?.id, status: 'closed', quantity: '0.00000', mark_price: null, adl: null });
     expect(Number(ended?.realised_profit)).toBe(10);
+    expect(Number(ended?.net_profit)).toBeCloseTo(10 - Number(ended?.fee), 8);
+    const { balance } = (await futures.account()).funds;
+    expect(Number(balance)).toBeCloseTo(10_000 + Number(ended?.net_profit), 8);
     const { data } = await futures.exchange.call(futuresPositionDetail, { position_id: ended?.id ?? '' }, asOne());
     expect(data.position).toEqual(ended);
     expect(data.deals.map(({ direction }) => direction)).toEqual(['open_long', 'close_long']);

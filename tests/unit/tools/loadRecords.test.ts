@@ -21,6 +21,8 @@ it.each([
   ['icoThawing', 'listIcoSubscriptions', 'thaw'],
   ['secondsCurrent', 'listSecondsOrders', 'current'],
   ['futuresHistory', 'listFuturesOrders', 'history'],
+  ['spotFills', 'listSpotFills', undefined],
+  ['futuresFills', 'listFuturesFills', undefined],
   ['futuresPlans', 'listFuturesPlans', 'current'],
 ])('the list %s asks for what its name says', async (source, call, scope) => {
   expect(await askedBy(source)).toEqual([[call, scope]]);

@@ -78,6 +78,11 @@ describe('the export of a list', () => {
   });
 
   it.each([
+    [{ kind: 'day', day: 'today' } as const, { kind: 'between', from: new Date(2026, 10, 21).getTime(), to: NOW }],
+    [
+      { kind: 'day', day: 'yesterday' } as const,
+      { kind: 'between', from: new Date(2026, 10, 20).getTime(), to: new Date(2026, 10, 21).getTime() - 1 },
+    ],
     [{ kind: 'last', days: 7 } as const, { kind: 'between', from: NOW - 7 * DAY_MS, to: NOW }],
     [{ kind: 'between', from: 5, to: null } as const, { kind: 'between', from: 5, to: NOW }],
     [{ kind: 'between', from: null, to: 9 } as const, { kind: 'between', from: null, to: 9 }],

@@ -16,6 +16,9 @@ describe('The address of a record list', () => {
     'pair=ETH_USDT',
     'pair=BTC_USDT&direction=sell&days=7',
     'from=2026-11-01&to=2026-11-21',
+    'days=today',
+    'days=yesterday',
+    'days=90',
     'to=2026-11-21',
     'direction=buy&page=3',
   ])('restores the selection of "%s"', (address) => {

@@ -127,6 +127,7 @@ export const samplePosition = (change: Partial<FuturesPosition> = {}): FuturesPo
   realised_profit: '0',
   fee: '30',
   funding: '0',
+  net_profit: '-30',
   time: 1_700_000_000_000,
   updated: 1_700_000_000_000,
   ended: null,

@@ -1,8 +1,7 @@
 import { csvText } from '../../../../domain/rules/tools/csv';
+import { boundsOf } from '../../../../domain/rules/tools/timeRange';
 import type { RecordPage, RecordRange } from '../recordList/recordList.types';
 import type { ExportColumn } from './recordExport.machine';
-
-const DAY_MS = 86_400_000;
 
 /** A time in UTC as spreadsheets read it: "2026-11-21 13:05:09". `time` is ms since the epoch. */
 const timeText = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
@@ -19,9 +18,8 @@ export const cellsOf = (columns: readonly ExportColumn[], { list }: RecordPage):
 
 /** The same time as bounds that do not move while pages are loaded; nothing after `at`. Bounds are ms since the epoch. */
 export function fixedRange(range: RecordRange, at: number): RecordRange {
-  if (range.kind === 'all') return { kind: 'between', from: null, to: at };
-  if (range.kind === 'last') return { kind: 'between', from: at - range.days * DAY_MS, to: at };
-  return { ...range, to: Math.min(range.to ?? at, at) };
+  const { from, to } = boundsOf(range, at);
+  return { kind: 'between', from, to: Math.min(to ?? at, at) };
 }
 
 /** "statex-ledger-2026-11-21.csv", the day in UTC. */

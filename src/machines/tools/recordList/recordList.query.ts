@@ -14,7 +14,14 @@ const OWN_PARAMETERS = ['days', 'from', 'to', 'page'] as const;
 
 const pageFrom = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
-/** A local day as dates are written in the address and in date fields, "2026-11-21"; '' for null. */
+/** A preset's name in the address: "today", "7"; of other ranges their kind. */
+export const presetOf = (range: RecordRange): string =>
+  range.kind === 'day' ? range.day : range.kind === 'last' ? String(range.days) : range.kind;
+
+/** Older than any record: ids count from it. */
+export const FIRST_DAY = '2024-01-01';
+
+/** A local day as dates are written in the address, "2026-11-21"; '' for null. */
 export function dayText(time: number | null): string {
   if (time === null) return '';
   const day = new Date(time);
@@ -41,10 +48,10 @@ export function readSelection(params: URLSearchParams, choices: FilterChoices): 
     const value = params.get(name);
     return value !== null && values.includes(value) ? [[name, value] as const] : [];
   });
-  const days = RANGE_PRESETS.find((preset) => String(preset) === params.get('days'));
+  const preset = RANGE_PRESETS.find((one) => presetOf(one) === params.get('days'));
   return {
     filters: Object.fromEntries(known),
-    range: days ? { kind: 'last', days } : (rangeBetween(params.get('from'), params.get('to')) ?? EVERYTHING.range),
+    range: preset ?? rangeBetween(params.get('from'), params.get('to')) ?? EVERYTHING.range,
     page: pageFrom(params.get('page')),
   };
 }
@@ -52,7 +59,7 @@ export function readSelection(params: URLSearchParams, choices: FilterChoices): 
 /** The address of a selection, defaults left out: "pair=BTC_USDT&days=7". */
 export function writeSelection({ filters, range, page }: RecordSelection): URLSearchParams {
   const params = new URLSearchParams(filters);
-  if (range.kind === 'last') params.set('days', String(range.days));
+  if (range.kind === 'day' || range.kind === 'last') params.set('days', presetOf(range));
   if (range.kind === 'between') {
     if (range.from !== null) params.set('from', dayText(range.from));
     if (range.to !== null) params.set('to', dayText(range.to));

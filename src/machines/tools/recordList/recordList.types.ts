@@ -1,17 +1,18 @@
 import type { Deposit } from '../../../../domain/contract/wallet/deposit';
 import type { Page } from '../../../../domain/contract/envelope';
 import type { FuturesOrder, FuturesPlan, FuturesPosition } from '../../../../domain/contract/futures/futures';
-import type { FundingPayment } from '../../../../domain/contract/futures/futuresLists';
+import type { FundingPayment, FuturesFill } from '../../../../domain/contract/futures/futuresLists';
 import type { FundingRate } from '../../../../domain/contract/futures/futuresMarket';
 import type { FiatOffer, FiatOrder } from '../../../../domain/contract/fiat/fiat';
 import type { LegalRecord } from '../../../../domain/contract/fiat/fiatRecords';
 import type { IcoProject, IcoSubscription } from '../../../../domain/contract/ico/ico';
 import type { IcoLog, IcoPart, IcoThaw } from '../../../../domain/contract/ico/icoRecords';
+import type { TimeRange } from '../../../../domain/rules/tools/timeRange';
 import type { Notice } from '../../../../domain/contract/shell/notices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import type { ActivityRecord } from '../../../../domain/contract/account/activity';
-import type { SpotOrder } from '../../../../domain/contract/spot/spot';
+import type { SpotFill, SpotOrder } from '../../../../domain/contract/spot/spot';
 import type { Transfer } from '../../../../domain/contract/wallet/transfer';
 import type { WalletFlow, WalletHistoryRow } from '../../../../domain/contract/wallet/walletRecords';
 import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
@@ -23,6 +24,7 @@ import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
 export interface RecordSources {
   spotCurrent: { row: SpotOrder; filter: 'pair' | 'direction' | 'type' };
   spotHistory: { row: SpotOrder; filter: 'pair' | 'direction' | 'type' | 'status' };
+  spotFills: { row: SpotFill; filter: 'pair' | 'direction' };
   secondsCurrent: { row: SecondsOrder; filter: 'pair' | 'direction' };
   secondsHistory: { row: SecondsOrder; filter: 'pair' | 'direction' | 'status' };
   notices: { row: Notice; filter: 'scope' };
@@ -48,6 +50,7 @@ export interface RecordSources {
   futuresPlans: { row: FuturesPlan; filter: 'pair' | 'kind' | 'direction' };
   futuresPlanHistory: { row: FuturesPlan; filter: 'pair' | 'kind' | 'direction' | 'status' };
   futuresPositionHistory: { row: FuturesPosition; filter: 'pair' | 'side' | 'status' };
+  futuresFills: { row: FuturesFill; filter: 'pair' | 'direction' };
   futuresFunding: { row: FundingPayment; filter: 'pair' | 'side' };
   fundingRates: { row: FundingRate; filter: 'pair' };
 }
@@ -55,14 +58,17 @@ export type RecordSource = keyof RecordSources;
 export type RowOf<Source extends RecordSource> = RecordSources[Source]['row'];
 export type FilterOf<Source extends RecordSource> = RecordSources[Source]['filter'];
 
-/** Which time the list covers; days count back from the moment of loading, bounds are ms since the epoch. */
-export type RecordRange =
-  | { kind: 'all' }
-  | { kind: 'last'; days: 3 | 7 | 30 }
-  | { kind: 'between'; from: number | null; to: number | null };
+export type RecordRange = TimeRange;
 
-/** The presets of the specification, in days. */
-export const RANGE_PRESETS = [3, 7, 30] as const;
+/** The presets of the specification, 3, 7 and 30 days, among those that others have. */
+export const RANGE_PRESETS = [
+  { kind: 'day', day: 'today' },
+  { kind: 'day', day: 'yesterday' },
+  { kind: 'last', days: 3 },
+  { kind: 'last', days: 7 },
+  { kind: 'last', days: 30 },
+  { kind: 'last', days: 90 },
+] as const;
 
 /** Chosen value by filter name; absent means all. */
 export type RecordFilters = Readonly<Record<string, string>>;

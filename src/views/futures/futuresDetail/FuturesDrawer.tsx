@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { FuturesDeal, FuturesOrder } from '../../../../domain/contract/futures/futures';
+import type { FuturesOrder } from '../../../../domain/contract/futures/futures';
+import type { FuturesFill } from '../../../../domain/contract/futures/futuresLists';
 import { isFailed, isMissing } from '../../../machines/families/loaded';
 import { isAsSpot } from '../../../machines/futures/futures/answers';
 import {
@@ -11,14 +12,13 @@ import {
   type ShownDetail,
 } from '../../../machines/futures/futuresDetail/futuresDetail.machine';
 import { useFlow } from '../../app/useFlow';
-import { ProfitAmount } from '../futures/figures';
 import { Sheet } from '../../kit/Dialog';
 import { Figures } from '../../kit/figures.styles';
-import { formatDateTime } from '../../kit/formatTime';
 import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
 import { CopyText } from '../../tools/copy/CopyText';
+import { fillColumns } from '../futuresOrders/fillCells';
 import { orderColumns, pick, useFuturesTexts } from '../futuresOrders/futuresCells';
 import { planColumns } from '../futuresOrders/planCells';
 import { fundingColumns, positionColumns } from '../futuresOrders/positionCells';
@@ -91,7 +91,7 @@ const ORDER_FACTS = [
   ...(['status', 'time'] as const),
 ];
 const POSITION_FACTS = [
-  ...(['contract', 'entry', 'exit', 'size', 'profit', 'fee', 'funding', 'status', 'time', 'ended'] as const),
+  ...(['contract', 'entry', 'exit', 'size', 'net', 'profit', 'fee', 'funding', 'status', 'time', 'ended'] as const),
 ];
 
 function factsOf<Row>(columns: readonly Column<Row>[], row: Row): ReactNode {
@@ -115,7 +115,7 @@ function Shown({ shown }: { shown: ShownDetail }) {
         {shown.kind === 'order' && <OrderReason order={shown.order} />}
       </Figures>
       <h3>{t('orders:deals')}</h3>
-      <Deals deals={shown.deals} pair={shown.kind === 'order' ? shown.order.pair : shown.position.pair} />
+      <Deals shown={shown} />
       {shown.kind === 'position' && shown.plans.length > 0 && (
         <>
           <h3>{t('targetsShort')}</h3>
@@ -157,33 +157,20 @@ function OrderReason({ order }: { order: FuturesOrder }) {
   );
 }
 
-function Deals({ deals, pair }: { deals: readonly FuturesDeal[]; pair: string }) {
-  const { t, languageTag, price, quantity, usdt } = useFuturesTexts();
-  const end = { align: 'end' } as const;
-  const columns: Column<FuturesDeal>[] = [
-    {
-      id: 'time',
-      header: t('orders:time'),
-      brief: 'about',
-      cell: ({ time }) => formatDateTime(time, languageTag, 'short'),
-    },
-    { id: 'price', header: t('orders:price'), ...end, brief: 'title', cell: (deal) => price(pair, deal.price) },
-    { id: 'size', header: t('orders:quantity'), ...end, brief: 'value', cell: (deal) => quantity(pair, deal.quantity) },
-    { id: 'fee', header: t('orders:fee'), ...end, cell: (deal) => usdt(deal.fee) },
-    {
-      id: 'profit',
-      header: t('profit'),
-      ...end,
-      cell: (deal) => <ProfitAmount amount={deal.profit} languageTag={languageTag} />,
-    },
-    { id: 'role', header: t('orders:role'), brief: 'state', cell: ({ role }) => t(`orders:role_${role}`) },
-  ];
+function Deals({ shown }: { shown: ShownDetail }) {
+  const texts = useFuturesTexts();
+  const { t } = texts;
+  const { time, price, size, fee, profit, role } = fillColumns(texts);
+  const fills: FuturesFill[] =
+    shown.kind === 'order'
+      ? shown.deals.map((deal) => ({ ...deal, pair: shown.order.pair, direction: shown.order.direction }))
+      : shown.deals.map((deal) => ({ ...deal, pair: shown.position.pair }));
   return (
     <Scroll>
       <Table
         caption={t('orders:deals')}
-        columns={columns}
-        rows={deals}
+        columns={[time, { ...price, brief: 'title' }, size, fee, profit, role]}
+        rows={fills}
         rowKey={({ id }) => id}
         empty={<EmptyState icon="orders" title={t('orders:noDeals')} text={t('orders:noDealsText')} />}
       />

@@ -30,7 +30,7 @@ const HISTORY = [
   'status',
 ];
 const PLANS = ['time', 'contract', 'kind', 'direction', 'trigger', 'price', 'size', 'status'];
-const PAST = ['ended', 'contract', 'size', 'entry', 'exit', 'profit', 'fee', 'funding', 'status'];
+const PAST = ['ended', 'contract', 'size', 'entry', 'exit', 'net', 'profit', 'fee', 'funding', 'status'];
 
 const Scroll = styled.div`
   max-width: 100%;

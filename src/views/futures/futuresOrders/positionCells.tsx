@@ -50,11 +50,17 @@ export function positionColumns(texts: FuturesTexts): Record<string, Column<Futu
     },
     entry: { id: 'entry', header: t('entryPrice'), ...end, cell: (one) => price(one.pair, one.entry_price) },
     exit: { id: 'exit', header: t('closePrice'), ...end, cell: (one) => price(one.pair, one.close_price) },
+    net: {
+      id: 'net',
+      header: t('netProfit'),
+      ...end,
+      brief: 'value',
+      cell: (one) => <ProfitAmount amount={one.net_profit} languageTag={languageTag} />,
+    },
     profit: {
       id: 'profit',
       header: t('profit'),
       ...end,
-      brief: 'value',
       cell: (one) => <ProfitAmount amount={one.realised_profit} languageTag={languageTag} />,
     },
     fee: { id: 'fee', header: t('orders:fee'), ...end, cell: ({ fee }) => usdt(fee) },

@@ -62,6 +62,7 @@ export function usePositionSheet() {
       closed_quantity: t('closedQuantity'),
       entry_price: t('entryPrice'),
       close_price: t('closePrice'),
+      net_profit: t('netProfit'),
       realised_profit: t('profit'),
       fee: t('orders:fee'),
       funding: t('funding'),

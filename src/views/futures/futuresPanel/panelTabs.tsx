@@ -19,7 +19,7 @@ import { useDetailLink } from '../../app/useDetailLink';
 const OPEN = ['time', 'contract', 'direction', 'price', 'progress', 'status'];
 const PLANS = ['time', 'contract', 'deed', 'trigger', 'price', 'size', 'status'];
 const HISTORY = ['time', 'contract', 'direction', 'type', 'price', 'average', 'size', 'dealt', 'profit', 'status'];
-const PAST = ['time', 'ended', 'contract', 'size', 'entry', 'exit', 'profit', 'fee', 'funding', 'status'];
+const PAST = ['time', 'ended', 'contract', 'size', 'entry', 'exit', 'net', 'profit', 'fee', 'funding', 'status'];
 
 interface OpenProps {
   /** The contract whose screen this is. */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
+import type { SpotFill, SpotOrder } from '../../../../domain/contract/spot/spot';
 import { isFailed, isMissing } from '../../../machines/families/loaded';
 import {
   orderDetailMachine,
@@ -18,6 +18,7 @@ import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
 import { tabular } from '../../kit/text';
+import { fillColumns } from '../orders/fillCells';
 import {
   feeText,
   FillBar,
@@ -92,7 +93,8 @@ function OrderSheet({ orderId, acts }: OrderDrawerProps & { orderId: string }) {
   );
 }
 
-function Details({ shown: { order, deals } }: { shown: OrderWithDeals }) {
+function Details({ shown }: { shown: OrderWithDeals }) {
+  const { order } = shown;
   const texts = useOrderTexts();
   const { t, languageTag, price } = texts;
   const returned = returnedOf(order);
@@ -145,37 +147,26 @@ function Details({ shown: { order, deals } }: { shown: OrderWithDeals }) {
         <dd>{formatDateTime(order.updated, languageTag)}</dd>
       </Facts>
       <h3>{t('deals')}</h3>
-      <Deals pair={order.pair} deals={deals} />
+      <Deals shown={shown} />
     </Body>
   );
 }
 
-function Deals({ pair, deals }: { pair: string; deals: readonly SpotDeal[] }) {
-  const { t, languageTag, price } = useOrderTexts();
-  const columns: Column<SpotDeal>[] = [
-    { id: 'time', header: t('time'), brief: 'about', cell: (deal) => formatDateTime(deal.time, languageTag, 'short') },
-    { id: 'price', header: t('price'), align: 'end', brief: 'title', cell: (deal) => price(pair, deal.price) },
-    {
-      id: 'quantity',
-      header: t('quantity'),
-      align: 'end',
-      brief: 'value',
-      cell: (deal) => formatQuantity(deal.quantity, languageTag),
-    },
-    { id: 'fee', header: t('fee'), align: 'end', cell: (deal) => feeText(deal, languageTag) },
-    { id: 'role', header: t('role'), brief: 'state', cell: (deal) => t(`role_${deal.role}`) },
-    {
-      id: 'id',
-      header: t('dealNumber'),
-      cell: (deal) => <CopyText text={deal.id} what={t('dealNumber')} />,
-    },
+function Deals({ shown: { order, deals } }: { shown: OrderWithDeals }) {
+  const texts = useOrderTexts();
+  const { t } = texts;
+  const { time, price, quantity, fee, role } = fillColumns(texts);
+  const columns: Column<SpotFill>[] = [
+    ...[time, { ...price, brief: 'title' as const }, quantity, fee, role],
+    { id: 'id', header: t('dealNumber'), cell: ({ id }) => <CopyText text={id} what={t('dealNumber')} /> },
   ];
+  const { pair, direction } = order;
   return (
     <TableScroll>
       <Table
         caption={t('deals')}
         columns={columns}
-        rows={deals}
+        rows={deals.map((deal) => ({ ...deal, pair, direction }))}
         rowKey={(deal) => deal.id}
         empty={<EmptyState icon="orders" title={t('noDeals')} text={t('noDealsText')} />}
       />

@@ -1,19 +1,17 @@
-import type { SpotOrder, SpotStatus } from '../../../../domain/contract/spot/spot';
+import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { LinkButton } from '../../kit/Button';
 import { EmptyState } from '../../kit/States';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
 import { useOpenOrders } from '../../account/userData/useUserData';
 import { CancelDialogs, useOpenOrdersFlow } from '../openOrders/CancelDialogs';
 import { CancelAllButton, CancelButton, DetailButton } from './orderActions';
-import { actColumn, orderColumns, pick, useOrderTexts, pairText } from './orderCells';
+import { actColumn, orderColumns, pick, useOrderTexts } from './orderCells';
 import { OrderDrawer } from '../orderDetail/OrderDrawer';
 import { ORDERS_MENU } from './ordersMenu';
+import { useSpotFilters } from './useSpotFilters';
 import { useDetailLink } from '../../app/useDetailLink';
 import { useTranslation } from 'react-i18next';
-import { DIRECTIONS, ORDER_TYPES, SPOT_STATUSES } from '../../../../domain/contract/choices';
-import type { FilterOf } from '../../../machines/tools/recordList/recordList.types';
-import { usePlatform } from '../../app/usePlatform';
-import type { RecordFilterPlan } from '../../tools/recordList/RecordFilters';
+import { SPOT_STATUSES } from '../../../../domain/contract/choices';
 import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
 import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
 
@@ -40,28 +38,6 @@ function useSpotSheet(): ExportColumn[] {
   );
 }
 
-/** Filters of the list of open spot orders. */
-function useOrderFilters(): RecordFilterPlan<FilterOf<'spotCurrent'>>[] {
-  const { t } = useTranslation('orders');
-  const { pairs } = usePlatform();
-  const names = pairs.map(({ left_symbol: left, right_symbol: right }) => `${left}_${right}`);
-  return [
-    { name: 'pair', label: t('pair'), options: names.map((value) => ({ value, label: pairText(value) })) },
-    { name: 'direction', label: t('side'), options: DIRECTIONS.map((value) => ({ value, label: t(value) })) },
-    { name: 'type', label: t('type'), options: ORDER_TYPES.map((value) => ({ value, label: t(`type_${value}`) })) },
-  ];
-}
-
-/** The filter by order status. */
-function useStatusFilter(statuses: readonly SpotStatus[]): RecordFilterPlan<'status'> {
-  const { t } = useTranslation('orders');
-  return {
-    name: 'status',
-    label: t('status'),
-    options: statuses.map((value) => ({ value, label: t(`status_${value}`) })),
-  };
-}
-
 const CURRENT_COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'trigger', 'size', 'filled', 'status'];
 const keyOf = ({ id }: SpotOrder) => id;
 
@@ -71,10 +47,10 @@ export function SpotCurrentScreen() {
   const { t } = texts;
   const flow = useOpenOrdersFlow();
   const openOrders = useOpenOrders();
-  const filters = useOrderFilters();
+  const { pair, direction, type } = useSpotFilters();
   const { open } = useDetailLink('order');
   const sheet = useSpotSheet();
-  const acts = actColumn(texts, ({ id }) => (
+  const acts = actColumn<SpotOrder>(texts, ({ id }) => (
     <span>
       <DetailButton orderId={id} /> <CancelButton flow={flow} orderId={id} />
     </span>
@@ -85,7 +61,7 @@ export function SpotCurrentScreen() {
       title={t('spotCurrent')}
       acts={<CancelAllButton flow={flow} pair={null} count={openOrders.length} />}
       source="spotCurrent"
-      filters={filters}
+      filters={[pair, direction, type]}
       columns={[...pick(orderColumns(texts), CURRENT_COLUMNS), acts]}
       rowKey={keyOf}
       file={{ name: 'statex-spot-open-orders', columns: sheet }}
@@ -122,23 +98,21 @@ const HISTORY_COLUMNS = [
   'fee',
   'status',
 ];
-const STATUSES: readonly SpotStatus[] = ['traded', 'closed', 'cancelled'];
 
 /** /order/spot-history: spot orders that have ended. */
 export function SpotHistoryScreen() {
   const texts = useOrderTexts();
   const { t } = texts;
-  const filters = useOrderFilters();
-  const status = useStatusFilter(STATUSES);
+  const { pair, direction, type, status } = useSpotFilters();
   const { open } = useDetailLink('order');
   const sheet = useSpotSheet();
-  const acts = actColumn(texts, ({ id }) => <DetailButton orderId={id} />);
+  const acts = actColumn<SpotOrder>(texts, ({ id }) => <DetailButton orderId={id} />);
   return (
     <RecordListScreen
       menu={ORDERS_MENU}
       title={t('spotHistory')}
       source="spotHistory"
-      filters={[...filters, status]}
+      filters={[pair, direction, type, status]}
       columns={[...pick(orderColumns(texts), HISTORY_COLUMNS), acts]}
       rowKey={keyOf}
       file={{ name: 'statex-spot-orders', columns: sheet }}

@@ -64,7 +64,7 @@ export const feeText = (order: Pick<SpotOrder, 'fee' | 'fee_currency'>, language
 export const priceText = ({ t, price }: OrderTexts, order: SpotOrder) =>
   order.price === null ? t('market') : price(order.pair, order.price);
 
-export const turnoverText = (order: SpotOrder, languageTag: string) =>
+export const turnoverText = (order: Pick<SpotOrder, 'turnover' | 'pair'>, languageTag: string) =>
   `${formatQuantity(order.turnover, languageTag)} ${rightOf(order.pair)}`;
 
 export const FillBar = ({ order, languageTag }: { order: SpotOrder; languageTag: string }) => {
@@ -139,8 +139,8 @@ export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder
   };
 }
 
-/** The last column: the actions of an order. */
-export const actColumn = ({ t }: OrderTexts, cell: Column<SpotOrder>['cell']): Column<SpotOrder> => ({
+/** The last column: what can be done with a row. */
+export const actColumn = <Row,>({ t }: OrderTexts, cell: Column<Row>['cell']): Column<Row> => ({
   id: 'act',
   header: t('act'),
   align: 'end',

@@ -8,6 +8,7 @@ export const ORDERS_MENU: SideMenuPlan = {
       items: [
         { to: '/order/spot-current', labelKey: 'orders:spotCurrent' },
         { to: '/order/spot-history', labelKey: 'orders:spotHistory' },
+        { to: '/order/spot-fills', labelKey: 'orders:spotFills' },
       ],
     },
     {
@@ -17,6 +18,7 @@ export const ORDERS_MENU: SideMenuPlan = {
         { to: '/order/u-plan', labelKey: 'orders:contractPlan' },
         { to: '/order/u-hold', labelKey: 'orders:contractHold' },
         { to: '/order/u-history', labelKey: 'orders:contractHistory' },
+        { to: '/order/u-fills', labelKey: 'orders:contractFills' },
       ],
     },
     {

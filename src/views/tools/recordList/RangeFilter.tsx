@@ -1,10 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { dayText, rangeBetween } from '../../../machines/tools/recordList/recordList.query';
+import { dayText, FIRST_DAY, presetOf, rangeBetween } from '../../../machines/tools/recordList/recordList.query';
 import { RANGE_PRESETS, type RecordRange } from '../../../machines/tools/recordList/recordList.types';
+import { useApp } from '../../app/AppContext';
+import { usePreferences } from '../../app/usePreferences';
+import { Button } from '../../kit/Button';
+import { formatDays } from '../../kit/days';
+import { Icon } from '../../kit/Icon';
+import { laterView } from '../../kit/laterView';
 import { media } from '../../kit/media';
+import { Popover } from '../../kit/Popover';
 import { Segmented } from '../../kit/Segmented';
-import { TextField } from '../../kit/TextField';
+
+const Calendar = laterView(() => import('../../kit/Calendar').then((chunk) => chunk.Calendar));
 
 const Scroll = styled.div`
   max-width: 100%;
@@ -15,70 +23,69 @@ const Scroll = styled.div`
 
 const Days = styled.div`
   display: flex;
-  gap: var(--space-2);
-  input { min-width: 118px; }
+  button[aria-haspopup] { gap: var(--space-2); white-space: nowrap; }
   ${media.phone} {
-    display: grid;
     grid-column: 1 / -1;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    input { min-width: 0; font-size: var(--font-md); }
+    > div { display: flex; width: 100%; }
+    button[aria-haspopup] { flex: 1; }
   }
 `;
-
-const boundsOf = (range: RecordRange) => (range.kind === 'between' ? range : { from: null, to: null });
 
 interface RangeProps {
   range: RecordRange;
   onChoose: (range: RecordRange) => void;
 }
 
-/** All, or the last 3, 7 or 30 days. */
+/** All, a day, or the last days. */
 export function RangePresets({ range, onChoose }: RangeProps) {
   const { t } = useTranslation('recordList');
-  const presets = RANGE_PRESETS.map((days) => ({ id: String(days), label: t('lastDays', { count: days }) }));
+  const presets = RANGE_PRESETS.map((preset) => ({
+    id: presetOf(preset),
+    label: preset.kind === 'day' ? t(preset.day) : t('lastDays', { count: preset.days }),
+  }));
   return (
     <Scroll>
       <Segmented
         label={t('range')}
         items={[{ id: 'all', label: t('allTime') }, ...presets]}
-        value={range.kind === 'last' ? String(range.days) : range.kind}
-        onChange={(id) => {
-          const days = RANGE_PRESETS.find((one) => String(one) === id);
-          onChoose(days ? { kind: 'last', days } : { kind: 'all' });
-        }}
+        value={presetOf(range)}
+        onChange={(id) => onChoose(RANGE_PRESETS.find((preset) => presetOf(preset) === id) ?? { kind: 'all' })}
       />
     </Scroll>
   );
 }
 
-/** Whole days from and to in local time. */
+/** Whole days from and to in local time, chosen in a calendar. */
 export function RangeDays({ range, onChoose }: RangeProps) {
   const { t } = useTranslation('recordList');
-  const { from, to } = boundsOf(range);
-  const between = (fromDay: string, toDay: string) => {
-    const next = rangeBetween(fromDay, toDay);
-    if (next) onChoose(next);
-  };
+  const { languageTag } = usePreferences();
+  const { clock } = useApp();
+  const [from, to] = range.kind === 'between' ? [dayText(range.from), dayText(range.to)] : ['', ''];
+  const chosen = range.kind === 'between' ? formatDays(from, to, languageTag) : t('ownRange');
   return (
     <Days>
-      <TextField
-        type="date"
-        label={t('from')}
-        labelHidden
-        prefix={t('from')}
-        value={dayText(from)}
-        max={dayText(to)}
-        onChange={(day) => between(day, dayText(to))}
-      />
-      <TextField
-        type="date"
-        label={t('to')}
-        labelHidden
-        prefix={t('to')}
-        value={dayText(to)}
-        min={dayText(from)}
-        onChange={(day) => between(dayText(from), day)}
-      />
+      <Popover
+        label={t('ownRange')}
+        trigger={(props) => (
+          <Button {...props} aria-label={range.kind === 'between' ? `${t('ownRange')}: ${chosen}` : undefined}>
+            <Icon name="calendar" size={16} />
+            {chosen}
+          </Button>
+        )}
+      >
+        {(close) => (
+          <Calendar
+            {...{ languageTag, from, to }}
+            min={FIRST_DAY}
+            today={dayText(clock.now())}
+            onChoose={(first, last) => {
+              close();
+              const next = rangeBetween(first, last);
+              if (next) onChoose(next);
+            }}
+          />
+        )}
+      </Popover>
     </Days>
   );
 }

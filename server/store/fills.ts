@@ -1,0 +1,45 @@
+import type { Page } from '../../domain/contract/envelope';
+import type { AccountId } from '../engine/command';
+import { placesOf } from './journalPlaces';
+import { Conditions, pageOf, type Paging, type Reader } from './listPages';
+import { floorOf } from './newest';
+
+type Role = 'maker' | 'taker';
+type Range = Pick<Paging, 'from' | 'to'>;
+
+export interface TradeTable {
+  table: 'trades' | 'futures_trades';
+  /** Followed by a role: the index by user and number. */
+  index: string;
+  /** What is read of a trade in which the user had a role. */
+  columns: (role: Role) => string;
+  filters: (role: Role) => Conditions;
+}
+
+/** One page of a user's own trades, made and taken, newest first, as far as a list reaches: filters choose among those. */
+export function fillsOf<Row, Shown>(
+  read: Reader,
+  { table, index, columns, filters }: TradeTable,
+  user: AccountId,
+  paging: Paging,
+  shown: (row: Row) => Shown,
+): Page<Shown> {
+  const both = (selected: (role: Role) => string, conditions: (role: Role) => Conditions) => {
+    const parts = (['maker', 'taker'] as const).map((role) => {
+      const { text, values } = new Conditions().and(`${role} >= 1000 AND ${role} = ?`, user).also(conditions(role));
+      return { line: `SELECT ${selected(role)} FROM ${table} INDEXED BY ${index}${role} WHERE ${text}`, values };
+    });
+    const from = `(${parts.map(({ line }) => line).join(' UNION ALL ')})`;
+    return { from, all: { text: 'TRUE', values: parts.flatMap(({ values }) => values) } };
+  };
+  const within = (range: Range) => placesOf(read, table, range);
+  const own = both(
+    () => 'seq',
+    () => within(paging),
+  );
+  const floor = floorOf(read, own.from, own.all, 'seq');
+  const reached = floor === null ? within(paging) : within({ to: paging.to }).and('seq > ?', floor);
+  const listed = both(columns, (role) => new Conditions().also(reached).also(filters(role)));
+  const page = pageOf(read, { from: listed.from, order: 'seq DESC' }, listed.all, paging, shown);
+  return floor === null ? page : { ...page, more: true };
+}

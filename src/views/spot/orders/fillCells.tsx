@@ -1,0 +1,36 @@
+import type { SpotFill } from '../../../../domain/contract/spot/spot';
+import { formatQuantity } from '../../kit/format';
+import { formatDateTime } from '../../kit/formatTime';
+import type { Column } from '../../kit/Table';
+import { feeText, pairText, Side, turnoverText, type OrderTexts } from './orderCells';
+
+const end = { align: 'end' } as const;
+
+/** The columns of own trades. */
+export const fillColumns = ({ t, languageTag, price }: OrderTexts) =>
+  ({
+    time: {
+      id: 'time',
+      header: t('time'),
+      brief: 'about',
+      cell: ({ time }) => formatDateTime(time, languageTag, 'short'),
+    },
+    pair: { id: 'pair', header: t('pair'), brief: 'title', cell: ({ pair }) => <strong>{pairText(pair)}</strong> },
+    side: {
+      id: 'side',
+      header: t('side'),
+      brief: 'title',
+      cell: ({ direction }) => <Side $side={direction}>{t(direction)}</Side>,
+    },
+    price: { id: 'price', header: t('price'), ...end, brief: 'about', cell: (fill) => price(fill.pair, fill.price) },
+    quantity: {
+      id: 'quantity',
+      header: t('quantity'),
+      ...end,
+      brief: 'value',
+      cell: ({ quantity, pair }) => `${formatQuantity(quantity, languageTag)} ${pair.split('_')[0]}`,
+    },
+    turnover: { id: 'turnover', header: t('turnover'), ...end, cell: (fill) => turnoverText(fill, languageTag) },
+    fee: { id: 'fee', header: t('fee'), ...end, cell: (fill) => feeText(fill, languageTag) },
+    role: { id: 'role', header: t('role'), brief: 'state', cell: ({ role }) => t(`role_${role}`) },
+  }) satisfies Record<string, Column<SpotFill>>;
