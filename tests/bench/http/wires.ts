@@ -102,7 +102,7 @@ export function socketWire(apiKey: string, pem: string): Wire {
     ],
     request(turn) {
       const bytes = requests[turn % 2] as Buffer;
-      bytes.write(String(Date.now()), timeAt[turn % 2], TIME_DIGITS, 'latin1');
+      bytes.write(String(Date.now()), timeAt[turn % 2] as number, TIME_DIGITS, 'latin1');
       return bytes;
     },
     frameOf: messageOf,
