@@ -169,6 +169,29 @@ describe('ccxt on the contracts', () => {
     expect(await contracts.fetchOpenOrders(CONTRACT)).toEqual([]);
   });
 
+  it('places and cancels several orders at once, and changes the price of one', async () => {
+    const price = Number(await low());
+    const order = { symbol: CONTRACT, type: 'limit', side: 'buy', amount: 0.002, price, params: long } as const;
+    await expect(contracts.createOrders([{ ...order, price: 1 }])).rejects.toThrow(/PERCENT_PRICE/);
+    const placed = await contracts.createOrders([order, { ...order, amount: 0.001 }]);
+    expect(placed.map(({ status, amount }) => [status, amount])).toEqual([
+      ['open', 0.002],
+      ['open', 0.001],
+    ]);
+    const [first, second] = placed.map(({ id }) => id!);
+    const moved = Number(contracts.priceToPrecision(CONTRACT, price * 1.01));
+    const edited = await contracts.editOrder(first!, CONTRACT, 'limit', 'buy', 0.002, moved, long);
+    expect(edited).toMatchObject({ id: first, price: moved, amount: 0.002, status: 'open' });
+    const larger = contracts.editOrder(first!, CONTRACT, 'limit', 'buy', 0.003, moved, long);
+    await expect(larger).rejects.toThrow(/-5027/);
+    const cancelled = await contracts['cancelOrders']!([first!, second!], CONTRACT);
+    expect((cancelled as { id: string; status: string }[]).map(({ status }) => status)).toEqual([
+      'canceled',
+      'canceled',
+    ]);
+    expect(await contracts.fetchOpenOrders(CONTRACT)).toEqual([]);
+  });
+
   it('reads and changes what goes for a contract', async () => {
     expect(await contracts.fetchPositionMode()).toMatchObject({ hedged: true });
     await contracts.setMarginMode('isolated', CONTRACT);
