@@ -10,6 +10,8 @@ const SYMBOL = 'BTC/USDT';
 const QUANTITY = 0.001;
 /** How far from the middle it quotes, and how far a quote may be from there before it is replaced. */
 const [SPREAD, DRIFT] = [0.0002, 0.0001];
+/** Trades that are asked for at once, and how long it waits before it connects again. */
+const [PAGE, PAUSE_MS] = [1000, 500];
 
 async function connect() {
   const exchange = new ccxt.pro.binance({ apiKey: API_KEY, secret: API_SECRET, newUpdates: true });
@@ -23,36 +25,64 @@ async function connect() {
   return exchange;
 }
 
-/** What was bought and sold, in USDT and BTC, and what it is worth at a price. */
+/** What was bought and sold, in USDT and BTC, and what it is worth at a price. A trade that is told twice counts once. */
 function createLedger() {
-  const ledger = { trades: 0, base: 0, quote: 0 };
+  const [known, ledger] = [new Set(), { base: 0, quote: 0 }];
   return {
-    add({ side, amount, cost, fee }) {
-      ledger.trades++;
+    add({ id, side, amount, price, cost, fee }) {
+      if (known.has(id)) return;
+      known.add(id);
       const sign = side === 'buy' ? 1 : -1;
       ledger.base += sign * amount - (fee?.currency === 'BTC' ? fee.cost : 0);
       ledger.quote -= sign * cost + (fee?.currency === 'USDT' ? fee.cost : 0);
+      console.log(`${side} ${amount} at ${price}`);
     },
     report: (price) =>
-      `${ledger.trades} trades, ${ledger.base.toFixed(8)} BTC and ${ledger.quote.toFixed(2)} USDT: ` +
+      `${known.size} trades, ${ledger.base.toFixed(8)} BTC and ${ledger.quote.toFixed(2)} USDT: ` +
       `${(ledger.quote + ledger.base * price).toFixed(4)} USDT earned`,
   };
 }
 
+// ccxt has nobody hear of a message to a connection that has just ended; who waits for its answer is told of the end.
+process.on('unhandledRejection', (error) => {
+  if (!/WebSocket is not open/.test(String(error))) throw error;
+});
+
 const exchange = await connect();
 const ledger = createLedger();
+const [latest] = await exchange.fetchMyTrades(SYMBOL, undefined, 1);
+let nextTrade = Number(latest?.id ?? -1) + 1;
 const end = Date.now() + Number(SECONDS) * 1000;
 const quotes = new Map();
 let middle = 0;
 
+/** Nothing open, and no trade missed: what the exchange says counts, whatever was heard of it. */
+async function settle() {
+  await exchange.cancelAllOrders(SYMBOL).catch((error) => {
+    if (!(error instanceof ccxt.OrderNotFound)) throw error;
+  });
+  quotes.clear();
+  for (let isMore = true; isMore;) {
+    const page = await exchange.fetchMyTrades(SYMBOL, undefined, PAGE, { fromId: nextTrade });
+    for (const trade of page) ledger.add(trade);
+    nextTrade = Number(page.at(-1)?.id ?? nextTrade - 1) + 1;
+    isMore = page.length === PAGE;
+  }
+}
+
 /** Goes on with it after a lost connection. */
 async function keepOn(act) {
+  let isLost = false;
   while (Date.now() < end) {
     try {
+      if (isLost) await settle();
+      isLost = false;
       await act();
     } catch (error) {
       if (!(error instanceof ccxt.NetworkError)) throw error;
+      isLost = true;
       console.log(`connects again: ${error.message}`);
+      await exchange.sleep(PAUSE_MS);
     }
   }
 }
@@ -61,7 +91,10 @@ async function quote(side) {
   const price = middle * (side === 'buy' ? 1 - SPREAD : 1 + SPREAD);
   const known = quotes.get(side);
   if (known && Math.abs(known.price / price - 1) < DRIFT) return;
-  if (known) await exchange.cancelOrderWs(known.id, SYMBOL).catch(() => undefined);
+  if (known)
+    await exchange.cancelOrderWs(known.id, SYMBOL).catch((error) => {
+      if (!(error instanceof ccxt.OrderNotFound)) throw error;
+    });
   quotes.delete(side);
   const limit = Number(exchange.priceToPrecision(SYMBOL, price));
   try {
@@ -84,13 +117,19 @@ const account = keepOn(async () => {
   for (const trade of await exchange.watchMyTrades(SYMBOL)) {
     ledger.add(trade);
     for (const [side, { id }] of quotes) if (id === trade.order) quotes.delete(side);
-    console.log(`${trade.side} ${trade.amount} at ${trade.price}`);
   }
 });
 
 console.log(`quotes ${SYMBOL} for ${SECONDS} s`);
-const over = new Promise((resolve) => setTimeout(resolve, end - Date.now()));
-await Promise.race([over, Promise.all([follow, account])]);
-await exchange.cancelAllOrders(SYMBOL).catch(() => undefined);
+await Promise.race([follow, account.then(() => follow)]);
+for (let isSettled = false; !isSettled;)
+  isSettled = await settle().then(
+    () => true,
+    async (error) => {
+      if (!(error instanceof ccxt.NetworkError)) throw error;
+      await exchange.sleep(PAUSE_MS);
+      return false;
+    },
+  );
 console.log(ledger.report(middle));
 process.exit(0);

@@ -26,6 +26,7 @@ export type MarketReads = Pick<
   | 'countedCandles'
   | 'countedCandle'
   | 'firstCandle'
+  | 'pricesOf'
   | 'currencies'
   | 'fiatPrice'
 >;

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 
 /** Where pasts go, and the name of a pair's market there. */
 export interface BackfillTarget {
-  data: MarketData;
+  data: Pick<MarketData, 'hasPast' | 'prepend'>;
   nameOf: (pair: string) => string;
 }
 

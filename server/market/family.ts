@@ -29,7 +29,7 @@ export interface FamilyOptions {
 export class MarketFamily {
   readonly data: MarketData;
   readonly liquidity: Liquidity;
-  private readonly store: MarketStore;
+  readonly store: MarketStore;
   private readonly tape: ReferenceTape | null;
   private readonly unsubscribe: () => void;
 

@@ -1,3 +1,4 @@
+import type { FuturesMark } from '../../domain/contract/futures/futuresMarket';
 import type { Candle, Depth, Interval, PublicTrade, Tick } from '../../domain/contract/market/market';
 import type { Currency } from '../../domain/contract/shell/platform';
 import {
@@ -13,17 +14,27 @@ import { createFeed, type FeedConfig } from '../feeds/createFeed';
 import { futuresVenue } from '../liquidity/futuresVenue';
 import { spotVenue } from '../liquidity/spotVenue';
 import type { EngineLink } from '../link/messages';
-import { isContractMarket, listedCurrency, listPairs, marketOf, pairOfMarket, type Seed } from '../seed/market';
+import {
+  isContractMarket,
+  listContracts,
+  listedCurrency,
+  listPairs,
+  marketOf,
+  pairOfMarket,
+  type Seed,
+} from '../seed/market';
 import { Backfill } from './backfill';
 import type { CountedCandle } from './candle';
 import { contractBatch, contractBooks, contractHistory } from './contracts';
 import { MarketFamily } from './family';
 import { IndexReports } from './indexReports';
 import { FLUSH_SLOTS, type MarketData, type TradeHistory } from './marketData';
+import { PriceCandles, type PriceKind } from './priceCandles';
 
 const FLUSH_MS = 100;
 const PRINT_MS = 100;
 const TEND_MS = 1000;
+const SAVE_PRICES_MS = 10_000;
 /** No reference price of any pair for this long: the market is failing. */
 const STALE_MS = 10_000;
 const LONGEST_FILL_MS = 5000;
@@ -69,6 +80,8 @@ export interface Market {
   countedCandle(pair: string, interval: Interval): CountedCandle | undefined;
   /** When the oldest candle starts; undefined when nothing is known. */
   firstCandle(pair: string, interval: Interval): number | undefined;
+  /** Candles of marks or indexes, by the names of the contracts' markets. */
+  pricesOf(kind: PriceKind): Pick<Market, 'countedCandles' | 'firstCandle'>;
   /** Price of one USDT in a fiat currency ("EUR"). */
   fiatPrice(fiat: string): string | undefined;
   /** The listed currencies with their latest prices in USDT. */
@@ -89,11 +102,13 @@ class RunningMarket implements Market {
   private readonly options: MarketOptions;
   private readonly spot: MarketFamily;
   private readonly contracts: MarketFamily;
+  private readonly prices: PriceCandles;
   private readonly feed: ReferenceFeed;
   private readonly backfill: Backfill;
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly reports: IndexReports;
   private heardAt: number | null = null;
+  private stopPrices: () => void = () => undefined;
 
   constructor(options: MarketOptions, feed: ReferenceFeed, originOf: OriginOf) {
     const { link, seed, files, history, showsReference, clock, onError } = options;
@@ -113,9 +128,11 @@ class RunningMarket implements Market {
       history: contractHistory(history.contracts),
       read: contractBatch,
     });
+    this.prices = new PriceCandles(listContracts(seed), this.contracts.store, clock(), originOf);
     const targets = [
       { data: this.spot.data, nameOf: (pair: string) => pair },
       { data: this.contracts.data, nameOf: marketOf },
+      { data: this.prices, nameOf: marketOf },
     ];
     const pairs = all.filter(({ name }) => originOf(name) === SIMULATED);
     const { seed: random, pastDays: days } = options.feed;
@@ -143,6 +160,11 @@ class RunningMarket implements Market {
     every(TEND_MS, (family) => family.tend(clock()));
     this.timers.push(setInterval(() => this.spot.data.setPaused(this.paused()), FLUSH_MS));
     this.timers.push(setInterval(() => this.reports.send(clock()), TEND_MS));
+    this.timers.push(setInterval(() => this.prices.roll(clock()), TEND_MS));
+    this.timers.push(setInterval(() => this.prices.save(), SAVE_PRICES_MS));
+    this.stopPrices = link.onBatch(({ events }) => {
+      for (const event of events) if (event.type === 'futuresMark') this.takeMark(event.mark);
+    });
     await Promise.race([this.backfill.done, sleep(LONGEST_FILL_MS)]);
   }
 
@@ -153,6 +175,10 @@ class RunningMarket implements Market {
     this.reports.take(index);
     this.spot.data.setIndex(pair, price, this.heardAt);
     this.contracts.data.setIndex(marketOf(pair), price, this.heardAt);
+  }
+
+  private takeMark(mark: FuturesMark): void {
+    if (!this.backfill.isWaiting(mark.pair)) this.prices.take(marketOf(mark.pair), mark, this.options.clock());
   }
 
   private takeBook(book: ReferenceBook): void {
@@ -198,6 +224,7 @@ class RunningMarket implements Market {
   }
 
   firstCandle = (pair: string, interval: Interval) => this.dataOf(pair).firstCandle(pair, interval);
+  pricesOf = (kind: PriceKind) => this.prices.of(kind);
   countedCandle = (pair: string, interval: Interval) => this.dataOf(pair).countedCandle(pair, interval);
 
   fiatPrice(fiat: string): string | undefined {
@@ -232,6 +259,8 @@ class RunningMarket implements Market {
     await this.feed.stop();
     this.backfill.close();
     for (const timer of this.timers) clearInterval(timer);
+    this.stopPrices();
+    this.prices.save();
     for (const family of this.families) await family.close();
   }
 }

@@ -1,5 +1,7 @@
 /** A difference of the wall clock that is followed, ms: what corrections of a time service amount to. */
 const FOLLOWED_MS = 5000;
+/** How old what time is measured from may become, and how far off: to look at the uptime costs more than both clocks. */
+const HELD_MS = 100;
 
 export interface TimeSources {
   /** ms since the epoch, by the system's clock, which anybody can set. */
@@ -29,9 +31,11 @@ export class SteadyClock {
   /** ms since the epoch. */
   now(): number {
     const { wall, monotonic, uptime } = this.#sources;
-    const moved = this.#time + (monotonic() - this.#at.monotonic);
+    const passed = monotonic() - this.#at.monotonic;
+    const moved = this.#time + passed;
     const given = wall();
-    if (Math.abs(given - moved) <= FOLLOWED_MS) return this.#stand(given);
+    const off = Math.abs(given - moved);
+    if (off <= FOLLOWED_MS) return passed <= HELD_MS && off <= HELD_MS ? given : this.#stand(given);
     const slept = this.#time + (uptime() - this.#at.uptime);
     return Math.abs(given - slept) <= FOLLOWED_MS ? this.#stand(given) : Math.round(moved);
   }

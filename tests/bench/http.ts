@@ -1,14 +1,19 @@
 /**
  * npm run bench:http [-- --seconds 5 --rounds 3 --check]
- * Durable orders over HTTP, the load generator in its own process on the same cores, beside a run without storage.
- * --check: exit code 1 below 8,000 durable orders a second.
+ * Durable orders over HTTP and over Binance's WebSocket API (order.place), the load generator in its own process on the same cores,
+ * beside a run without storage.
+ * --check: exit code 1 below 8,000 durable orders a second over HTTP.
  */
 import { fork, type ChildProcess } from 'node:child_process';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { apiKeyTable } from '../../server/accounts/apiKeyRows';
+import { openAccountsDatabase } from '../../server/accounts/database';
+import { newApiKey } from '../../server/accounts/secrets';
 import { buildApp, type App } from '../../server/app';
 import { readConfig } from '../../server/config/config';
 import { startEngine } from '../../server/link/startEngine';
@@ -27,12 +32,16 @@ const { values } = parseArgs({
 const CONNECTIONS = 128;
 const OPEN_RATE = 2000;
 const FLOOR = 8000;
-const FIRST_USER = 1000;
-const MODES = ['disk', 'none'] as const;
-type Mode = (typeof MODES)[number];
+/** By which way orders come, and where the engine keeps its state. */
+const MODES = {
+  http: { name: 'HTTP, SQLite synchronous FULL', storage: 'disk', sendersOf: openSessions },
+  socket: { name: 'order.place, SQLite synchronous FULL', storage: 'disk', sendersOf: openPrograms },
+  none: { name: 'HTTP, no storage (control)', storage: 'none', sendersOf: openSessions },
+} as const;
+type Mode = keyof typeof MODES;
 
 /** An exchange whose engine keeps its state on disk, or only in memory. */
-async function startApp(mode: Mode, dataDir: string): Promise<App> {
+async function startApp(storage: 'disk' | 'none', dataDir: string): Promise<App> {
   const config = readConfig({
     DATA_DIR: dataDir,
     LIMITS: 'off',
@@ -46,7 +55,7 @@ async function startApp(mode: Mode, dataDir: string): Promise<App> {
       const lists = await startEngine(options);
       await lists.close();
       return {
-        link: await startEngine({ ...options, storage: mode }),
+        link: await startEngine({ ...options, storage }),
         orders: openQueries(dataDir),
         futuresLists: openFuturesQueries(dataDir),
         market: quietMarket(seed),
@@ -58,8 +67,11 @@ async function startApp(mode: Mode, dataDir: string): Promise<App> {
   return app;
 }
 
-async function openTraders(app: App): Promise<string[]> {
-  const users = Array.from({ length: CONNECTIONS }, (_, index) => FIRST_USER + index);
+async function fundTraders(app: App): Promise<number[]> {
+  const users = Array.from({ length: CONNECTIONS }, (_, index) => {
+    const unused = { passwordHash: '', fundsHash: '', invitedBy: '' };
+    return app.accounts.users.create({ account: `trader${index}@statex.test`, ...unused }).id;
+  });
   for (const user of users) {
     for (const [currency, quantity] of [
       ['USDT', '50000000'],
@@ -67,7 +79,30 @@ async function openTraders(app: App): Promise<string[]> {
     ] as const)
       await app.link.send({ kind: 'wallet.credit', user, account: 'spot', currency, quantity, note: 'faucet' });
   }
-  return users.map((user) => app.accounts.sessions.open(user, { address: '127.0.0.1', device: 'bench' }).token);
+  return users;
+}
+
+function openSessions(app: App, users: readonly number[]): LoadJob['senders'] {
+  const from = { address: '127.0.0.1', device: 'bench' };
+  return users.map((user) => ({ token: app.accounts.sessions.open(user, from).token }));
+}
+
+/** Each with a key of Ed25519 of its own. */
+function openPrograms(_: App, users: readonly number[], dataDir: string): LoadJob['senders'] {
+  const db = openAccountsDatabase(join(dataDir, 'accounts.db'));
+  const table = apiKeyTable(db);
+  const senders = users.map((user) => {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const [key, public_key] = [newApiKey(), publicKey.export({ type: 'spki', format: 'der' }).toString('base64')];
+    table.insert({
+      ...{ id: randomUUID(), user, key, label: 'bench', kind: 'ed25519', sealed: null, public_key },
+      ...{ permissions: ['read', 'spot'], addresses: [], expires: null, withdraw_from: null },
+      ...{ status: 'active', time: Date.now() },
+    });
+    return { apiKey: key, pem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
+  });
+  db.close();
+  return senders;
 }
 
 const run = (generator: ChildProcess, job: LoadJob): Promise<LoadResult> =>
@@ -86,11 +121,12 @@ interface Round {
 
 async function measure(mode: Mode): Promise<Round> {
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-bench-'));
-  const app = await startApp(mode, dataDir);
+  const { storage, sendersOf } = MODES[mode];
+  const app = await startApp(storage, dataDir);
   const generator = fork(new URL('./http/load.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   const { port } = app.fastify.server.address() as AddressInfo;
   const durationMs = Number(values.seconds) * 1000;
-  const job = { port, tokens: await openTraders(app), durationMs, rate: null };
+  const job = { port, senders: sendersOf(app, await fundTraders(app), dataDir), durationMs, rate: null };
   await run(generator, { ...job, durationMs: 1000 });
   const before = process.cpuUsage();
   const closed = await run(generator, job);
@@ -108,9 +144,10 @@ const median = (numbers: number[]): number =>
 const fixed = (value: number, digits: number) => value.toFixed(digits);
 const perSecond = ({ orders, refused, seconds }: LoadResult) => (orders - refused) / seconds;
 
-const rounds: Record<Mode, Round[]> = { disk: [], none: [] };
+const rounds: Record<Mode, Round[]> = { http: [], socket: [], none: [] };
+const modes = Object.keys(MODES) as Mode[];
 for (let round = 1; round <= Number(values.rounds); round++) {
-  for (const mode of MODES) {
+  for (const mode of modes) {
     const result = await measure(mode);
     rounds[mode].push(result);
     console.log(
@@ -129,13 +166,14 @@ const summary = (mode: Mode) => ({
   [`p50 ms at ${OPEN_RATE}/s`]: fixed(median(rounds[mode].map(({ open }) => open.p50Ms)), 2),
   [`p99 ms at ${OPEN_RATE}/s`]: fixed(median(rounds[mode].map(({ open }) => open.p99Ms)), 2),
 });
-const durable = summary('disk');
+const durable = summary('http');
 console.log(
-  `\n${CONNECTIONS} connections, ${cpus().length} cores shared with the generator, median of ${values.rounds} rounds`,
+  `\n${CONNECTIONS} connections, ${cpus().length} cores shared with the generator, load average ${fixed(loadavg()[0] ?? 0, 1)}, ` +
+    `median of ${values.rounds} rounds`,
 );
-console.table({ 'SQLite, synchronous FULL': durable, 'no storage (control)': summary('none') });
-const ratio = durable['orders/s'] / summary('none')['orders/s'];
+console.table(Object.fromEntries(modes.map((mode) => [MODES[mode].name, summary(mode)])));
+const ratioTo = (mode: Mode) => fixed(summary(mode)['orders/s'] / durable['orders/s'], 2);
 console.log(
-  `durable/control ${fixed(ratio, 2)}; floor ${FLOOR} durable orders/s: ${durable['orders/s'] >= FLOOR ? 'held' : 'MISSED'}`,
+  `order.place ${ratioTo('socket')}, without storage ${ratioTo('none')} times HTTP; floor ${FLOOR} durable orders/s: ${durable['orders/s'] >= FLOOR ? 'held' : 'MISSED'}`,
 );
 if (values.check && durable['orders/s'] < FLOOR) process.exitCode = 1;

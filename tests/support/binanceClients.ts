@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import ccxt from 'ccxt';
 import { buildApp, type App } from '../../server/app';
 import { readConfig, type Config } from '../../server/config/config';
@@ -27,9 +28,14 @@ async function startSimulated({ dataDir }: Config, seed: Seed, { clock, onError 
 }
 
 export interface MarketServer {
-  app: App;
+  readonly app: App;
   /** "127.0.0.1:41234" */
   host: string;
+  dataDir: string;
+  /** Ends all WebSockets as a failing network does. */
+  cut(): void;
+  /** Ends and starts again where it was, with what it has stored. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,12 +43,28 @@ export interface MarketServer {
 export async function startMarketServer(): Promise<MarketServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-binance-'));
   const env = { LOG_LEVEL: 'silent', DATA_DIR: dataDir, FIAT_HOUSE_TRADERS: 'off', ICO_ROUNDS: 'off' };
-  const app = await buildApp({ ...readConfig(env), distDir: join(dataDir, 'pages') }, { start: startSimulated });
-  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const sockets = new Set<Duplex>();
+  const open = async (port: number): Promise<App> => {
+    const started = await buildApp({ ...readConfig(env), distDir: join(dataDir, 'pages') }, { start: startSimulated });
+    started.fastify.server.on('upgrade', (_, socket) => sockets.add(socket));
+    await started.fastify.listen({ host: '127.0.0.1', port });
+    return started;
+  };
+  let app = await open(0);
   const { port } = app.fastify.server.address() as AddressInfo;
   return {
-    app,
-    host: `127.0.0.1:${port}`,
+    get app() {
+      return app;
+    },
+    ...{ host: `127.0.0.1:${port}`, dataDir },
+    cut() {
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+    },
+    async restart() {
+      await app.close();
+      app = await open(port);
+    },
     async close() {
       await app.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -75,6 +75,7 @@ export function quietMarket(seed: Seed): QuietMarket {
     countedCandles: (pair) => tick(pair) && [],
     countedCandle: () => undefined,
     firstCandle: () => undefined,
+    pricesOf: () => ({ countedCandles: () => [], firstCandle: () => undefined }),
     snapshot: (channel) => (channel === channels.marketTicks ? ticks : undefined),
     onPush: (listener) => listeners.push(listener),
     push: (channel, data) => listeners.forEach((listener) => listener(channel, data)),

@@ -1,3 +1,4 @@
+import type { MarketReads } from '../deps';
 import { invalidInterval, neitherSent, badCombination } from './errors';
 import type { BinanceDeps, Kind } from './deps';
 import { candlesOf, klineInterval, klineRow, type KlineInterval } from './klines';
@@ -61,7 +62,12 @@ function intervalOf(parameters: Parameters): KlineInterval {
 export const KLINE_PARAMETERS = ['interval', 'timeZone', ...RANGE];
 const UTC = ['0', '0:00', '00:00', '+00:00'];
 
-export function klineRows(deps: BinanceDeps, listing: Listing, parameters: Parameters, most: number) {
+interface KlineDeps {
+  market: Pick<MarketReads, 'countedCandles' | 'firstCandle'>;
+  clock: () => number;
+}
+
+export function klineRows(deps: KlineDeps, listing: Listing, parameters: Parameters, most: number) {
   const interval = intervalOf(parameters);
   parameters.choice('timeZone', UTC);
   const range = rangeOf(parameters, 500, most);

@@ -72,6 +72,8 @@ function historyCalls(deps: BinanceDeps): PublicCall[] {
     answer: (parameters) => tradesOf(deps, parameters.listing(table), parameters).map(contractTrade),
   };
   const weight = klineWeight(2, MOST_CANDLES);
+  const pricesOf = (kind: 'mark' | 'index', listing: Listing, parameters: Parameters) =>
+    klineRows({ market: deps.market.pricesOf(kind), clock: deps.clock }, listing, parameters, MOST_CANDLES);
   return [
     { paths: path('trades'), parameters: ['symbol', 'limit'], weight: 5, ...trades },
     { paths: path('historicalTrades'), parameters: ['symbol', 'limit', 'fromId'], weight: 20, ...trades },
@@ -86,6 +88,18 @@ function historyCalls(deps: BinanceDeps): PublicCall[] {
       parameters: ['symbol', ...KLINE_PARAMETERS],
       weight,
       answer: (parameters) => klineRows(deps, parameters.listing(table), parameters, MOST_CANDLES),
+    },
+    {
+      paths: path('markPriceKlines'),
+      parameters: ['symbol', ...KLINE_PARAMETERS],
+      weight,
+      answer: (parameters) => pricesOf('mark', parameters.listing(table), parameters),
+    },
+    {
+      paths: path('indexPriceKlines'),
+      parameters: ['pair', ...KLINE_PARAMETERS],
+      weight,
+      answer: (parameters) => pricesOf('index', table.find(parameters.needed('pair'), 'pair'), parameters),
     },
     {
       paths: path('continuousKlines'),
@@ -194,7 +208,7 @@ function contractCalls(deps: BinanceDeps): PublicCall[] {
 
 /** Calls of the contracts that Binance has and we have not. */
 export const NOT_THERE: readonly string[] = [
-  ...['markPriceKlines', 'indexPriceKlines', 'premiumIndexKlines', 'indexInfo', 'assetIndex', 'constituents'],
+  ...['premiumIndexKlines', 'indexInfo', 'assetIndex', 'constituents'],
   ...['rpiDepth', 'allForceOrders', 'symbolAdlRisk', 'tradingSchedule', 'insuranceBalance'],
 ].map((name) => `/fapi/v1/${name}`);
 

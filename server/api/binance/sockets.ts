@@ -38,13 +38,15 @@ interface SocketOptions {
   createBudget: (rate: Rate) => Limiter;
 }
 
-/** 1,024 names of streams fit into it several times. */
-const MESSAGE_MAX_BYTES = 128 * 1024;
+/** 5,000 names of streams fit into it. */
+const MESSAGE_MAX_BYTES = 256 * 1024;
 /** Bytes that a reader has not taken from which on it is dropped: it asks for a snapshot when it comes back. */
 const WAITING_MAX_BYTES = 2 * 2 ** 20;
 /** Each message costs by its number too: so many bytes more. */
 const MESSAGE_BYTES = 100;
 const MESSAGES: Rate = { perSecond: 10, burst: 200 };
+/** A longer message counts as several: it names so many more streams. */
+const COUNTED_BYTES = 2048;
 const TEND_MS = 250;
 const PING_MS = 20_000;
 /** Pings in turn that may stay unanswered. */
@@ -120,8 +122,10 @@ export function startSockets({ server, faces, admission, limits, createBudget }:
     const peer: Peer = Object.assign(connection, { ws, silentPings: 0, conversation: face.open(connection, url) });
     peers.add(peer);
     ws.on('message', (data) => {
-      if (!face.isMetered && !messages.take(number)) return peer.refuse('too many messages');
-      peer.conversation.hear(textOf(data));
+      const text = textOf(data);
+      if (!face.isMetered && !messages.take(number, 1 + Math.floor(text.length / COUNTED_BYTES)))
+        return peer.refuse('too many messages');
+      peer.conversation.hear(text);
     });
     ws.on('pong', () => (peer.silentPings = 0));
     ws.on('error', () => ws.terminate());

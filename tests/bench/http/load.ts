@@ -1,10 +1,11 @@
 /** The load generator of bench:http: its own process, raw keep-alive sockets, one request at a time on each. */
 import { connect, type Socket } from 'node:net';
+import { httpWire, socketWire, type Wire } from './wires';
 
 export interface LoadJob {
   port: number;
-  /** One session token a connection. */
-  tokens: string[];
+  /** Who sends over each connection: a session's token over HTTP, a program's key over the WebSocket API. */
+  senders: ({ token: string } | { apiKey: string; pem: string })[];
   durationMs: number;
   /** Orders a second at fixed times; null: as fast as answers come. */
   rate: number | null;
@@ -12,7 +13,7 @@ export interface LoadJob {
 
 export interface LoadResult {
   orders: number;
-  /** Answers with another code than 200. */
+  /** Answers to orders that were not taken. */
   refused: number;
   seconds: number;
   p50Ms: number;
@@ -21,38 +22,21 @@ export interface LoadResult {
   cpuMicrosPerOrder: number;
 }
 
-/** Buys and sells in turn at one price: every second order trades, and next to nothing is left resting. */
-const requestOf = (token: string, direction: 'buy' | 'sell'): Buffer => {
-  const body = `{"pair":"BTC_USDT","direction":"${direction}","type":"limit","price":"50000.00","quantity":"0.001"}`;
-  const head = `POST /api/spot/order HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ntoken: ${token}\r\n`;
-  return Buffer.from(`${head}content-length: ${body.length}\r\n\r\n${body}`);
-};
-
-const LENGTH = Buffer.from('content-length: ');
-const END_OF_HEAD = Buffer.from('\r\n\r\n');
-const ACCEPTED = Buffer.from('{"code":200');
 const ANSWER_MAX_BYTES = 16 * 1024;
-
-/** Size of the answer at the start of `bytes`; null while its head is incomplete. */
-function answerSize(bytes: Buffer): { head: number; whole: number } | null {
-  const end = bytes.indexOf(END_OF_HEAD);
-  if (end < 0) return null;
-  const head = end + END_OF_HEAD.length;
-  const at = bytes.indexOf(LENGTH) + LENGTH.length;
-  return { head, whole: head + Number(bytes.toString('latin1', at, bytes.indexOf(13, at))) };
-}
 
 /** A connection with at most one request in flight. */
 class Connection {
   readonly #socket: Socket;
-  readonly #requests: readonly Buffer[];
+  readonly #wire: Wire;
   /** Bytes of an answer that came in several pieces. */
   #begun: Buffer | null = null;
+  #expected: Pick<Wire, 'frameOf' | 'accepted'>;
   #done: (ok: boolean) => void = () => undefined;
   busy = false;
 
-  constructor(port: number, token: string) {
-    this.#requests = [requestOf(token, 'buy'), requestOf(token, 'sell')];
+  constructor(port: number, wire: Wire) {
+    this.#wire = wire;
+    this.#expected = wire;
     const onread = {
       buffer: Buffer.allocUnsafe(ANSWER_MAX_BYTES),
       callback: (size: number, bytes: Uint8Array) => this.#take(Buffer.from(bytes.buffer, bytes.byteOffset, size)),
@@ -67,27 +51,43 @@ class Connection {
     });
   }
 
-  /** @param turn even turns buy, odd ones sell */
+  /** Over which orders can be sent. */
+  async greeted(): Promise<this> {
+    await this.opened();
+    for (const { bytes, frameOf, accepted } of this.#wire.greetings) {
+      const ok = await new Promise<boolean>((resolve) => this.#ask(bytes, { frameOf, accepted }, resolve));
+      if (!ok) throw new Error('the exchange does not take the connection');
+    }
+    return this;
+  }
+
   send(turn: number, done: (ok: boolean) => void): void {
     this.busy = true;
-    this.#done = done;
-    this.#socket.write(this.#requests[turn % 2] as Buffer);
+    this.#ask(this.#wire.request(turn), this.#wire, done);
   }
 
   close(): void {
     this.#socket.destroy();
   }
 
+  #ask(bytes: Buffer, expected: Pick<Wire, 'frameOf' | 'accepted'>, done: (ok: boolean) => void): void {
+    this.#expected = expected;
+    this.#done = done;
+    this.#socket.write(bytes);
+  }
+
   #take(piece: Buffer): boolean {
     const bytes = this.#begun ? Buffer.concat([this.#begun, piece]) : piece;
-    const size = answerSize(bytes);
-    if (!size || bytes.length < size.whole) {
+    const { frameOf, accepted } = this.#expected;
+    const frame = frameOf(bytes);
+    if (!frame) {
       this.#begun = Buffer.from(bytes);
       return true;
     }
     this.#begun = null;
     this.busy = false;
-    this.#done(bytes.compare(ACCEPTED, 0, ACCEPTED.length, size.head, size.head + ACCEPTED.length) === 0);
+    const { content } = frame;
+    this.#done(bytes.compare(accepted, 0, accepted.length, content, content + accepted.length) === 0);
     return true;
   }
 }
@@ -96,7 +96,12 @@ const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 async function run(job: LoadJob): Promise<LoadResult> {
-  const connections = await Promise.all(job.tokens.map((token) => new Connection(job.port, token).opened()));
+  const connections = await Promise.all(
+    job.senders.map((sender) => {
+      const wire = 'token' in sender ? httpWire(sender.token) : socketWire(sender.apiKey, sender.pem);
+      return new Connection(job.port, wire).greeted();
+    }),
+  );
   const latencies: number[] = [];
   let refused = 0;
   let turn = 0;

@@ -27,7 +27,7 @@ it('says with a code what is wrong, and what there is not', async () => {
     400, -1130,
   ]);
   expect(await told('/fapi/v1/depth?symbol=DOTUSDT')).toEqual([400, -1121]);
-  expect(await told('/fapi/v1/indexPriceKlines?pair=BTCUSDT&interval=1h')).toEqual([400, -1020]);
+  expect(await told('/fapi/v1/premiumIndexKlines?symbol=BTCUSDT&interval=1h')).toEqual([400, -1020]);
   expect(await told('/fapi/v1/nosuch')).toEqual([404, -5000]);
   const posted = await exchange.app.fastify.inject({
     ...{ method: 'POST', url: '/sapi/v1/nosuch', payload: 'a=1' },

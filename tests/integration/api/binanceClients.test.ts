@@ -124,7 +124,13 @@ describe('ccxt binanceusdm, of contracts alone', () => {
     expect((await client.fetchFundingIntervals())[symbol]).toMatchObject({ interval: '8h' });
     expect((await client.fetchOpenInterest(symbol)).openInterestAmount).toBe(0);
     expect((await client.fetchMarkPrice(symbol)).markPrice).toBeGreaterThan(0);
-    await expect(client.fetchMarkOHLCV(symbol, '1h')).rejects.toThrow(/-1020/);
+    for (const kind of ['mark', 'index'] as const) {
+      const hours = await client.fetchOHLCV(symbol, '1h', undefined, 5, { price: kind });
+      expect(hours).toHaveLength(5);
+      expect(hours.at(-1)).toEqual([expect.any(Number), ...Array<object>(4).fill(expect.any(Number) as object), 0]);
+      expect(hours.at(-1)![4]).toBeCloseTo((await client.fetchMarkPrice(symbol)).markPrice!, -3);
+    }
+    await expect(client.fetchPremiumIndexOHLCV(symbol, '1h')).rejects.toThrow(/-1020/);
   });
 
   it('is told marks', async () => {

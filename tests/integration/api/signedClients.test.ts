@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sandboxKey } from '../../../server/setup/sandboxTrader';
+import { SANDBOX, sandboxKey } from '../../../server/setup/sandboxTrader';
+import { audit } from '../../../server/store/audit';
+import { openQueries } from '../../../server/store/queries';
 import { ccxtClient, connector, startMarketServer, type MarketServer } from '../../support/binanceClients';
 
 const run = promisify(execFile);
@@ -167,6 +169,29 @@ describe('ccxt on the contracts', () => {
     expect(await contracts.fetchOpenOrders(CONTRACT)).toEqual([]);
   });
 
+  it('places and cancels several orders at once, and changes the price of one', async () => {
+    const price = Number(await low());
+    const order = { symbol: CONTRACT, type: 'limit', side: 'buy', amount: 0.002, price, params: long } as const;
+    await expect(contracts.createOrders([{ ...order, price: 1 }])).rejects.toThrow(/PERCENT_PRICE/);
+    const placed = await contracts.createOrders([order, { ...order, amount: 0.001 }]);
+    expect(placed.map(({ status, amount }) => [status, amount])).toEqual([
+      ['open', 0.002],
+      ['open', 0.001],
+    ]);
+    const [first, second] = placed.map(({ id }) => id!);
+    const moved = Number(contracts.priceToPrecision(CONTRACT, price * 1.01));
+    const edited = await contracts.editOrder(first!, CONTRACT, 'limit', 'buy', 0.002, moved, long);
+    expect(edited).toMatchObject({ id: first, price: moved, amount: 0.002, status: 'open' });
+    const larger = contracts.editOrder(first!, CONTRACT, 'limit', 'buy', 0.003, moved, long);
+    await expect(larger).rejects.toThrow(/-5027/);
+    const cancelled = await contracts['cancelOrders']!([first!, second!], CONTRACT);
+    expect((cancelled as { id: string; status: string }[]).map(({ status }) => status)).toEqual([
+      'canceled',
+      'canceled',
+    ]);
+    expect(await contracts.fetchOpenOrders(CONTRACT)).toEqual([]);
+  });
+
   it('reads and changes what goes for a contract', async () => {
     expect(await contracts.fetchPositionMode()).toMatchObject({ hedged: true });
     await contracts.setMarginMode('isolated', CONTRACT);
@@ -262,12 +287,101 @@ it('Binance’s own connector is told orders by a listenKey, and asks over a Web
   api.disconnect();
 });
 
-it('the example of a maker quotes, and says what it earned', async () => {
-  const env = { ...process.env, HOST: server.host, API_KEY: client.apiKey, API_SECRET: client.secret, SECONDS: '4' };
-  const { stdout } = await promisify(execFile)(process.execPath, ['examples/maker.mjs'], { env });
-  expect(stdout).toMatch(
-    /^quotes BTC\/USDT for 4 s\n[^]*\d+ trades, [-\d.]+ BTC and [-\d.]+ USDT: [-\d.]+ USDT earned\n$/,
+const [TRADES_MAX, ORDERS_MAX] = [1000, 100_000];
+
+interface Books {
+  open: number[];
+  trades: number[];
+  /** Available and frozen, of currencies that an account has. */
+  balances: Record<string, [free: number, used: number]>;
+}
+
+/** How many orders the user has placed. */
+function ordersOf({ dataDir }: MarketServer, user: number): number {
+  const stored = openQueries(dataDir);
+  const { length } = stored.programs.orders(user, 'BTC_USDT', { limit: ORDERS_MAX });
+  stored.close();
+  return length;
+}
+
+/** What the user has, as the exchange itself has stored it. */
+async function ownBooks({ app, dataDir }: MarketServer, user: number): Promise<Books> {
+  const { orders, balances } = await app.link.query({ kind: 'user', user });
+  const stored = openQueries(dataDir);
+  const trades = stored.programs.deals(user, 'BTC_USDT', undefined, { limit: TRADES_MAX }).map(({ id }) => Number(id));
+  stored.close();
+  const spot = balances.filter(({ account }) => account === 'spot');
+  return {
+    ...{ open: orders.map(({ id }) => Number(id)), trades },
+    balances: Object.fromEntries(
+      spot.map(({ currency, available, frozen }) => [currency, [Number(available), Number(frozen)]]),
+    ),
+  };
+}
+
+async function toldBooks(one: Client): Promise<Books> {
+  const { free, used } = (await one.fetchBalance()) as unknown as Record<'free' | 'used', Record<string, number>>;
+  const open = (await one.fetchOpenOrders(SYMBOL)).map(({ id }) => Number(id));
+  const trades = (await one.fetchMyTrades(SYMBOL, undefined, TRADES_MAX)).map(({ id }) => Number(id));
+  const balances = Object.fromEntries(
+    Object.keys(free).map((currency): [string, [number, number]] => [currency, [free[currency]!, used[currency]!]]),
   );
-  expect((await client.fetchOrders(SYMBOL)).filter(({ postOnly }) => postOnly)).not.toEqual([]);
-  expect(await client.fetchOpenOrders(SYMBOL)).toEqual([]);
-});
+  return { open, trades, balances };
+}
+
+const LONG = process.env['LONG'] === '1';
+const MAKER_S = LONG ? 600 : 20;
+const CUT_MS = LONG ? 15_000 : 1000;
+
+it(
+  `the example of a maker quotes for ${MAKER_S} s through cut connections and a restart, and its books are ours`,
+  async () => {
+    await Promise.all([client.close(), contracts.close()]);
+    const user = server.app.accounts.users.byAccount(SANDBOX.account)!.id;
+    const before = await client.fetchMyTrades(SYMBOL);
+    const ordersBefore = ordersOf(server, user);
+    const env = {
+      ...{ ...process.env, HOST: server.host, SECONDS: String(MAKER_S) },
+      ...{ API_KEY: client.apiKey, API_SECRET: client.secret },
+    };
+    let restarted: Promise<void> | undefined;
+    const placed = () => ordersOf(server, user);
+    let cutAt = placed();
+    const timers: NodeJS.Timeout[] = [];
+    const maker = run(process.execPath, ['examples/maker.mjs'], { env });
+    maker.child.stdout!.once('data', () => {
+      // Each connection is cut once it has quoted on both sides.
+      const cut = () => {
+        if (placed() < cutAt + 2) return;
+        cutAt = placed();
+        server.cut();
+      };
+      timers.push(setInterval(cut, CUT_MS));
+      timers.push(setTimeout(() => (restarted = server.restart()), (MAKER_S * 1000) / 2));
+    });
+    const { stdout } = await maker.finally(() => timers.forEach(clearInterval));
+    await restarted;
+    expect(restarted, 'the exchange was started again').toBeDefined();
+    const lost = stdout.match(/^connects again: /gm)?.length;
+    expect(lost).toBeGreaterThan(0);
+    expect(placed()).toBeGreaterThan(ordersBefore + 1);
+    const told = await toldBooks(client);
+    expect(told).toEqual(await ownBooks(server, user));
+    expect(told.open).toEqual([]);
+    expect(audit(server.dataDir).problems).toEqual([]);
+    const trades = (await client.fetchMyTrades(SYMBOL, undefined, TRADES_MAX)).slice(before.length);
+    const sum = { BTC: 0, USDT: 0 };
+    for (const { side, amount, cost, fee } of trades) {
+      const sign = side === 'buy' ? 1 : -1;
+      sum.BTC += sign * amount!;
+      sum.USDT -= sign * cost!;
+      sum[fee!.currency as 'BTC' | 'USDT'] -= fee!.cost!;
+    }
+    const written = `${trades.length} trades, ${sum.BTC.toFixed(8)} BTC and ${sum.USDT.toFixed(2)} USDT: `;
+    expect(stdout.split('\n').at(-2)).toMatch(new RegExp(`^${written}[-\\d.]+ USDT earned$`));
+    console.log(
+      `maker: ${MAKER_S} s, ${placed() - ordersBefore} orders, ${trades.length} trades, ${lost} connections lost, books equal`,
+    );
+  },
+  MAKER_S * 1000 + 90_000,
+);

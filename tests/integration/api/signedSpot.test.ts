@@ -240,3 +240,19 @@ describe('a key', () => {
     expect([answer.statusCode, answer.json()]).toEqual([401, { code: -2014, msg: 'API-key format invalid.' }]);
   });
 });
+
+it('several orders of contracts in one request are each answered in their place, or none where there is no list', async () => {
+  const trader = new Program(exchange, SANDBOX.account, ['futures']);
+  const many = (list: unknown) => trader.call('POST', '/fapi/v1/batchOrders', { batchOrders: JSON.stringify(list) });
+  const codes = (await many([{ symbol: 'BTCUSDT' }, 'nonsense', null])) as unknown as { code: number }[];
+  expect(codes.map(({ code }) => code)).toEqual([-1102, -1104, -1102]);
+  for (const wrong of [[], {}, Array<object>(6).fill({})]) expect(await many(wrong)).toMatchObject({ code: -1100 });
+  const cancel = (fields: Record<string, string>) =>
+    trader.call('DELETE', '/fapi/v1/batchOrders', { symbol: 'BTCUSDT', ...fields });
+  expect(await cancel({ orderIdList: '[1,"x"]' })).toMatchObject([{ code: -2011 }, { code: -1100 }]);
+  expect(await cancel({ origClientOrderIdList: '["none"]' })).toMatchObject([{ code: -2011 }]);
+  expect(await cancel({})).toMatchObject({ code: -1102 });
+  const change = { symbol: 'BTCUSDT', side: 'BUY', quantity: '0.001', price: '50000', orderId: 1 };
+  expect(await trader.call('PUT', '/fapi/v1/order', change)).toMatchObject({ code: -2011 });
+  expect(await trader.call('PUT', '/fapi/v1/order', { symbol: 'BTCUSDT', orderId: 1 })).toMatchObject({ code: -1102 });
+});

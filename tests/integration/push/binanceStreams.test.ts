@@ -81,10 +81,10 @@ it('tells each trade and each aggregate of a taker', async () => {
 it('refuses what is no stream and more than a connection may have, and goes on serving it', async () => {
   const host = await start();
   const client = await connect(`${host}/ws`);
-  const names = Array.from({ length: 5000 }, (_, i) => `s${i}usdt@trade`);
+  const names = Array.from({ length: 5001 }, (_, i) => `s${i}usdt@trade`);
   const refusal = (msg: string) => ({ id: 1, error: { code: 2, msg: `Invalid request: ${msg}` } });
   expect(await client.ask({ method: 'SUBSCRIBE', params: names, id: 1 })).toEqual(
-    refusal('a connection has at most 1024 streams, and these would make 5000'),
+    refusal('a connection has at most 5000 streams, and these would make 5001'),
   );
   expect(await client.ask({ method: 'SUBSCRIBE', params: ['btcusdt@trade', 'foo@trade'], id: 1 })).toEqual(
     refusal('unknown stream "foo@trade"'),
@@ -95,11 +95,32 @@ it('refuses what is no stream and more than a connection may have, and goes on s
   expect(client.messages[3]).toMatchObject({ error: { code: 3 } });
 });
 
+/** Of each pair, whatever can be subscribed to. */
+const TOPICS = [
+  ...['trade', 'aggTrade', 'ticker', 'miniTicker', 'bookTicker', 'avgPrice', 'ticker_1h', 'ticker_4h', 'ticker_1d'],
+  ...'1m 3m 5m 15m 30m 1h 2h 4h 6h 8h 12h 1d 3d 1w 1M'.split(' ').map((interval) => `kline_${interval}`),
+  ...['', 5, 10, 20].flatMap((levels) => ['', '@100ms', '@1000ms'].map((pace) => `depth${levels}${pace}`)),
+];
+
+it('lets a connection hear all streams there are, and leave them, while others are told everything at once', async () => {
+  const host = await start({ limits: LIMITS });
+  const [all, other] = await Promise.all([connect(`${host}/ws`), connect(`${host}/ws/btcusdt@depth@100ms`)]);
+  const symbols = exchange.app.seed.pairs.map((pair) => `${pair.left_symbol}${pair.right_symbol}`.toLowerCase());
+  const params = symbols.flatMap((symbol) => TOPICS.map((topic) => `${symbol}@${topic}`));
+  for (const [id, method] of ['SUBSCRIBE', 'UNSUBSCRIBE', 'SUBSCRIBE', 'UNSUBSCRIBE'].entries()) {
+    all.ws.send(JSON.stringify({ method, params, id }));
+    exchange.market.push(DEPTH, depth('1.00'));
+    await other.received(id + 1);
+    expect(await all.heard((message: { id?: number }) => message.id === id)).toEqual({ result: null, id });
+  }
+  expect(await all.ask({ method: 'LIST_SUBSCRIPTIONS', id: 'left' })).toEqual({ result: [], id: 'left' });
+});
+
 it('ends a connection that floods it, or sends more than fits into a message, and no other', async () => {
   const host = await start();
   const [flooding, shouting, calm] = await Promise.all([1, 2, 3].map(() => connect(`${host}/ws`)));
   for (let i = 0; i < 300; i++) flooding!.ws.send('{}');
-  shouting!.ws.send('x'.repeat(200_000));
+  shouting!.ws.send('x'.repeat(300_000));
   expect(await Promise.all([flooding!.closed, shouting!.closed])).toEqual([1008, 1009]);
   expect(await calm!.ask({ method: 'LIST_SUBSCRIPTIONS', id: 1 })).toEqual({ result: [], id: 1 });
 });

@@ -28,6 +28,16 @@ describe('the clock of the exchange', () => {
     expect([own.now(), own.step()]).toEqual([START + 2000, 0]);
   });
 
+  it('is asked a thousand times in a tenth of a second, and looks at the uptime once or twice', () => {
+    const { at, pass } = machine();
+    let looks = 0;
+    const uptime = () => (looks++, at.uptime);
+    const own = new SteadyClock({ wall: () => at.wall, monotonic: () => at.monotonic, uptime });
+    const told = Array.from({ length: 1000 }, () => (pass(0.1), own.now()));
+    expect(told.at(-1)).toBeCloseTo(START + 100, 0);
+    expect(looks).toBeLessThanOrEqual(2);
+  });
+
   it.each([10 * DAY, -3_600_000])(
     'does not follow a jump of %d ms, says so, and comes back when it is undone',
     (jump) => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { KeyPermission } from '../../../../domain/contract/account/apiKeyChoices';
 import { isKeyAddress, isPermitted } from '../../../../domain/rules/account/apiKey';
 import type { ApiKeys } from '../../../accounts/apiKeys';
@@ -29,8 +28,8 @@ interface SentValues {
   values: ReadonlyMap<string, string>;
   /** Network address of the caller. */
   address: string;
-  /** Who has logged on over this connection, and what tells this request from all others. */
-  session: { apiKey: string; once: string } | null;
+  /** Who has logged on over this connection. */
+  session: { apiKey: string } | null;
   isUnsigned: boolean;
 }
 
@@ -53,17 +52,16 @@ export function admitValues(
   now: number,
 ): Admitted {
   const key = keyOf(keys, values.get('apiKey') ?? session?.apiKey, address);
-  const sent = values.get('signature');
-  const signature = sent ?? session?.once;
+  const signature = values.get('signature') ?? null;
   if (!isUnsigned) {
-    const isOther = session && values.has('apiKey') && values.get('apiKey') !== session.apiKey;
-    if (!signature || (sent === undefined && isOther)) throw missing('signature');
+    const isOfSession = session && (values.get('apiKey') ?? session.apiKey) === session.apiKey;
+    if (signature === '' || (signature === null && !isOfSession)) throw missing('signature');
     checkTime(values, now);
-    if (sent !== undefined && !isSignedBy(key, values, sent)) throw signatureWrong();
+    if (signature !== null && !isSignedBy(key, values, signature)) throw signatureWrong();
   }
   if (permission && !isPermitted(key, permission, now)) throw keyRefused();
   const read = new Map([...values].filter(([name]) => !SENT_ALONGSIDE.includes(name)));
-  return { key, values: read, signature: signature ?? randomUUID() };
+  return { key, values: read, signature };
 }
 
 /** The key with what was sent, of a call that is not signed. @throws BinanceError */
@@ -75,15 +73,15 @@ export function admitNamed(
 ): Admitted {
   const key = keyOf(keys, apiKey, address);
   if (!isPermitted(key, permission, now)) throw keyRefused();
-  return { key, values: readParameters(query, body).values, signature: randomUUID() };
+  return { key, values: readParameters(query, body).values, signature: null };
 }
 
 export interface Admitted {
   key: LiveKey;
   /** By name. */
   values: ReadonlyMap<string, string>;
-  /** What the request is done once for: its signature, or where there is none, its own name. */
-  signature: string;
+  /** What the request is done once for; null: it is done anew each time. */
+  signature: string | null;
 }
 
 /** The key that a caller names, when it may be used from there. @throws BinanceError */

@@ -15,7 +15,8 @@ export interface KeyCaller {
   /** Network address. */
   address: string;
   device: string;
-  signature: string;
+  /** null: what is asked is done anew each time. */
+  signature: string | null;
 }
 
 /**
@@ -37,7 +38,7 @@ export function createAsk({ handlers, bodyHash, limitOf }: AskOptions): (caller:
     handlers.map((handler) => [handler.call.id, { handler, validate: compileValidation(handler.call) }]),
   );
   return ({ keyId, user, address, device, signature }) => {
-    const once = createHash('sha256').update(`${keyId}\n${signature}`).digest('base64url');
+    const once = signature && createHash('sha256').update(`${keyId}\n${signature}`).digest('base64url');
     return async (call, body, part = '') => {
       const found = known.get(call.id);
       if (!found) throw new Error(`nothing answers ${call.id}`);
@@ -52,7 +53,10 @@ export function createAsk({ handlers, bodyHash, limitOf }: AskOptions): (caller:
         isProgram: true,
         inspector: () => null,
         deviceMark: () => undefined,
-        idempotency: call.money ? { key: `key:${once}${part}`, bodyHash: bodyHash(call, body as object) } : undefined,
+        idempotency:
+          once !== null && call.money
+            ? { key: `key:${once}${part}`, bodyHash: bodyHash(call, body as object) }
+            : undefined,
         file: undefined,
       });
       if (!result.ok) return result;

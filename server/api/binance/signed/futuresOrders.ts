@@ -9,7 +9,7 @@ import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { missing } from '../errors';
 import type { Parameters } from '../parameters';
 import type { Listing } from '../symbols';
-import type { SignedCall, SignedDeps } from './call';
+import type { SignedCall, SignedContext, SignedDeps } from './call';
 import { BY, CHOOSING, chosenId } from './chosen';
 import {
   cancelRefused,
@@ -30,7 +30,8 @@ import { choiceOf } from './spotWish';
 type Wish = BodyOf<typeof placeFuturesOrder>;
 
 const TIMES = { GTC: 'gtc', IOC: 'ioc', FOK: 'fok', GTX: 'post' } as const;
-const PLACING = [
+/** What calls take that place an order. */
+export const PLACING = [
   ...['symbol', 'side', 'positionSide', 'type', 'timeInForce', 'quantity', 'price', 'newClientOrderId', 'reduceOnly'],
   ...['newOrderRespType', 'selfTradePreventionMode', 'priceProtect', 'workingType', 'recvWindow'],
 ];
@@ -63,23 +64,49 @@ export function futuresWish(parameters: Parameters, { pair, grid }: Listing): Wi
   };
 }
 
-export function futuresOrderCalls({ futures, symbols, counts }: SignedDeps): SignedCall[] {
+const unknown = () => cancelRefused('Unknown order sent.');
+
+/** What placing, changing and cancelling share. */
+export function createFuturesDesk({ futures, symbols, counts }: SignedDeps) {
   const { lists } = futures;
   const { programs } = lists;
   const listingOf = (parameters: Parameters) => parameters.listing(symbols.futures);
   const shown = (order: FuturesOrder) =>
     shownFuturesOrder(order, symbols.futures.ofPair(order.pair)?.symbol ?? order.pair, programs.nameOf(order.id));
   const current = (user: number, id: string) => lists.order(user, id)?.order;
-  const openOf = async (user: number, pair: string | undefined) =>
-    (await futures.accountOf(user)).orders.filter((order) => pair === undefined || order.pair === pair);
-  const unknown = () => cancelRefused('Unknown order sent.');
-  const find = (user: number, parameters: Parameters, none: () => Error): FuturesOrder => {
+  const find = (user: number, parameters: Parameters, none: () => Error = unknown): FuturesOrder => {
     const { pair } = listingOf(parameters);
     const id = chosenId(parameters, BY, (name) => programs.orderNamed(user, name));
     const order = id === null ? undefined : current(user, id);
     if (order?.pair !== pair) throw none();
     return order;
   };
+  return {
+    ...{ listingOf, shown, find },
+    async place({ parameters, ask, key }: SignedContext, part?: string) {
+      const wish = futuresWish(parameters, listingOf(parameters));
+      const { order } = contractValueOf(await ask(placeFuturesOrder, wish, part));
+      counts.add(key.user);
+      return shown(current(key.user, order.id) ?? order);
+    },
+    async cancel({ parameters, key, ask }: SignedContext, part?: string) {
+      const order = find(key.user, parameters);
+      const result = await ask(cancelFuturesOrder, { order_id: order.id }, part);
+      if (result.ok) return shown(current(key.user, order.id) ?? result.value.order);
+      throw ['orderNotFound', 'orderClosed'].includes(result.error)
+        ? unknown()
+        : contractFaultOf(result, cancelRefused);
+    },
+  };
+}
+
+export function futuresOrderCalls(deps: SignedDeps): SignedCall[] {
+  const { futures } = deps;
+  const { programs } = futures.lists;
+  const desk = createFuturesDesk(deps);
+  const { listingOf, shown, find } = desk;
+  const openOf = async (user: number, pair: string | undefined) =>
+    (await futures.accountOf(user)).orders.filter((order) => pair === undefined || order.pair === pair);
   const ranged = (parameters: Parameters, first: string, usual: number) => {
     const from = parameters.whole(first);
     return {
@@ -92,11 +119,7 @@ export function futuresOrderCalls({ futures, symbols, counts }: SignedDeps): Sig
   return [
     {
       ...{ method: 'POST', path, permission, weight: 1, places: true, takes: PLACING },
-      async run({ parameters, ask, key }) {
-        const { order } = contractValueOf(await ask(placeFuturesOrder, futuresWish(parameters, listingOf(parameters))));
-        counts.add(key.user);
-        return shown(current(key.user, order.id) ?? order);
-      },
+      run: (asked) => desk.place(asked),
     },
     {
       ...{ method: 'POST', path: '/fapi/v1/order/test', permission, weight: 1, takes: PLACING },
@@ -111,14 +134,7 @@ export function futuresOrderCalls({ futures, symbols, counts }: SignedDeps): Sig
     },
     {
       ...{ method: 'DELETE', path, permission, weight: 1, takes: CHOOSING },
-      async run({ parameters, key, ask }) {
-        const order = find(key.user, parameters, unknown);
-        const result = await ask(cancelFuturesOrder, { order_id: order.id });
-        if (result.ok) return shown(current(key.user, order.id) ?? result.value.order);
-        throw ['orderNotFound', 'orderClosed'].includes(result.error)
-          ? unknown()
-          : contractFaultOf(result, cancelRefused);
-      },
+      run: (asked) => desk.cancel(asked),
     },
     {
       ...{ method: 'GET', path: '/fapi/v1/openOrder', permission: 'read', weight: 1 },

@@ -7,6 +7,12 @@ interface Counted {
   count: number;
 }
 
+function moveOn(counted: Counted, window: number): void {
+  if (counted.window === window) return;
+  counted.window = window;
+  counted.count = 0;
+}
+
 export type OrderCounts = ReturnType<typeof createOrderCounts>;
 
 /**
@@ -16,14 +22,12 @@ export type OrderCounts = ReturnType<typeof createOrderCounts>;
 export function createOrderCounts(clock: () => number, most: number) {
   const users = new Map<number, { short: Counted; day: Counted }>();
 
-  const moved = ({ window, count }: Counted, length: number): Counted => {
-    const now = Math.floor(clock() / length);
-    return now === window ? { window, count } : { window: now, count: 0 };
-  };
-
   const of = (user: number) => {
-    const known = users.get(user) ?? { short: { window: 0, count: 0 }, day: { window: 0, count: 0 } };
-    return { short: moved(known.short, TEN_SECONDS_MS), day: moved(known.day, DAY_MS) };
+    const now = clock();
+    const counted = users.get(user) ?? { short: { window: 0, count: 0 }, day: { window: 0, count: 0 } };
+    moveOn(counted.short, Math.floor(now / TEN_SECONDS_MS));
+    moveOn(counted.day, Math.floor(now / DAY_MS));
+    return counted;
   };
 
   const told = (user: number) => {
@@ -44,9 +48,11 @@ export function createOrderCounts(clock: () => number, most: number) {
       ];
     },
     add(user: number): void {
-      const { short, day } = of(user);
+      const counted = of(user);
+      counted.short.count++;
+      counted.day.count++;
       if (users.size >= USERS_MAX && !users.has(user)) users.clear();
-      users.set(user, { short: { ...short, count: short.count + 1 }, day: { ...day, count: day.count + 1 } });
+      users.set(user, counted);
     },
   };
 }

@@ -15,6 +15,9 @@ interface Found {
   deals: SpotDeal[];
 }
 
+/** Of a decimal. */
+const HAS_TRADED = /[1-9]/;
+
 export type SpotDesk = ReturnType<typeof createSpotDesk>;
 
 /** What placing and cancelling share. */
@@ -49,22 +52,18 @@ export function createSpotDesk({ orders, market, symbols, counts }: SignedDeps) 
       const reply = choiceOf(parameters.text('newOrderRespType') ?? usual, ['ACK', 'RESULT', 'FULL'], wrongResponse);
       const { order } = valueOf(await ask(placeSpotOrder, wish, part));
       counts.add(key.user);
-      const now = reply === 'ACK' ? null : orders.spotOrder(key.user, order.id);
-      return placedOrder(now?.order ?? order, now?.deals ?? [], listing.symbol, wish.client_id ?? null, reply);
+      const hasFills = reply === 'FULL' && HAS_TRADED.test(order.deal_quantity);
+      const fills = hasFills ? orders.spotOrder(key.user, order.id)?.deals : undefined;
+      return placedOrder(order, fills ?? [], listing.symbol, wish.client_id ?? null, reply);
     },
 
-    async cancel({ ask, key }: SignedContext, listing: Listing, order: SpotOrder, newName?: string, part?: string) {
+    async cancel({ ask }: SignedContext, listing: Listing, order: SpotOrder, newName?: string, part?: string) {
       const result = await ask(cancelSpotOrder, { order_id: order.id }, part);
       if (!result.ok) {
         const isUnknown = result.error === 'orderNotFound' || result.error === 'orderClosed';
         throw isUnknown ? cancelRefused('Unknown order sent.') : faultOf(result, cancelRefused);
       }
-      return cancelledOrder(
-        orders.spotOrder(key.user, order.id)?.order ?? order,
-        listing.symbol,
-        nameOf(order),
-        newName,
-      );
+      return cancelledOrder(result.value.order, listing.symbol, nameOf(order), newName);
     },
   };
 }

@@ -8,8 +8,8 @@ import { Registry, type Subscriber } from './registry';
 import { problem, readRequest, type StreamProblem, type StreamRequest } from './requests';
 import type { Stop } from './stop';
 
-/** Streams of one connection. */
-const STREAMS_MAX = 1024;
+/** Streams of one connection: more than there are, some 36 of each pair, and each is made once for all. */
+const STREAMS_MAX = 5000;
 const NAMES_SHOWN = 3;
 
 /**

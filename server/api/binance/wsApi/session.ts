@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { KeyPermission } from '../../../../domain/contract/account/apiKeyChoices';
 import { isKeyAddress } from '../../../../domain/rules/account/apiKey';
 import type { LiveKey } from '../../../accounts/apiKeyUse';
@@ -25,13 +24,11 @@ export class WsSession {
   private readonly connection: Connection;
   private readonly tellsLimits: boolean;
   private readonly since: number;
-  private readonly name = randomUUID();
   private readonly subscriptions = new Map<number, { user: number; leave: Stop }>();
   /** A subscription that has been asked for and has not begun. */
   beginning: Promise<void> | null = null;
   private loggedOn: LoggedOn | null = null;
   private numbered = 0;
-  private asked = 0;
 
   constructor(parts: WsParts, kind: Kind, connection: Connection, tellsLimits: boolean) {
     this.parts = parts;
@@ -45,8 +42,7 @@ export class WsSession {
   admit(values: ReadonlyMap<string, string>, permission: KeyPermission | null, isUnsigned: boolean): Admitted {
     const { keys, clock } = this.parts;
     const { address } = this.connection;
-    const session = this.loggedOn && { apiKey: this.loggedOn.apiKey, once: `${this.name} ${++this.asked}` };
-    return admitValues(keys, { values, address, session, isUnsigned }, permission, clock());
+    return admitValues(keys, { values, address, session: this.loggedOn, isUnsigned }, permission, clock());
   }
 
   /** What belongs to the connection; undefined for other methods. */

@@ -1,0 +1,98 @@
+import { amendFuturesOrder } from '../../../../domain/contract/futures/futuresAmend';
+import { quantityToLots } from '../../../../domain/money/grid';
+import { BinanceError, illegalCharacters, missing, neitherSent } from '../errors';
+import { Parameters } from '../parameters';
+import type { SignedCall, SignedContext, SignedDeps } from './call';
+import { CHOOSING } from './chosen';
+import { contractRefused } from './faults';
+import { createFuturesDesk, PLACING } from './futuresOrders';
+import { decimalOf } from './parameters';
+import { contractValueOf } from './refusals';
+
+const [PLACED_MAX, CANCELLED_MAX] = [5, 10];
+/** Lists of what is cancelled, in either spelling of the clients, and what each names an order by. */
+const LISTS: Readonly<Record<string, string>> = {
+  ...{ orderIdList: 'orderId', orderidlist: 'orderId' },
+  ...{ origClientOrderIdList: 'origClientOrderId', origclientorderidlist: 'origClientOrderId' },
+};
+
+/** A JSON list of one to so many, as clients send it. @throws BinanceError */
+function listIn(parameters: Parameters, name: string, most: number): unknown[] {
+  const wrong = () => illegalCharacters(name, `a JSON list of 1 to ${most}`);
+  let list: unknown;
+  try {
+    list = JSON.parse(parameters.needed(name));
+  } catch (error) {
+    throw error instanceof BinanceError ? error : wrong();
+  }
+  if (!Array.isArray(list) || list.length === 0 || list.length > most) throw wrong();
+  return list;
+}
+
+/** The parameters of one order. */
+const textsOf = (order: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(order ?? {}).map(([name, value]) => [name, String(value)]));
+
+/** One after the other; what is refused is told in its place. */
+async function eachOf<One>(
+  list: readonly One[],
+  act: (one: One, part: string) => Promise<unknown>,
+): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (const [index, one] of list.entries()) {
+    const answer = await act(one, `/${index}`).catch((error: unknown) => {
+      if (error instanceof BinanceError) return error.body();
+      throw error;
+    });
+    answers.push(answer);
+  }
+  return answers;
+}
+
+const path = '/fapi/v1/batchOrders';
+const permission = 'futures';
+
+/** Several orders of contracts in one request, and the change of an order's price. */
+export function futuresBatchCalls(deps: SignedDeps): SignedCall[] {
+  const desk = createFuturesDesk(deps);
+  const { find, shown, listingOf } = desk;
+
+  const cancelOne = (context: SignedContext, by: string) => async (one: unknown, part: string) => {
+    const chosen = { symbol: context.parameters.needed('symbol'), [by]: String(one) };
+    return desk.cancel({ ...context, parameters: new Parameters(chosen, CHOOSING) }, part);
+  };
+
+  return [
+    {
+      ...{ method: 'POST', path, permission, weight: 5, places: true, takes: ['batchOrders'] },
+      run: (context) =>
+        eachOf(listIn(context.parameters, 'batchOrders', PLACED_MAX), async (order, part) =>
+          desk.place({ ...context, parameters: new Parameters(textsOf(order), PLACING) }, part),
+        ),
+    },
+    {
+      ...{ method: 'DELETE', path, permission, weight: 1 },
+      takes: ['symbol', ...Object.keys(LISTS)],
+      run(context) {
+        const { parameters } = context;
+        listingOf(parameters);
+        const [name, by] = Object.entries(LISTS).find(([list]) => parameters.has(list)) ?? [];
+        if (name === undefined || by === undefined) throw neitherSent('orderIdList', 'origClientOrderIdList');
+        return eachOf(listIn(parameters, name, CANCELLED_MAX), cancelOne(context, by));
+      },
+    },
+    {
+      ...{ method: 'PUT', path: '/fapi/v1/order', permission, weight: 1 },
+      takes: [...CHOOSING, 'side', 'positionSide', 'quantity', 'price', 'newClientOrderId'],
+      async run({ parameters, key, ask }) {
+        const { grid } = listingOf(parameters);
+        const [price, quantity] = [decimalOf(parameters, 'price'), decimalOf(parameters, 'quantity')];
+        if (price === null) throw missing('price');
+        const order = find(key.user, parameters);
+        if (quantity !== null && quantityToLots(grid, quantity) !== quantityToLots(grid, order.quantity))
+          throw contractRefused(-5027, 'Only the price of an order can be changed.');
+        return shown(contractValueOf(await ask(amendFuturesOrder, { order_id: order.id, price })).order);
+      },
+    },
+  ];
+}

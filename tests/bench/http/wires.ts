@@ -1,0 +1,111 @@
+import { createPrivateKey, sign } from 'node:crypto';
+
+/** An answer at the start of what was received: where its content begins and where it ends; null while it is incomplete. */
+type Frame = { content: number; end: number } | null;
+
+/** How orders are sent over one connection, and how their answers are told apart. */
+export interface Wire {
+  /** What is sent first, each once the one before it was answered, with how its answer is framed and begins. */
+  readonly greetings: readonly { bytes: Buffer; frameOf: (bytes: Buffer) => Frame; accepted: Buffer }[];
+  /** Even turns buy, odd ones sell. */
+  request(turn: number): Buffer;
+  frameOf(bytes: Buffer): Frame;
+  /** How the answer to an order that was taken begins. */
+  readonly accepted: Buffer;
+}
+
+/** Buys and sells in turn at one price: every second order trades, and next to nothing is left resting. */
+const SIDES = ['buy', 'sell'] as const;
+const [PRICE, QUANTITY] = ['50000.00', '0.001'];
+const LENGTH = Buffer.from('content-length: ');
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+const RETURN = 13;
+
+/** Where the head of an answer over HTTP ends; 0 while it is incomplete. */
+function endOfHead(bytes: Buffer): number {
+  const at = bytes.indexOf(END_OF_HEAD);
+  return at < 0 ? 0 : at + END_OF_HEAD.length;
+}
+
+/** `POST /api/spot/order`, as the pages send it. */
+export function httpWire(token: string): Wire {
+  const head = `POST /api/spot/order HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ntoken: ${token}\r\n`;
+  const requests = SIDES.map((direction) => {
+    const order = { pair: 'BTC_USDT', direction, type: 'limit', price: PRICE, quantity: QUANTITY };
+    const body = JSON.stringify(order);
+    return Buffer.from(`${head}content-length: ${body.length}\r\n\r\n${body}`);
+  });
+  return {
+    greetings: [],
+    request: (turn) => requests[turn % 2] as Buffer,
+    frameOf(bytes) {
+      const content = endOfHead(bytes);
+      if (content === 0) return null;
+      const at = bytes.indexOf(LENGTH) + LENGTH.length;
+      const end = content + Number(bytes.toString('latin1', at, bytes.indexOf(RETURN, at)));
+      return bytes.length < end ? null : { content, end };
+    },
+    accepted: Buffer.from('{"code":200'),
+  };
+}
+
+const [FINAL_TEXT, MASKED, SHORT_MAX, TWO_BYTES] = [0x81, 0x80, 125, 126];
+const MASK_BYTES = 4;
+
+/** A message of a client; masked with zeros, it stands there as it is. */
+function framed(text: string): Buffer {
+  const { length } = text;
+  const size = length <= SHORT_MAX ? [MASKED | length] : [MASKED | TWO_BYTES, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from([FINAL_TEXT, ...size]), Buffer.alloc(MASK_BYTES), Buffer.from(text)]);
+}
+
+/** Messages of the exchange are shorter than 64 kB. */
+function messageOf(bytes: Buffer): Frame {
+  if (bytes.length < 4) return null;
+  const short = bytes[1] as number;
+  const content = short === TWO_BYTES ? 4 : 2;
+  const end = content + (short === TWO_BYTES ? bytes.readUInt16BE(2) : short);
+  return bytes.length < end ? null : { content, end };
+}
+
+function upgraded(bytes: Buffer): Frame {
+  const end = endOfHead(bytes);
+  return end === 0 ? null : { content: 0, end };
+}
+
+const TIME_DIGITS = 13;
+const WINDOW_MS = 60_000;
+
+/** `order.place` of Binance's WebSocket API, after a logon with a key of Ed25519 (`pem`). */
+export function socketWire(apiKey: string, pem: string): Wire {
+  const upgrade =
+    'GET /ws-api/v3 HTTP/1.1\r\nhost: bench\r\nconnection: Upgrade\r\nupgrade: websocket\r\n' +
+    'sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
+  const timestamp = Date.now();
+  const text = `apiKey=${apiKey}&recvWindow=${WINDOW_MS}&timestamp=${timestamp}`;
+  const signature = sign(null, Buffer.from(text), createPrivateKey(pem)).toString('base64');
+  const params = { apiKey, recvWindow: WINDOW_MS, timestamp, signature };
+  const accepted = Buffer.from('{"id":1,"status":200');
+  const requests = SIDES.map((side) => {
+    const order = { symbol: 'BTCUSDT', side: side.toUpperCase(), type: 'LIMIT', timeInForce: 'GTC' };
+    const timed = { ...order, price: PRICE, quantity: QUANTITY, timestamp };
+    return framed(JSON.stringify({ id: 1, method: 'order.place', params: timed }));
+  });
+  const timeAt = requests.map((bytes) => bytes.indexOf(String(timestamp)));
+  return {
+    greetings: [
+      { bytes: Buffer.from(upgrade), frameOf: upgraded, accepted: Buffer.from('HTTP/1.1 101') },
+      {
+        bytes: framed(JSON.stringify({ id: 1, method: 'session.logon', params })),
+        ...{ frameOf: messageOf, accepted },
+      },
+    ],
+    request(turn) {
+      const bytes = requests[turn % 2] as Buffer;
+      bytes.write(String(Date.now()), timeAt[turn % 2] as number, TIME_DIGITS, 'latin1');
+      return bytes;
+    },
+    frameOf: messageOf,
+    accepted,
+  };
+}
