@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { media } from '../../../src/views/kit/media';
-import { useFlowTitle } from '../inspector/useFlowTitle';
+import { useFlowTitle } from '../inspector/useFlowWords';
 import { Choices } from './Choices';
 import type { GalleryFlow, GalleryView } from './gallery.types';
 import { LargeFrame } from './LargeFrame';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { media } from '../../../src/views/kit/media';
 import { Panel } from '../../../src/views/kit/Panel';
-import { useFlowTitle } from '../inspector/useFlowTitle';
+import { useFlowTitle } from '../inspector/useFlowWords';
 import type { GalleryView, SeenIn } from './gallery.types';
 
 const SCALE = 0.2;

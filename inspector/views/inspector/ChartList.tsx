@@ -5,7 +5,7 @@ import { areasOf, foundAmong } from '../../machines/inspector/inspector.selector
 import { centreInBox } from '../../../src/views/kit/centreInBox';
 import { media } from '../../../src/views/kit/media';
 import { TextField } from '../../../src/views/kit/TextField';
-import { useFlowTitle } from './useFlowTitle';
+import { useFlowTitle } from './useFlowWords';
 
 const Side = styled.nav`
   display: flex;

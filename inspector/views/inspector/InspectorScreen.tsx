@@ -21,7 +21,7 @@ import { ChartDetails } from './ChartDetails';
 import { ChartDrawing } from './ChartDrawing';
 import { ChartList } from './ChartList';
 import { InspectorFrame, Stack } from './InspectorFrame';
-import { useFlowTitle } from './useFlowTitle';
+import { useFlowTitle } from './useFlowWords';
 
 const Columns = styled.div`
   display: grid;
