@@ -5,7 +5,7 @@ import { ServerStyleSheet } from 'styled-components';
 import type { Board } from '../../inspector/machines/storyboard/board.types';
 import type { Told } from '../../inspector/machines/storyboard/storyboard.types';
 import { BoardSheet } from '../../inspector/views/storyboard/BoardSheet';
-import { boardTitle } from '../../inspector/views/storyboard/boardTitle';
+import { BOARD_TEXTS, boardIn } from '../../inspector/views/storyboard/boardIn';
 import type { Theme } from '../../src/machines/shell/preferences/preferences.machine';
 import { GlobalStyle } from '../../src/views/kit/GlobalStyle';
 import { escaped } from '../charts/marks';
@@ -21,7 +21,8 @@ interface Sent {
 }
 
 /** The inspector's storyboard as a page that needs nothing beside it: no server, no script, no other file. */
-export function storyboardHtml({ board, told, texts, theme }: Sent): string {
+export function storyboardHtml({ board: ofModels, told, texts, theme }: Sent): string {
+  const board = boardIn(ofModels, texts.getFixedT(null, BOARD_TEXTS));
   const styles = new ServerStyleSheet();
   try {
     const page = renderToStaticMarkup(
@@ -37,7 +38,7 @@ export function storyboardHtml({ board, told, texts, theme }: Sent): string {
     const head = [
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
-      `<title>${escaped(boardTitle(board, texts.getFixedT(null, ['storyboard', 'scenarios'])))}</title>`,
+      `<title>${escaped(board.title)}</title>`,
       styles.getStyleTags(),
       `<style>${STYLE}</style>`,
     ];

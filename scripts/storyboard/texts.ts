@@ -15,7 +15,7 @@ export async function storyboardTexts(locale: Locale): Promise<i18n> {
     react: { useSuspense: false },
   });
   const folders = [`inspector/locales/${locale}`, `src/locales/${locale}`];
-  for (const [file, text] of readSources(folders, /^(?:storyboard|errors(?:\.\w+)?)\.json$/))
+  for (const [file, text] of readSources(folders, /^(?:storyboard|scenarios|flows|meanings|errors(?:\.\w+)?)\.json$/))
     texts.addResourceBundle(tag, namespaceOf(file), JSON.parse(text));
   return texts;
 }

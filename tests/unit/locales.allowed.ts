@@ -94,4 +94,9 @@ export const SAME_AS_ENGLISH: readonly {
 export const COMPOSED_KEYS: readonly { prefix: string; where: string }[] = [
   { prefix: 'validation:', where: 'CHECK in domain/contract/fields.ts: the server names the key of a field' },
   { prefix: 'errors:', where: 'the catalogue in domain/contract/errors.ts: each code has a text' },
+  { prefix: 'flows:', where: 'titles of all flows in inspector/machines/catalogue.ts' },
+  {
+    prefix: 'meanings:',
+    where: 'what the states of flows mean, by flow and state: inspector/views/storyboard/boardIn.ts',
+  },
 ];

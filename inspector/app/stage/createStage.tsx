@@ -3,7 +3,7 @@ import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent }
 import { microstepOf } from '../../machines/explorer/engine';
 import type { Step } from '../../machines/explorer/explore';
 import { stateName } from '../../machines/explorer/places';
-import { allHadTheirTurn } from '../../../src/views/kit/InTurn';
+import { AfterEffects, allHadTheirTurn } from '../../../src/views/kit/InTurn';
 import { modelOf, wantedRoute } from './cast';
 import { createStageApp, type StageApp } from './createStageApp';
 import type { StageLook, Wanted } from './scene';
@@ -11,7 +11,7 @@ import { sceneOf } from './scenes';
 import { createStageDeps } from './stageDeps';
 import { lead } from './stagedLogic';
 import { seenTexts, startTexts, watchTexts } from './texts';
-import type { PropsWithChildren } from 'react';
+import type { PropsWithChildren, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Root } from '../../../src/app/Root';
 import { needTexts } from '../../../src/services/i18n';
@@ -78,14 +78,6 @@ async function until(isTrue: () => boolean): Promise<void> {
 /** Whether every part of the screen is there, those included whose script comes after it. */
 const allThere = () => allHadTheirTurn() && !document.querySelector('[data-later]');
 
-async function painted(): Promise<void> {
-  do {
-    await until(allThere);
-    await frame();
-    await frame();
-  } while (!allThere());
-}
-
 /** Shows pictures in one place of the page, one after the other. */
 export function createStage(root: ReactRoot): Stage {
   const deps = createStageDeps();
@@ -93,7 +85,9 @@ export function createStage(root: ReactRoot): Stage {
   let flow = '';
   let keys = false;
   let within = 'body';
+  let screen: ReactNode = null;
   let count = 0;
+  let turns = 0;
   let events: AnyEventObject[] = [];
   let transitions: string[] = [];
   let faults: string[] = [];
@@ -101,6 +95,26 @@ export function createStage(root: ReactRoot): Stage {
   window.addEventListener('error', (event) => faults.push(event.message));
   window.addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)));
 
+  /** A part that waits for its turn is known from then on, however long the browser took. A screen that fails runs none. */
+  const effectsRun = () => {
+    const ran = new Promise<void>((resolve) =>
+      root.render(
+        <>
+          {screen}
+          <AfterEffects key={(turns += 1)} onRun={resolve} />
+        </>,
+      ),
+    );
+    return Promise.race([ran, pause(PRESENT_WITHIN_MS)]);
+  };
+  const painted = async (): Promise<void> => {
+    do {
+      await until(allThere);
+      await frame();
+      await frame();
+      await effectsRun();
+    } while (!allThere());
+  };
   const subject = (): AnyActorRef | null => stage?.subject() ?? null;
   const inspect = (event: InspectionEvent) => {
     const ref = subject();
@@ -129,7 +143,8 @@ export function createStage(root: ReactRoot): Stage {
       within = scene.within ?? 'body';
       stage = createStageApp({ deps, scene, wanted, look, inspect });
       stage.app.handle.root.subscribe({ error: (error) => faults.push(String(error)) });
-      root.render(<StageScreen key={(count += 1)} stage={stage} />);
+      screen = <StageScreen key={(count += 1)} stage={stage} />;
+      await effectsRun();
       await until(() => subject() !== null);
       await painted();
       events = [];
@@ -141,6 +156,7 @@ export function createStage(root: ReactRoot): Stage {
       startTexts(keys);
       if (!ref || !lead(ref, modelOf(flow), { steps })) return null;
       await frame();
+      await effectsRun();
       if (!allThere()) await painted();
       return shown();
     },

@@ -116,8 +116,8 @@ export function linesOf(chart: Chart, state: ChartState): string[] {
 export const nameText = ({ name, isInitial, type }: ChartState): string =>
   `${isInitial ? '● ' : ''}${name}${type === 'final' ? ' ◎' : ''}`;
 
-/** What the innermost of the active states mean, in the order of the chart. */
-export const meaningsOf = ({ states }: Chart, active: ReadonlySet<string>): string[] =>
-  states
-    .filter(({ id, type, description }) => (type === 'atomic' || type === 'final') && active.has(id) && description)
-    .map(({ description }) => description);
+/** The innermost of the active states that say what they mean, in the order of the chart. */
+export const standingIn = ({ states }: Chart, active: ReadonlySet<string>): ChartState[] =>
+  states.filter(
+    ({ id, type, description }) => (type === 'atomic' || type === 'final') && active.has(id) && description !== '',
+  );

@@ -49,6 +49,8 @@ export interface Shot {
   /** null: it has no screen. */
   readonly route: Route | null;
   readonly meaning: string;
+  /** The meaning is in English, which is not the page's language. */
+  readonly lang?: 'en';
   readonly turn: Turn;
   /** How long it lasts at most, ms; null without a time of its own. */
   readonly lastsMs: number | null;
@@ -66,6 +68,8 @@ export interface Board {
   readonly id: string;
   readonly title: string;
   readonly about: string;
+  /** What it is about is in English, which is not the page's language. */
+  readonly lang?: 'en';
   readonly shots: readonly Shot[];
   /** The shots of the usual way, in order. */
   readonly usual: readonly number[];

@@ -205,5 +205,5 @@ export const SCENARIOS: readonly Scenario[] = [
   { id: 'fiatDispute', title: 'scenarios:fiatDispute', legs: DISPUTE },
   { id: 'futuresPosition', title: 'scenarios:futuresPosition', legs: FUTURES },
   { id: 'secondsRound', title: 'scenarios:secondsRound', legs: SECONDS },
-  { id: 'icoSubscription', title: 'scenarios:icoSubscription', legs: SUBSCRIPTION },
+  { id: 'icoRound', title: 'scenarios:icoSubscription', legs: SUBSCRIPTION },
 ];

@@ -11,7 +11,7 @@ import {
   pictureAt,
   placeOf,
 } from '../../machines/flowLive/flowLive.selectors';
-import { meaningsOf } from '../../machines/inspector/chart';
+import { standingIn } from '../../machines/inspector/chart';
 import { latest, litStates, pageAt } from '../../machines/recording/picture';
 import { useFlow } from '../../../src/views/app/useFlow';
 import { usePlatform } from '../../../src/views/app/usePlatform';
@@ -113,7 +113,7 @@ function Running({ flow }: { flow: FlowLiveRef }) {
             name={picture.name}
             state={picture.state}
             tags={picture.tags}
-            meanings={drawn ? meaningsOf(drawn.chart, lit) : []}
+            standing={drawn ? standingIn(drawn.chart, lit) : []}
             record={picture.record}
           />
         )}

@@ -13,7 +13,7 @@ import {
   placeOf,
   screenAt,
 } from '../../machines/flowReplay/flowReplay.selectors';
-import { meaningsOf } from '../../machines/inspector/chart';
+import { standingIn } from '../../machines/inspector/chart';
 import { actorsAt, litStates, pageAt, stateAt, storyAt } from '../../machines/recording/picture';
 import type { Replay } from '../../machines/recording/replay';
 import { useFlow } from '../../../src/views/app/useFlow';
@@ -123,7 +123,7 @@ function Opened({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
               name={chosen.name}
               state={state}
               tags={[...(frame?.snapshot?.tags ?? [])].map(String)}
-              meanings={drawn ? meaningsOf(drawn.chart, lit) : []}
+              standing={drawn ? standingIn(drawn.chart, lit) : []}
               record={frame?.record ?? null}
             />
           )}

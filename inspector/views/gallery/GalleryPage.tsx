@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { media } from '../../../src/views/kit/media';
+import { useFlowTitle } from '../inspector/useFlowWords';
 import { Choices } from './Choices';
 import type { GalleryFlow, GalleryView } from './gallery.types';
 import { LargeFrame } from './LargeFrame';
@@ -90,6 +91,7 @@ interface GalleryPageProps {
 /** /flows/gallery: every state of every flow as its real screen. */
 export function GalleryPage({ view, textsOf }: GalleryPageProps) {
   const { t } = useTranslation('gallery');
+  const titleOf = useFlowTitle();
   const { flow, state, search } = view;
   const searching = !flow && (search.query !== '' || search.key !== null);
   return (
@@ -105,9 +107,13 @@ export function GalleryPage({ view, textsOf }: GalleryPageProps) {
           <a href={view.hrefOf({ flow: '', state: '' })} aria-current={flow || searching ? undefined : 'page'}>
             {t('all')}
           </a>
-          {view.flows.map(({ id, title }) => (
-            <a key={id} href={view.hrefOf({ flow: id, state: '' })} aria-current={id === flow?.id ? 'page' : undefined}>
-              {title}
+          {view.flows.map((one) => (
+            <a
+              key={one.id}
+              href={view.hrefOf({ flow: one.id, state: '' })}
+              aria-current={one.id === flow?.id ? 'page' : undefined}
+            >
+              {titleOf(one)}
             </a>
           ))}
         </Flows>
@@ -117,14 +123,14 @@ export function GalleryPage({ view, textsOf }: GalleryPageProps) {
             !searching &&
             view.flows.map((one) => (
               <Stack key={one.id}>
-                <h2>{one.title}</h2>
+                <h2>{titleOf(one)}</h2>
                 <StateLinks view={view} flow={one} />
               </Stack>
             ))}
           {flow && (
             <>
               <h2>
-                {flow.title} · <a href={view.chartOf(flow.id)}>{t('chart')}</a>
+                {titleOf(flow)} · <a href={view.chartOf(flow.id)}>{t('chart')}</a>
               </h2>
               <StateLinks view={view} flow={flow} />
               {state === null ? (

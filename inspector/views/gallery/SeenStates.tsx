@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { media } from '../../../src/views/kit/media';
 import { Panel } from '../../../src/views/kit/Panel';
+import { useFlowTitle } from '../inspector/useFlowWords';
 import type { GalleryView, SeenIn } from './gallery.types';
 
 const SCALE = 0.2;
@@ -78,10 +79,11 @@ export function SeenStates({ view, text }: { view: GalleryView; text: string }) 
 
 function FlowStates({ view, hit: { flow, states, of } }: { view: GalleryView; hit: SeenIn }) {
   const { t } = useTranslation('gallery');
+  const titleOf = useFlowTitle();
   return (
     <Flow>
       <h3>
-        <a href={view.hrefOf({ flow: flow.id, state: '' })}>{flow.title}</a>{' '}
+        <a href={view.hrefOf({ flow: flow.id, state: '' })}>{titleOf(flow)}</a>{' '}
         <small>{states.length === of ? t('seenInAll') : t('seenInSome', { seen: states.length, of })}</small>
       </h3>
       {states.length < of && (

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { placeText, type ActorPicture } from '../../machines/recording/picture';
 import { Badge } from '../../../src/views/kit/Badge';
 import { media } from '../../../src/views/kit/media';
+import { MarkedText } from './MarkedText';
 
 const List = styled.ul`
   overflow: auto;
@@ -49,7 +50,9 @@ export function ActorList({ actors, chosen, onChoose }: ActorListProps) {
           return (
             <li key={id}>
               {machine === null ? (
-                <Port style={style}>⚙ {name}</Port>
+                <Port style={style}>
+                  <MarkedText line={`⚙ ${name}`} />
+                </Port>
               ) : (
                 <Choice
                   type="button"

@@ -13,6 +13,8 @@ import { Table, type Column } from '../../../src/views/kit/Table';
 import type { ChartState } from '../../machines/inspector/chart';
 import type { Reaction } from '../../machines/inspector/inspector.selectors';
 import type { InspectorRef } from './inspectorRef';
+import { MarkedText } from './MarkedText';
+import { useMeaning } from './useFlowWords';
 
 const Details = styled.section`
   display: grid;
@@ -34,13 +36,22 @@ const whole = (snapshot: InspectorSnapshot): InspectorSnapshot => snapshot;
 /** What the chosen state, or the whole chart, means, does and answers to. */
 export function ChartDetails({ flow }: { flow: InspectorRef }) {
   const { t } = useTranslation('inspector');
+  const meaningOf = useMeaning();
   const snapshot = useSelector(flow, whole);
   const drawn = drawnOf(snapshot);
   const state = shownState(snapshot);
   if (!drawn || !state) return null;
   const { chart } = drawn;
   const columns: Column<Reaction>[] = [
-    { id: 'event', header: t('event'), cell: ({ event }) => <code>{event}</code> },
+    {
+      id: 'event',
+      header: t('event'),
+      cell: ({ event }) => (
+        <code>
+          <MarkedText line={event} />
+        </code>
+      ),
+    },
     { id: 'target', header: t('target'), cell: ({ target }) => (target === null ? t('stays') : <code>{target}</code>) },
     { id: 'guard', header: t('guard'), cell: ({ guard }) => <code>{guard}</code> },
     { id: 'actions', header: t('actions'), cell: ({ actions }) => <code>{actions}</code> },
@@ -67,7 +78,7 @@ export function ChartDetails({ flow }: { flow: InspectorRef }) {
       lead: true,
       cell: ({ id }) => <code>{id.slice(chart.id.length + 1)}</code>,
     },
-    { id: 'meaning', header: t('meaning'), cell: ({ description }) => description },
+    { id: 'meaning', header: t('meaning'), cell: meaningOf },
   ];
   const states = statesBelow(snapshot, state);
   return (
@@ -78,7 +89,7 @@ export function ChartDetails({ flow }: { flow: InspectorRef }) {
           <Badge key={tag}>{tag}</Badge>
         ))}
       </h2>
-      <p>{state.description}</p>
+      <p>{meaningOf(state)}</p>
       <Facts>
         {facts
           .filter(([, value]) => value !== '')

@@ -5,6 +5,7 @@ import { areasOf, foundAmong } from '../../machines/inspector/inspector.selector
 import { centreInBox } from '../../../src/views/kit/centreInBox';
 import { media } from '../../../src/views/kit/media';
 import { TextField } from '../../../src/views/kit/TextField';
+import { useFlowTitle } from './useFlowWords';
 
 const Side = styled.nav`
   display: flex;
@@ -48,7 +49,9 @@ interface ChartListProps {
 /** All charts by area, narrowed by what is searched for. */
 export function ChartList({ entries, query, chosen, send, onQuery, onChoose }: ChartListProps) {
   const { t } = useTranslation('inspector');
-  const found = foundAmong(entries, query);
+  const titleOf = useFlowTitle();
+  const named = entries.map((entry) => ({ ...entry, title: titleOf(entry), words: `${entry.title} ${entry.words}` }));
+  const found = foundAmong(named, query);
   return (
     <Side aria-label={t('charts')}>
       <TextField

@@ -7,6 +7,7 @@ import { centreInBox } from '../../../src/views/kit/centreInBox';
 import { Checkbox } from '../../../src/views/kit/Checkbox';
 import { media } from '../../../src/views/kit/media';
 import { TextField } from '../../../src/views/kit/TextField';
+import { MarkedText } from './MarkedText';
 
 /** Records that are listed. */
 export const MOST_EVENTS = 300;
@@ -119,7 +120,9 @@ export function EventStream(props: EventStreamProps) {
               data-event={event.type}
               onClick={() => onChoose(n)}
             >
-              <code style={{ color: COLOURS[causeOf(event.type)] }}>{eventText(event.type)}</code>
+              <code style={{ color: COLOURS[causeOf(event.type)] }}>
+                <MarkedText line={eventText(event.type)} />
+              </code>
               <small>
                 {names.get(actor)} → {placeText(value)} {muted !== undefined && t('mutedEvents', { number: muted })}{' '}
                 {marks?.get(n)}

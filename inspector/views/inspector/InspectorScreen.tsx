@@ -21,6 +21,7 @@ import { ChartDetails } from './ChartDetails';
 import { ChartDrawing } from './ChartDrawing';
 import { ChartList } from './ChartList';
 import { InspectorFrame, Stack } from './InspectorFrame';
+import { useFlowTitle } from './useFlowWords';
 
 const Columns = styled.div`
   display: grid;
@@ -42,7 +43,8 @@ export function InspectorScreen() {
   const entries = useSelector(flow, entriesOf) ?? [];
   const query = useSelector(flow, queryOf);
   const chosen = useSelector(flow, chartOf);
-  usePageTitle(drawn?.chart.title ?? t('title'));
+  const titleOf = useFlowTitle();
+  usePageTitle(drawn ? titleOf(drawn.chart) : t('title'));
   return (
     <InspectorFrame lead={t('lead')} state={state}>
       <Columns>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import type { ChartState } from '../../machines/inspector/chart';
 import { placeText } from '../../machines/recording/picture';
 import type { FlowRecord, Json, RecordedState } from '../../../src/machines/recording/recording';
 import { Badge } from '../../../src/views/kit/Badge';
 import { Panel } from '../../../src/views/kit/Panel';
+import { useMeaning } from './useFlowWords';
 
 const Card = styled(Panel)`
   display: grid;
@@ -45,15 +47,16 @@ interface StateCardProps {
   name: string;
   state: RecordedState | null;
   tags: readonly string[];
-  /** What the active states mean. */
-  meanings: readonly string[];
+  /** The innermost active states that say what they mean. */
+  standing: readonly ChartState[];
   /** The step that led there: its payload is shown, and what it changed is marked. */
   record: FlowRecord | null;
 }
 
 /** Where a machine stands: state, tags, context. */
-export function StateCard({ name, state, tags, meanings, record }: StateCardProps) {
+export function StateCard({ name, state, tags, standing, record }: StateCardProps) {
   const { t } = useTranslation('inspector');
+  const meaningOf = useMeaning();
   const { type: _type, ...payload } = record?.event ?? { type: '' };
   return (
     <Card>
@@ -64,8 +67,8 @@ export function StateCard({ name, state, tags, meanings, record }: StateCardProp
         ))}
       </h2>
       <p data-value>{state ? placeText(state.value) : t('notStarted')}</p>
-      {meanings.map((meaning) => (
-        <Meaning key={meaning}>{meaning}</Meaning>
+      {standing.map((one) => (
+        <Meaning key={one.id}>{meaningOf(one)}</Meaning>
       ))}
       {Object.keys(payload).length > 0 && (
         <>

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Board } from '../../machines/storyboard/board.types';
-import { SCENARIOS } from '../../machines/storyboard/scenarios';
 import { branchesOf, nameOfShot, stripTo } from '../../machines/storyboard/storyboard.selectors';
 import type { Told } from '../../machines/storyboard/storyboard.types';
-import { boardTitle } from './boardTitle';
 import { ShotCard } from './ShotCard';
 
 const Sheet = styled.article`
@@ -27,6 +25,7 @@ const Row = styled.ol`
 `;
 
 interface BoardSheetProps {
+  /** In the page's language. */
   board: Board;
   told: Told;
   /** The shot to which the film strip leads; null shows the whole storyboard. */
@@ -57,14 +56,13 @@ function Shots({ board, told, strip, numbers }: BoardSheetProps & { numbers: rea
 
 /** A storyboard: the usual way first, then from each screen the other ways; or one film strip. */
 export function BoardSheet({ children, ...sheet }: BoardSheetProps) {
-  const { t } = useTranslation(['storyboard', 'scenarios']);
+  const { t } = useTranslation('storyboard');
   const { board, told, strip } = sheet;
-  const isScenario = SCENARIOS.some(({ id }) => id === board.id);
   return (
     <Sheet data-board={board.id}>
       <header>
-        <h2 lang={isScenario ? undefined : 'en'}>{boardTitle(board, t)}</h2>
-        {isScenario ? <p>{t('scenarioAbout')}</p> : <p lang="en">{board.about}</p>}
+        <h2>{board.title}</h2>
+        <p lang={board.lang}>{board.about}</p>
       </header>
       {children}
       {strip !== null && board.shots[strip] ? (

@@ -99,7 +99,7 @@ export function ShotCard({ board, number, told, usual, isShown }: ShotCardProps)
           </Badge>
         )}
       </Facts>
-      <Meaning lang="en">{shot.meaning}</Meaning>
+      <Meaning lang={shot.lang}>{shot.meaning}</Meaning>
       <Acts shot={shot} told={told} />
       <Ways>
         {byCauses(rest).map((ways) => (

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -21,7 +22,7 @@ import { Skeleton } from '../../../src/views/kit/Skeleton';
 import { EmptyState, ErrorState } from '../../../src/views/kit/States';
 import { ChartList } from '../inspector/ChartList';
 import { InspectorFrame } from '../inspector/InspectorFrame';
-import { boardTitle } from './boardTitle';
+import { BOARD_TEXTS, boardIn } from './boardIn';
 import { BoardView } from './BoardView';
 
 const Columns = styled.div`
@@ -43,7 +44,7 @@ function useScenarioEntries(): ChartEntry[] {
 
 /** /flows/storyboard/{id?}: a flow, or a scenario through several, as its real screens with sentences between them. */
 export function StoryboardScreen() {
-  const { t } = useTranslation(['storyboard', 'scenarios']);
+  const { t } = useTranslation(BOARD_TEXTS);
   const { board: named = null } = useParams();
   const [params] = useSearchParams();
   const to = Number(params.get('to'));
@@ -51,12 +52,13 @@ export function StoryboardScreen() {
   const state = useSelector(flow, stateOf);
   const busy = useSelector(flow, isBusy);
   const failed = useSelector(flow, isFailed);
-  const board = useSelector(flow, boardOf);
+  const ofModels = useSelector(flow, boardOf);
+  const board = useMemo(() => ofModels && boardIn(ofModels, t), [ofModels, t]);
   const chosen = useSelector(flow, chosenOf);
   const entries = useSelector(flow, entriesOf) ?? [];
   const query = useSelector(flow, queryOf);
   const scenarios = useScenarioEntries();
-  usePageTitle(board ? boardTitle(board, t) : t('title'));
+  usePageTitle(board ? board.title : t('title'));
   return (
     <InspectorFrame lead={t('lead')} state={state}>
       {busy && <Skeleton height="420px" />}

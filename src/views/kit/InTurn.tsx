@@ -27,6 +27,12 @@ export function inTurn(run: () => void): () => void {
 /** Whether every part that is on the screen has had its turn. */
 export const allHadTheirTurn = (): boolean => !planned && waiting.length === 0;
 
+/** Tells, once it has appeared, that the effects of all that was rendered before it have run: from then on turns are known. */
+export function AfterEffects({ onRun }: { onRun: () => void }) {
+  useEffect(() => onRun(), [onRun]);
+  return null;
+}
+
 /** Whether the turn has come that the view got when it appeared: after everything that appeared in it. */
 export function useTurn(): boolean {
   const [mine, setMine] = useState(false);

@@ -14,9 +14,11 @@ interface SkeletonProps {
   width?: string;
   /** CSS length, default one line. */
   height?: string;
+  /** What comes in its place is a view whose script is on its way. */
+  later?: boolean;
 }
 
 /** Holds the place of what is loading, in its final size. */
-export function Skeleton({ width = '100%', height = '0.9em' }: SkeletonProps) {
-  return <Bar aria-hidden="true" style={{ width, height }} />;
+export function Skeleton({ width = '100%', height = '0.9em', later = false }: SkeletonProps) {
+  return <Bar aria-hidden="true" data-later={later ? '' : undefined} style={{ width, height }} />;
 }

@@ -8,6 +8,7 @@ import type { Board, Shot } from '../../../inspector/machines/storyboard/board.t
 import { SCENARIOS } from '../../../inspector/machines/storyboard/scenarios';
 import { controlOf, screenOf } from '../../../inspector/machines/storyboard/storyboard.selectors';
 import type { ToldScreen } from '../../../inspector/machines/storyboard/storyboard.types';
+import { BOARD_TEXTS, boardIn } from '../../../inspector/views/storyboard/boardIn';
 import { indexOf, markdownOf, type SeenScreen, type Translate } from '../../../scripts/scenarios/markdown';
 import { testerSteps, type TesterStep } from '../../../scripts/scenarios/steps';
 import { within } from '../../../scripts/test/pace';
@@ -31,11 +32,14 @@ test.use({
 type Texts = Readonly<Record<string, string>>;
 const textsOf = (name: string): Texts =>
   JSON.parse(readFileSync(join(ROOT, `inspector/locales/${LOCALE}/${name}.json`), 'utf8')) as Texts;
-const TEXTS: Readonly<Record<string, Texts>> = { scenarios: textsOf('scenarios'), storyboard: textsOf('storyboard') };
+const TEXTS = new Map(BOARD_TEXTS.map((name): [string, Texts] => [name, textsOf(name)]));
 
 const translate: Translate = (key, values = {}) => {
   const [file = '', name = ''] = key.split(':');
-  return (TEXTS[file]?.[name] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value] ?? ''));
+  return (TEXTS.get(file)?.[name] ?? String(values['defaultValue'] ?? key)).replaceAll(
+    /\{\{(\w+)\}\}/g,
+    (_, value: string) => String(values[value] ?? ''),
+  );
 };
 
 /** Shows a screen on the stage and asks it what it says of itself. */
@@ -132,10 +136,10 @@ test('a tester finds each control and link that a scenario names, on the screen 
   await openStage(page);
   const wrong: string[] = [];
   const pages: { file: string; title: string }[] = [];
-  for (const { id, title } of SCENARIOS) {
-    const board = boardOfScenario(id);
-    for (const fault of await writePage(page, id, translate(title), board)) wrong.push(`${id}: ${fault}`);
-    pages.push({ file: `${id}.md`, title: translate(title) });
+  for (const { id } of SCENARIOS) {
+    const board = boardIn(boardOfScenario(id), translate);
+    for (const fault of await writePage(page, id, board.title, board)) wrong.push(`${id}: ${fault}`);
+    pages.push({ file: `${id}.md`, title: board.title });
   }
   if (FOLDER !== null) writeFileSync(join(ROOT, FOLDER, 'index.md'), indexOf(pages, translate));
   expect(wrong).toEqual([]);

@@ -131,7 +131,7 @@ if (process.env['LONG'] === '1') {
     await fundIco(request, trader, '400');
     const project = await openProject(request, { name: 'Scenario', total: '5000', dayMs: 1000, thawDays: 2 });
     await walk(
-      'icoSubscription',
+      'icoRound',
       { you: page },
       {
         '/subscribe/p1': (here) => here.locator(`a[href="/subscribe/${project.id}"]:visible`).first().click(),

@@ -39,7 +39,7 @@ export function FactorSecretView({ secret: { secret, uri } }: { secret: FactorSe
         {t('scan')}
       </h2>
       <Row>
-        <Suspense fallback={<Skeleton width="220px" height="220px" />}>
+        <Suspense fallback={<Skeleton later width="220px" height="220px" />}>
           <QrCode value={uri} size={200} label={t('qrLabel')} />
         </Suspense>
         <div>

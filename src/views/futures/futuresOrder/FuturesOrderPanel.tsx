@@ -7,7 +7,7 @@ import { FUTURES_SIDES } from '../../../../domain/contract/futures/futuresChoice
 import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
 import { formOf, kindChosen } from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
 import { useLatestOrders } from '../../account/userData/useUserData';
-import { laterView } from '../../kit/laterView';
+import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { PHONE } from '../../kit/media';
 import { Segmented } from '../../kit/Segmented';
 import { TabPanel, Tabs } from '../../kit/Tabs';
@@ -95,7 +95,7 @@ export function FuturesOrderPanel({ terms, side }: FuturesOrderPanelProps) {
           <SideButtons terms={terms} planned={planned} sides={sides} />
         </OrderFoot>
         {(sending || latest?.pair === pair) && (
-          <Suspense fallback={null}>
+          <Suspense fallback={ON_ITS_WAY}>
             <LastFuturesOrder pair={pair} sending={sending} />
           </Suspense>
         )}

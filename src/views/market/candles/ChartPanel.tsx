@@ -11,6 +11,7 @@ import { Button } from '../../kit/Button';
 import type { ChartLine, ChartMark, MoveLine, ChartPeriod } from '../../kit/chart/chartTypes';
 import { GhostCandles } from '../../kit/chart/GhostCandles';
 import { ErrorState } from '../../kit/States';
+import { ON_ITS_WAY } from '../../kit/laterView';
 import type { OwnOrder } from '../trade/pick.types';
 import type { TradePair } from '../trade/tradePair';
 import { ChartToolbar } from './ChartToolbar';
@@ -110,7 +111,7 @@ export function ChartPanel(props: ChartPanelProps) {
       <ChartToolbar interval={interval} indicators={indicators} onInterval={onInterval} onIndicator={onIndicator} />
       <Stage data-outdated={outdated}>
         {begun && (
-          <Suspense fallback={null}>
+          <Suspense fallback={ON_ITS_WAY}>
             <CandleChart
               label={t('chart.label', { pair: ticker })}
               source={buffer}

@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../kit/Dialog';
 import { PanelBoundary } from '../../kit/PanelBoundary';
+import { ON_ITS_WAY } from '../../kit/laterView';
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
 
 interface PhoneTicketProps {
@@ -26,7 +27,7 @@ export function PhoneTicket({ layout, title, book, children }: PhoneTicketProps)
       sendClose="user.form.close"
     >
       <PanelBoundary title={t('panelFailed')} text={t('panelFailedText')}>
-        <Suspense fallback={null}>{book}</Suspense>
+        <Suspense fallback={ON_ITS_WAY}>{book}</Suspense>
         {children}
       </PanelBoundary>
     </Dialog>

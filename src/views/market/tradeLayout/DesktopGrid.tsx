@@ -14,6 +14,7 @@ import {
 } from '../../../machines/market/tradeLayout/tradeLayout.types';
 import { PanelBoundary } from '../../kit/PanelBoundary';
 import { Splitter } from '../../kit/Splitter';
+import { ON_ITS_WAY } from '../../kit/laterView';
 import { BarPlace, Grid, Place } from './gridStyles';
 
 const ArrangeOverlay = lazy(() => import('./ArrangeOverlay').then((chunk) => ({ default: chunk.ArrangeOverlay })));
@@ -68,7 +69,7 @@ export function DesktopGrid({ layout, panels }: DesktopGridProps) {
         </BarPlace>
       ))}
       {arranging && (
-        <Suspense fallback={null}>
+        <Suspense fallback={ON_ITS_WAY}>
           <ArrangeOverlay layout={layout} />
         </Suspense>
       )}

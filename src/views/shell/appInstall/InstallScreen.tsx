@@ -140,7 +140,7 @@ export function InstallScreen() {
         </TabPanel>
       </Ways>
       <Scan>
-        <Suspense fallback={<Skeleton width="220px" height="220px" />}>
+        <Suspense fallback={<Skeleton later width="220px" height="220px" />}>
           <QrCode value={`${window.location.origin}/app`} size={200} label={t('scan')} />
         </Suspense>
         <p>{t('scan')}</p>

@@ -24,7 +24,7 @@ export function DownloadCodes() {
   const { download } = usePlatform().config;
   const code = (id: 'androidApp' | 'iphoneApp', url: string) => (
     <figure>
-      <Suspense fallback={<Skeleton width="130px" height="130px" />}>
+      <Suspense fallback={<Skeleton later width="130px" height="130px" />}>
         <QrCode value={absoluteAddress(url)} size={110} label={t('scanFor', { app: t(id) })} />
       </Suspense>
       <figcaption>{t(id)}</figcaption>

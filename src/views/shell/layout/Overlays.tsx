@@ -44,7 +44,7 @@ function DownloadDialog({ layout }: { layout: LayoutRef }) {
       width={340}
     >
       <Body>
-        <Suspense fallback={<Skeleton width="220px" height="220px" />}>
+        <Suspense fallback={<Skeleton later width="220px" height="220px" />}>
           <QrCode value={url} size={200} label={t('scanFor', { app })} />
         </Suspense>
         <p>{t('scanWithCamera')}</p>

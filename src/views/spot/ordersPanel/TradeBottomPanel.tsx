@@ -11,6 +11,7 @@ import { EmptyState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { useMedia } from '../../kit/useMedia';
+import { ON_ITS_WAY } from '../../kit/laterView';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { useOpenOrders, useUserDataKnown } from '../../account/userData/useUserData';
 import { Box, Head } from './bottomPanel.styles';
@@ -75,7 +76,7 @@ export function TradeBottomPanel({ pair }: { pair: string }) {
         {signedIn && tab === 'balances' && <PanelBalances pair={shownPair} />}
       </TabPanel>
       {signedIn && (
-        <Suspense fallback={null}>
+        <Suspense fallback={ON_ITS_WAY}>
           <OrderDrawer acts={({ id }) => <CancelButton flow={flow} orderId={id} />} />
         </Suspense>
       )}

@@ -34,7 +34,7 @@ export function AvailableRow({ order }: { order: SpotOrderRef }) {
         {signedIn ? figure : '--'} {currency}
       </Num>
       {signedIn && config.sandbox && (
-        <Suspense fallback={<Skeleton width="28px" height="16px" />}>
+        <Suspense fallback={<Skeleton later width="28px" height="16px" />}>
           <FaucetButton currency={currency} look="icon" />
         </Suspense>
       )}

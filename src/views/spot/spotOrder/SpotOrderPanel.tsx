@@ -15,7 +15,7 @@ import {
 import { sameData } from '../../../machines/sameData';
 import { SubmitButton } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
-import { laterView } from '../../kit/laterView';
+import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { media, PHONE } from '../../kit/media';
 import { Segmented } from '../../kit/Segmented';
 import { TabPanel, Tabs } from '../../kit/Tabs';
@@ -103,7 +103,7 @@ export function SpotOrderPanel({ pair }: { pair: string }) {
           <Submit order={order} />
         </OrderFoot>
         {(sending || latest?.pair === pair) && (
-          <Suspense fallback={null}>
+          <Suspense fallback={ON_ITS_WAY}>
             <LastOrder pair={pair} sending={sending} />
           </Suspense>
         )}
@@ -115,7 +115,7 @@ export function SpotOrderPanel({ pair }: { pair: string }) {
           {t('askFirst')}
         </Checkbox>
       </Form>
-      <Suspense fallback={null}>
+      <Suspense fallback={ON_ITS_WAY}>
         <OrderConfirm order={order} />
       </Suspense>
     </>

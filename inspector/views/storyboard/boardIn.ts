@@ -1,0 +1,29 @@
+import type { TextKey } from '../../../src/locales/texts';
+import type { Board, Shot } from '../../machines/storyboard/board.types';
+import { SCENARIOS } from '../../machines/storyboard/scenarios';
+
+/** The texts that tell a storyboard, beside those of its screens. */
+export const BOARD_TEXTS = ['storyboard', 'scenarios', 'flows', 'meanings'] as const;
+
+/** A text by its key. */
+type Translate = (key: TextKey<(typeof BOARD_TEXTS)[number]>, options?: { defaultValue: string }) => string;
+
+/** What a chart says in English, in the language of the texts where they have it. */
+function said(key: string, english: string, t: Translate): { text: string; lang?: 'en' } {
+  const text = t(key as TextKey<'flows'>, { defaultValue: english });
+  return text === english ? { text, lang: 'en' } : { text };
+}
+
+function shotIn(shot: Shot, t: Translate): Shot {
+  const { text, ...lang } = said(`meanings:${shot.guest ?? shot.flow}.${shot.leaf}`, shot.meaning, t);
+  return { ...shot, ...lang, meaning: text };
+}
+
+/** A storyboard with its title and what its states mean in the language of the texts. */
+export function boardIn(board: Board, t: Translate): Board {
+  const shots = board.shots.map((shot) => shotIn(shot, t));
+  const scenario = SCENARIOS.find(({ id }) => id === board.id);
+  if (scenario) return { ...board, shots, title: t(scenario.title), about: t('storyboard:scenarioAbout') };
+  const { text, ...lang } = said(`meanings:${board.id}`, board.about, t);
+  return { ...board, ...lang, shots, title: said(`flows:${board.id}`, board.title, t).text, about: text };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from '../../../inspector/machines/catalogue';
+import { allStates } from '../../../inspector/machines/explorer/engine';
+import { isPassing } from '../../../inspector/machines/storyboard/moves';
+import { SCENARIOS } from '../../../inspector/machines/storyboard/scenarios';
+import { sampleLibrary } from '../../../inspector/machines/storyboard/storyboard.samples';
+import { boardIn } from '../../../inspector/views/storyboard/boardIn';
+import { textsOf } from '../../support/locales/texts';
+
+const english = textsOf('en_US');
+const keysOf = (namespace: string) => [...english].filter(([key]) => key.startsWith(`${namespace}:`));
+
+const translated = CATALOGUE.map(({ model }) => model).filter(({ id }) => english.has(`meanings:${id}`));
+
+/** What a flow is about and what its states mean, by their texts' keys. */
+const meanings = new Map(
+  translated.flatMap(({ id, machine }) =>
+    [machine.root, ...allStates(machine)].map(({ path, description = '' }) => [
+      `meanings:${[id, ...path].join('.')}`,
+      description,
+    ]),
+  ),
+);
+
+describe('the texts of the flows', () => {
+  it('call them in English as their models do', () => {
+    expect(keysOf('flows')).toEqual(CATALOGUE.map(({ model }) => [`flows:${model.id}`, model.title]));
+  });
+
+  it('say in English what the charts say, so that a changed sentence is translated anew', () => {
+    const told = keysOf('meanings');
+    expect(told.map(([key]) => [key, meanings.get(key)])).toEqual(told);
+  });
+
+  it('hold all that a storyboard shows of a flow, or nothing of it', () => {
+    const shown = translated.flatMap((model) =>
+      allStates(model.machine)
+        .filter((node) => ['atomic', 'final'].includes(node.type) && !node.always?.length && !isPassing(model, node))
+        .map(({ path }) => `meanings:${[model.id, ...path].join('.')}`),
+    );
+    expect(shown.filter((key) => !english.has(key))).toEqual([]);
+  });
+
+  it('hold every flow of a scenario', () => {
+    const flows = SCENARIOS.flatMap(({ legs }) => legs.map(({ flow }) => flow));
+    expect(flows.filter((flow) => !english.has(`meanings:${flow}`))).toEqual([]);
+  });
+});
+
+describe('a storyboard in another language', () => {
+  const board = sampleLibrary.boardOf('copy')!;
+  const told = (texts: Record<string, string>) =>
+    boardIn(board, (key, options) => texts[key] ?? options?.defaultValue ?? key);
+
+  it('has its title and meanings there', () => {
+    const { title, about, lang, shots } = told({
+      ...{ 'flows:copy': 'Kopieren', 'meanings:copy': 'Kopiert einen Text.' },
+      'meanings:copy.ready': 'Ein Text kann kopiert werden.',
+    });
+    expect({ title, about, lang }).toEqual({ title: 'Kopieren', about: 'Kopiert einen Text.', lang: undefined });
+    expect([shots[0]?.meaning, shots[0]?.lang]).toEqual(['Ein Text kann kopiert werden.', undefined]);
+  });
+
+  it('marks as English what it has in no other language', () => {
+    const { lang, shots } = told({});
+    expect(new Set([lang, ...shots.map((shot) => shot.lang)])).toEqual(new Set(['en']));
+  });
+
+  it('is hidden by no scenario of its name', () => {
+    const flows = new Set(CATALOGUE.map(({ model }) => model.id));
+    expect(SCENARIOS.filter(({ id }) => flows.has(id))).toEqual([]);
+  });
+});
