@@ -24,7 +24,7 @@ const GROUPS = 8;
 const ONLY = process.env['FLOWS']?.split(',') ?? null;
 /** SCREENS=record writes down what the screens say, by which every other run judges. */
 const RECORD = process.env['SCREENS'] === 'record';
-/** What the screens say is read where somebody asks for it: it takes as long again, and under load a frame's late part is read otherwise. */
+/** What the screens say is read where somebody asks for it: it takes as long again. */
 const READS = LONG || ONLY !== null;
 /** Of the spoiled views so many must be told from the right ones by the words of their screens. */
 const LEAST_TOLD = 0.9;
