@@ -4,12 +4,12 @@ import type { ChartEntry, DrawnChart } from './chart';
 import { inspectorMachine } from './inspector.machine';
 
 const ENTRY: ChartEntry = {
-  ...{ id: 'copy', kind: 'flow', title: 'Copy', spec: 'SPEC §5', states: 2, transitions: 2 },
+  ...{ id: 'copy', kind: 'flow', title: 'Copy to the clipboard', spec: 'SPEC §5', states: 2, transitions: 2 },
   ...{ area: 'tools', words: 'Copies a text.' },
 };
 const DRAWN: DrawnChart = {
   chart: {
-    ...{ id: 'copy', kind: 'flow', title: 'Copy', spec: 'SPEC §5', description: 'Copies a text.' },
+    ...{ id: 'copy', kind: 'flow', title: 'Copy to the clipboard', spec: 'SPEC §5', description: 'Copies a text.' },
     ...{ states: [], transitions: [], delays: {}, hash: '' },
   },
   geometry: { width: 10, height: 10, nodes: [], edges: [] },

@@ -10,7 +10,7 @@ const shot = (leaf: string, more: Partial<Shot>): Shot => ({
 /** Two screens and a refusal, without pictures. */
 const BOARD: Board = {
   id: 'copy',
-  title: 'Copy',
+  title: 'Copy to the clipboard',
   about: 'Copies a text.',
   shots: [
     shot('ready', {
@@ -35,7 +35,7 @@ const BOARD: Board = {
 export const sampleLibrary: Library = {
   entries: [
     {
-      ...{ id: 'copy', kind: 'flow', title: 'Copy', spec: 'SPEC §5', states: 2, transitions: 2 },
+      ...{ id: 'copy', kind: 'flow', title: 'Copy to the clipboard', spec: 'SPEC §5', states: 2, transitions: 2 },
       ...{ area: 'tools', words: 'Copies a text.' },
     },
   ],

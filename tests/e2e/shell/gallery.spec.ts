@@ -25,7 +25,7 @@ const ONLY = process.env['FLOWS']?.split(',') ?? null;
 const RECORD = process.env['SCREENS'] === 'record';
 /** Tests that share the flows; neighbours, which are seen on the same screens, are in different ones. */
 const GROUPS = LONG || RECORD ? 8 : 3;
-/** What the screens say is read where somebody asks for it: it takes as long again, and under load a frame's late part is read otherwise. */
+/** What the screens say is read where somebody asks for it: it takes as long again. */
 const READS = LONG || ONLY !== null;
 /** Of the spoiled views so many must be told from the right ones by the words of their screens. */
 const LEAST_TOLD = 0.9;
