@@ -18,7 +18,7 @@ export const subscriptionLifecycle = setup({
   },
 }).createMachine({
   id: 'subscriptionLifecycle',
-  description: "A user's subscription in an ICO project from the first participation to its settlement.",
+  description: 'A user’s subscription in an ICO project from the first participation to its settlement.',
   meta: {
     events: {
       'subscription.accept': { by: ['exchange'], calls: [] },

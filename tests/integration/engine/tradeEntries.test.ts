@@ -120,6 +120,8 @@ function downgrade(db: InstanceType<typeof DatabaseSync>): void {
     DROP INDEX futures_trades_pair;
     DROP INDEX futures_trades_made;
     DROP INDEX futures_trades_taken;
+    DROP INDEX futures_trades_of_maker;
+    DROP INDEX futures_trades_of_taker;
     DROP INDEX trades_maker;
     DROP INDEX trades_taker;
     CREATE INDEX trades_maker ON trades (maker, seq) WHERE maker >= 1000;

@@ -106,7 +106,7 @@ const base = setup({
 
 export const secondsDeskMachine = base.createMachine({
   id: 'secondsDesk',
-  description: "The signed-in user's running seconds contracts, one actor each, and the results of those that end.",
+  description: 'The signed-in user’s running seconds contracts, one actor each, and the results of those that end.',
   context: { trackers: [], results: [], ended: [] },
   invoke: { id: 'watchOrders', src: 'watchOrders' },
   on: {

@@ -134,7 +134,7 @@ export const secondsOrderMachine = base.createMachine({
       },
     },
     running: {
-      description: "The countdown runs to the deadline on the exchange's clock.",
+      description: 'The countdown runs to the deadline on the exchange’s clock.',
       tags: 'open',
       invoke: {
         id: 'waitForDeadline',

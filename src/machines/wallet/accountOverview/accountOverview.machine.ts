@@ -62,7 +62,7 @@ const answered = {
 
 export const accountOverviewMachine = base.createMachine({
   id: 'accountOverview',
-  description: "The five accounts as the exchange values them, with the day's profit; kept up to date.",
+  description: 'The five accounts as the exchange values them, with the day’s profit; kept up to date.',
   context: { overview: null, error: null, changed: false },
   invoke: { id: 'watchWallet', src: 'watchWallet' },
   on: { 'push.wallet.changed': { actions: 'noteChange' } },

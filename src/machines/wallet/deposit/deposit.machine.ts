@@ -58,7 +58,7 @@ export const depositMachine = setup({
   },
 }).createMachine({
   id: 'deposit',
-  description: "The user's address for deposits of a currency on a network.",
+  description: 'The user’s address for deposits of a currency on a network.',
   context: ({ input }) => ({ ...input, address: null, failure: null }),
   on: {
     'user.currency.choose': { actions: withEvent('openCurrency') },

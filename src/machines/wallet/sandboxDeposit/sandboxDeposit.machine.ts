@@ -56,7 +56,7 @@ const base = setup({
 /** Only where the custody of the network is the sandbox's. */
 export const sandboxDepositMachine = base.createMachine({
   id: 'sandboxDeposit',
-  description: "Sends the sandbox's own coins to the user's deposit address.",
+  description: 'Sends the sandbox’s own coins to the user’s deposit address.',
   context: ({ input }) => ({ ...input, quantity: '', failure: null }),
   initial: 'editing',
   states: {
