@@ -87,6 +87,12 @@ export const LAYERS: readonly Layer[] = [
     passesTypesOn: true,
   },
   {
+    name: 'server/run',
+    paths: ['server/run.mjs'],
+    imports: [],
+    packages: ['esbuild', 'node:*'],
+  },
+  {
     name: 'server/link',
     paths: ['server/link/'],
     imports: [
