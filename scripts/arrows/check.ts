@@ -88,8 +88,9 @@ export function checkArrows(sources: Sources): Finding[] {
       const report = (message: string) => findings.push({ file, line: entry.line, message });
       if (entry.reexport && !(layer.passesTypesOn && entry.typeOnly))
         report(`re-exports ${entry.specifier}: import what you need from the file that defines it`);
-      if (entry.specifier === '') report('import() of something computed cannot be checked');
-      else if (entry.specifier.startsWith('.')) {
+      if (entry.specifier === '') {
+        if (!layer.startsPrograms) report('import() of something computed cannot be checked');
+      } else if (entry.specifier.startsWith('.')) {
         const target = resolve(sources, file, entry.specifier);
         const message = target === null ? `${entry.specifier} does not exist` : judgeFile(layer, target, entry);
         if (message) report(message);

@@ -14,6 +14,8 @@ export interface Layer {
   readonly passesTypesOn?: true;
   /** Its files are made by the build: an import of one that is not there yet is fine. */
   readonly built?: true;
+  /** May import() an address that it works out itself: it starts programs. */
+  readonly startsPrograms?: true;
 }
 
 /** Packages that only the layers of views may import. */

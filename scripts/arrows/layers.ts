@@ -91,6 +91,7 @@ export const LAYERS: readonly Layer[] = [
     paths: ['server/run.mjs'],
     imports: [],
     packages: ['esbuild', 'node:*'],
+    startsPrograms: true,
   },
   {
     name: 'server/link',
