@@ -3,6 +3,7 @@ import { CLIENT_IDS_SCHEMA } from './schema/clientIds';
 import { ICO_SCHEMA } from './schema/ico';
 import { FIAT_SCHEMA } from './schema/fiat';
 import { FILLS_SCHEMA } from './schema/fills';
+import { FUNDING_RUNS_SCHEMA } from './schema/fundingRuns';
 import { FUTURES_SCHEMA } from './schema/futures';
 import { GROWTH_SCHEMA } from './schema/growth';
 import { SECONDS_SCHEMA } from './schema/seconds';
@@ -26,6 +27,7 @@ const MIGRATIONS: readonly string[] = [
   GROWTH_SCHEMA,
   CLIENT_IDS_SCHEMA,
   FILLS_SCHEMA,
+  FUNDING_RUNS_SCHEMA,
 ];
 
 /** Brings a database to the newest schema. @throws when it was written by a newer build. */

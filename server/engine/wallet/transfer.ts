@@ -1,6 +1,8 @@
 import type { Account } from '../../../domain/contract/wallet/wallet';
 import { parseDecimal } from '../../../domain/money/decimal';
 import { refuse, type Decision } from '../decision';
+import { fundBefore } from '../futures/funding';
+import { CONTRACT_ACCOUNT } from '../futures/futuresState';
 import { futuresTransferable } from '../futures/scope';
 import { accountIndex, availableOf, type Balance } from '../ledger/ledger';
 import type { State } from '../state';
@@ -34,6 +36,7 @@ export function transfer(state: State, input: TransferInput, at: number): Decisi
   const amount: bigint | null = parseDecimal(input.quantity, currency.scale);
   if (amount === null || amount === 0n) return refuse('quantityOffScale', 'quantity');
   const from = state.ledger.balance(input.user, source, currency.index);
+  if (source === CONTRACT_ACCOUNT || target === CONTRACT_ACCOUNT) fundBefore(state, input.user, at);
   if (amount > transferableOf(state, from)) return refuse('insufficientBalance', 'quantity');
 
   const to = state.ledger.balance(input.user, target, currency.index);
