@@ -2,14 +2,14 @@ import type { Command, CommandOf, Commands, Kind } from '../engine/command';
 import type { Engine } from '../engine/engine';
 import { tellDone, type Tellers, type Telling } from '../engine/part';
 import type { State } from '../engine/state';
-import { spotTellers } from '../engine/spot/tellSpot';
+import { spotTellers } from '../products/spot/engine/tellSpot';
 import type { StoredAnswer } from '../store/answers';
 import type { Opened, Store } from '../store/store';
 import { dueCommands, nextDue } from '../timers/areas';
 import { Deadlines } from '../timers/deadlines';
 import { encodeEvents, orderFormatter } from './encode';
 import type { Answer, Batch, Queries, QueryOf, QueryResult, Request } from './messages';
-import { SPOT_QUERIES } from './spotQueries';
+import { SPOT_QUERIES } from '../products/spot/engine/queries';
 import { tellersOf, type PartTeller } from './tellers';
 
 const MAX_BATCH = 5000;
