@@ -9,7 +9,7 @@ import { dueCommands, nextDue } from '../timers/areas';
 import { Deadlines } from '../timers/deadlines';
 import { encodeEvents, orderFormatter } from './encode';
 import type { Answer, Batch, Queries, QueryOf, QueryResult, Request } from './messages';
-import { SPOT_QUERIES } from '../products/spot/engine/queries';
+import { SPOT_QUERIES } from './spotQueries';
 import { tellersOf, type PartTeller } from './tellers';
 
 const MAX_BATCH = 5000;

@@ -20,7 +20,7 @@ import type { ProgramRange } from '../../spot/store/programQueries';
 
 type Body = BodyOf<typeof listFunding>;
 
-/** Lists of one contract as programs page through them, oldest first: `server/store/futuresProgramQueries`. */
+/** Lists of one contract as programs page through them, oldest first: `../store/programQueries`. */
 export interface FuturesProgramLists {
   orderNamed(user: number, name: string): string | null;
   nameOf(orderId: string): string | null;

@@ -1,8 +1,8 @@
-import type { SpotOrder } from '../../../../domain/contract/spot/spot';
-import { formatBalance } from '../../../engine/ledger/format';
-import type { State } from '../../../engine/state';
-import { encodeBook, orderFormatter } from '../../../link/encode';
-import type { QueryResult } from '../../../link/messages';
+import type { SpotOrder } from '../../domain/contract/spot/spot';
+import { formatBalance } from '../engine/ledger/format';
+import type { State } from '../engine/state';
+import { encodeBook, orderFormatter } from './encode';
+import type { QueryResult } from './messages';
 
 type OfUser = { readonly user: number };
 
