@@ -170,11 +170,6 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import { state } from '../engine/state';",
     'server/link/messages may import only types of server/engine (server/engine/state.ts)',
   ],
-  'server/run': [
-    'server/run.mjs',
-    "import { state } from './engine/state';",
-    'server/run may not import server/engine (server/engine/state.ts)',
-  ],
   'server/guard': [
     'server/guard/x.ts',
     "import { open } from '../accounts/accounts';",
