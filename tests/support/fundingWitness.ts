@@ -1,9 +1,9 @@
 import { worthFloor } from '../../domain/rules/futures/contract';
 import { fundingPayments } from '../../domain/rules/futures/funding';
 import type { Engine } from '../../server/engine/engine';
-import type { FuturesChangeSet } from '../../server/engine/futures/futuresChanges';
-import type { FundingRecord, Position } from '../../server/engine/futures/records';
-import { crossStandingOf, unrealised } from '../../server/engine/futures/scope';
+import type { FuturesChangeSet } from '../../server/products/futures/engine/futuresChanges';
+import type { FundingRecord, Position } from '../../server/products/futures/engine/records';
+import { crossStandingOf, unrealised } from '../../server/products/futures/engine/scope';
 import { availableOf } from '../../server/engine/ledger/ledger';
 import { isHouse } from '../../server/engine/ledger/systemAccounts';
 

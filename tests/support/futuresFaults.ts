@@ -1,6 +1,6 @@
 import type { Engine } from '../../server/engine/engine';
 import { isHouse, SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
-import { CONTRACT_ACCOUNT } from '../../server/engine/futures/futuresState';
+import { CONTRACT_ACCOUNT } from '../../server/products/futures/engine/futuresState';
 
 const MAY_OWE: ReadonlySet<number> = new Set([SYSTEM_ACCOUNTS.futuresClearing, SYSTEM_ACCOUNTS.futuresFunding]);
 

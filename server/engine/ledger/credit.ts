@@ -1,8 +1,6 @@
 import type { Account } from '../../../domain/contract/wallet/wallet';
 import { parseDecimal } from '../../../domain/money/decimal';
 import { DONE, refuse, type Decision } from '../decision';
-import { fundBefore } from '../futures/funding';
-import { CONTRACT_ACCOUNT } from '../futures/futuresState';
 import type { State } from '../state';
 import { MAX_AMOUNT, SPOT, accountIndex } from './ledger';
 import { SYSTEM_ACCOUNTS } from './systemAccounts';
@@ -26,7 +24,6 @@ export function credit(state: State, input: CreditInput, at: number): Decision {
   const custody = state.ledger.balance(SYSTEM_ACCOUNTS.custody, SPOT, currency.index);
   if (amount - custody.total > MAX_AMOUNT) return refuse('orderTooLarge', 'quantity');
 
-  if (account === CONTRACT_ACCOUNT) fundBefore(state, input.user, at);
   const balance = state.ledger.balance(input.user, account, currency.index);
   custody.total -= amount;
   balance.total += amount;
