@@ -1,4 +1,3 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import {
   FIAT_ACTORS,
   FIAT_CANCEL_REASONS,
@@ -9,6 +8,7 @@ import {
 import type { ChangeSet } from '../engine/changes';
 import type { LoggedLine } from '../engine/fiat/fiatChanges';
 import type { FiatRecord, OfferRecord } from '../engine/fiat/records';
+import type { Rows } from '../log/effects';
 import { insertion } from './insertion';
 
 /** Writes fiat offers, orders and their logs inside the transaction that the caller holds. */
@@ -17,7 +17,7 @@ export class FiatWriter {
   readonly #order;
   readonly #line;
 
-  constructor(db: DatabaseSyncInstance) {
+  constructor(db: Rows) {
     this.#offer = db.prepare(
       `${insertion(
         'fiat_offers',

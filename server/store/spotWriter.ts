@@ -1,6 +1,6 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { isHouse } from '../engine/ledger/systemAccounts';
 import { isOpenStatus, type Order } from '../engine/spot/order';
+import type { Rows } from '../log/effects';
 import { insertion } from './insertion';
 
 /** Writes spot orders inside the transaction that the caller holds. */
@@ -9,7 +9,7 @@ export class SpotWriter {
   readonly #updateOrder;
   readonly #deleteOrder;
 
-  constructor(db: DatabaseSyncInstance) {
+  constructor(db: Rows) {
     this.#insertOrder = db.prepare(
       insertion(
         'spot_orders',

@@ -81,7 +81,6 @@ const vote: EnginePart<VoteCommands, VoteState, VoteChanges, VoteEvent> = {
 
 const voteStore: StorePart = {
   writer: (db) => {
-    db.exec('CREATE TABLE IF NOT EXISTS votes (choice TEXT PRIMARY KEY, votes INTEGER NOT NULL) STRICT');
     const put = db.prepare('INSERT OR REPLACE INTO votes (choice, votes) VALUES (?, ?)');
     return (changes, state) => {
       for (const choice of takenOf(changes)) put.run(choice, within(state).vote.votes.get(choice) ?? 0);
