@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { emptyWriteAhead } from './writeAhead';
 
 export const logFile = (dataDir: string): string => join(dataDir, 'log.db');
 
@@ -176,9 +177,9 @@ export class CommandLog extends LogReader {
     return this.#head;
   }
 
-  /** A place from which the log goes on, where it is empty. */
-  beginAt(position: Position): void {
-    this.#head = position;
+  override close(): void {
+    emptyWriteAhead(this.#db);
+    super.close();
   }
 
   #dropOldest(): void {
@@ -194,6 +195,7 @@ export function openLog(dataDir: string, maxBytes = LOG_BYTES): CommandLog {
   const db = new DatabaseSync(logFile(dataDir));
   db.exec('PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   db.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA busy_timeout = 5000; PRAGMA journal_size_limit = 67108864');
+  emptyWriteAhead(db);
   db.exec(SCHEMA);
   return new CommandLog(db, maxBytes);
 }

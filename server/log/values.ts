@@ -36,7 +36,7 @@ export class ValueWriter {
 
   /** The bytes so far; the next ones begin anew. */
   take(): Uint8Array {
-    const taken = Uint8Array.prototype.slice.call(this.#bytes, 0, this.#length);
+    const taken = new Uint8Array(this.#bytes.subarray(0, this.#length));
     this.#length = 0;
     return taken;
   }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { emptyWriteAhead } from '../log/writeAhead';
 
 export const engineFile = (dataDir: string): string => join(dataDir, 'engine.db');
 
@@ -18,23 +19,8 @@ export function openForWriting(dataDir: string): DatabaseSyncInstance {
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -65536; PRAGMA busy_timeout = 5000',
   );
   db.exec(`PRAGMA journal_size_limit = ${WAL_KEPT_BYTES}`);
-  emptyLog(db);
+  emptyWriteAhead(db);
   return db;
-}
-
-/**
- * Writes the log back into the database and empties it, unless somebody reads from it: nobody is waited for. Where a commit has
- * failed before or another process writes, the log stays as it is until the next start.
- */
-export function emptyLog(db: DatabaseSyncInstance): void {
-  db.exec('PRAGMA busy_timeout = 0');
-  try {
-    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  } catch {
-    // The database is sound without it.
-  } finally {
-    db.exec('PRAGMA busy_timeout = 5000');
-  }
 }
 
 /** Opens engine.db for lists and the audit; sees the last commit. @throws when the engine never ran there. */

@@ -12,12 +12,13 @@ import type { SpotLimits, State } from '../engine/state';
 import type { Answer } from '../link/messages';
 import { Recorder } from '../log/effects';
 import { openLog, type CommandLog } from '../log/log';
+import { emptyWriteAhead } from '../log/writeAhead';
 import { AnswerLog, type StoredAnswer } from './answers';
 import { inStableOrder, registerNew } from './catalogue';
 import { Followed, followLog, type Opening } from './followLog';
 import { clockOf, idSecretOf, keepIdSecret, load } from './load';
 import { migrate, schemaOf } from './migrations';
-import { emptyLog, engineFile, openForWriting } from './open';
+import { engineFile, openForWriting } from './open';
 import type { Explain, Lives, StorePart } from './part';
 import { STORE_PARTS } from './parts';
 import { Writer } from './writer';
@@ -130,7 +131,7 @@ class SqliteStore implements Store {
   }
 
   close(): void {
-    emptyLog(this.#db);
+    emptyWriteAhead(this.#db);
     this.#db.close();
     this.#log.close();
   }
