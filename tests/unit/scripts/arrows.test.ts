@@ -157,8 +157,8 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
   ],
   'server/log': [
     'server/log/x.ts',
-    "import { openForWriting } from '../store/open';",
-    'server/log may not import server/store (server/store/open.ts)',
+    "import { routes } from '../api/routes';",
+    'server/log may not import server/api (server/api/routes.ts)',
   ],
   'server/store': [
     'server/store/x.ts',
