@@ -14,6 +14,7 @@ import type { AnswerTo } from '../../../link/messages';
 import type { ApiDeps } from '../../../api/deps';
 import { JsonText } from '../../../api/envelope';
 import { forUser, type Handler } from '../../../api/handler';
+import { found } from '../../../api/lists';
 
 type OrderBody = BodyOf<typeof placeSpotOrder>;
 type OrderData = DataOf<typeof placeSpotOrder>;
@@ -45,7 +46,7 @@ const orderOf = (answer: AnswerTo<'spot.place' | 'spot.cancel'>): Result<OrderDa
   return success({ order: answer.order });
 };
 
-export function spotHandlers({ link, orders, market }: ApiDeps): Handler[] {
+export function spotHandlers({ link, lists, market }: ApiDeps): Handler[] {
   return [
     forUser(placeSpotOrder, (body, { user, idempotency }) => {
       const wrong = amountErrors(body);
@@ -77,11 +78,10 @@ export function spotHandlers({ link, orders, market }: ApiDeps): Handler[] {
       const answer = await link.send({ kind: 'spot.cancelAll', user, pair: pair || null, reason: 'user' }, idempotency);
       return answer.ok ? success({ cancelled: answer.cancelled }) : passOn(answer);
     }),
-    forUser(listSpotOrders, (filter, { user }) => success(orders.spotOrders(user, filter))),
-    forUser(spotOrderDetail, ({ order_id }, { user }) => {
-      const detail = orders.spotOrder(user, order_id);
-      return detail ? success(detail) : refuse('orderNotFound');
-    }),
-    forUser(listSpotFills, (filter, { user }) => success(orders.fills(user, filter))),
+    forUser(listSpotOrders, (filter, { user }) => lists.texts.spot.spotOrders(user, filter)),
+    forUser(spotOrderDetail, ({ order_id }, { user }) =>
+      found(lists.texts.spot.spotOrder(user, order_id), 'orderNotFound'),
+    ),
+    forUser(listSpotFills, (filter, { user }) => lists.texts.spot.fills(user, filter)),
   ];
 }
