@@ -128,7 +128,6 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const secret = loadSecret(config.dataDir, config.secret);
   const accountsPart = startAccounts(config, { clock, onError });
   const { accounts } = accountsPart;
-  if (config.invitationCode) accounts.users.addInvitation(config.invitationCode);
   if (config.sandbox) await ensureSandboxTrader(accounts, link, seed);
 
   const platform = platformOf(config);
