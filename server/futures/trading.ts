@@ -17,6 +17,7 @@ import { passOn, success, type Refusal, type Result } from '../accounts/result';
 import type { CommandOf, Commands, EngineLink, Idempotency, Kind } from '../link/messages';
 import { orderProblem, targetProblem, targetsProblem } from './checks';
 import {
+  amendCommand,
   amendPlanCommand,
   changeTargetCommand,
   flashCommand,
@@ -60,8 +61,8 @@ export function createTrading({ link, isPermitted, pairProblem, priceProblem }: 
   const cancel: Act<typeof cancelFuturesOrder> = (user, { order_id: orderId }, idempotency) =>
     send({ kind: 'futures.cancel', user, orderId, reason: 'user' }, idempotency);
 
-  const amend: Act<typeof amendFuturesOrder> = (user, { order_id: orderId, price }, idempotency) =>
-    send({ kind: 'futures.amend', user, orderId, price, permitted: isPermitted(user) }, idempotency);
+  const amend: Act<typeof amendFuturesOrder> = (user, body, idempotency) =>
+    send(amendCommand(user, isPermitted(user), body), idempotency);
 
   const cancelAll: Act<typeof cancelAllFuturesOrders> = (user, { pair }, idempotency) =>
     (pair ? pairProblem(pair) : null) ??

@@ -106,6 +106,7 @@ export class FuturesQueries {
       read: this.#read,
       indexOf: (pair) => this.#index(pair) ?? -1,
       order: (row) => this.#order(row),
+      plan: (row) => this.#plan(row),
       deal: (trade, own) => this.#deal(trade, own),
     });
   }
@@ -126,6 +127,12 @@ export class FuturesQueries {
     const row = this.#own<FuturesOrderRow>('futures_orders', user, text);
     if (!row) return null;
     return { order: this.#order(row), deals: this.#tradesOf(row).map((trade) => this.#deal(trade, row)) };
+  }
+
+  /** The user's plan or leg; null when it does not exist or belongs to another user. */
+  plan(user: AccountId, text: string): FuturesPlan | null {
+    const row = this.#own<PlanRow>('futures_plans', user, text);
+    return row && this.#plan(row);
   }
 
   plans(user: AccountId, filter: PlanFilter): Page<FuturesPlan> {

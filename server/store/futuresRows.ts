@@ -57,6 +57,7 @@ export const shownPlan = <Home extends ContractFormat>(row: PlanRow, contract: H
   ({
     ...{ id: Number(row.id), contract, kind: row.kind, direction: row.direction, position: moment(row.position) },
     ...{ other: moment(row.other), basis: row.basis, yieldRate: row.yield_rate, trigger: row.trigger },
+    rising: row.rising === 1n,
     ...{ by: row.by, type: row.type, ticks: Number(row.ticks), lots: Number(row.lots), status: row.status },
     ...{ order: moment(row.placed), reason: row.reason, error: row.error, time: Number(row.time) },
     ...{ triggered: moment(row.triggered), updated: Number(row.updated) },
@@ -154,7 +155,7 @@ function loadPlan({ futures }: State, row: PlanRow, contract: Contract): void {
   const plan: Plan = {
     ...shownPlan(row, contract),
     ...{ user: Number(row.user), parent: moment(row.parent) },
-    ...{ permitted: row.permitted === 1n, rising: row.rising === 1n },
+    permitted: row.permitted === 1n,
   };
   futures.addPlan(plan, plan.parent === null || plan.position !== null);
 }

@@ -1,6 +1,7 @@
 import type { FuturesTarget } from '../../domain/contract/futures/futuresTrading';
 import type { Command } from '../../server/engine/command';
 import type { Engine } from '../../server/engine/engine';
+import { ticksToPrice } from '../../domain/money/grid';
 import { formatId } from '../../server/engine/ids';
 import { FIRST_USER, SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
 
@@ -80,8 +81,12 @@ export class FuturesTraffic {
     const permitted = this.#random() < 0.97;
     if (this.#random() < 0.7) {
       const order = this.#one([...orders.values(), { id: 1, user: FIRST_USER, contract: { name: PAIRS[0] } }]);
-      const price = this.#priceNear(order.contract.name, away);
-      return { kind: 'futures.amend', user: order.user, orderId: formatId(order.id), price, permitted };
+      const isSame = this.#random() < 0.4 && 'ticks' in order;
+      const price = isSame
+        ? ticksToPrice(order.contract.rules.grid, order.ticks)
+        : this.#priceNear(order.contract.name, away);
+      const quantity = this.#random() < 0.5 ? null : this.#quantity(3);
+      return { kind: 'futures.amend', user: order.user, orderId: formatId(order.id), price, quantity, permitted };
     }
     const plan = this.#one([...plans.values(), { id: 1, user: FIRST_USER, contract: { name: PAIRS[0] } }]);
     const triggerPrice = this.#priceNear(plan.contract.name, away);

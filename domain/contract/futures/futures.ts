@@ -13,6 +13,7 @@ import {
   POSITION_STATUSES,
   TARGET_BASES,
   TRIGGER_PRICES,
+  TRIGGER_WAYS,
 } from './futuresChoices';
 import { TIME_IN_FORCE } from '../choices';
 import type { ErrorName } from '../errors';
@@ -35,6 +36,7 @@ export type FuturesSource = (typeof FUTURES_SOURCES)[number];
 export type FuturesCancelReason = (typeof FUTURES_CANCEL_REASONS)[number];
 export type MarginMode = (typeof MARGIN_MODES)[number];
 export type TriggerBy = (typeof TRIGGER_PRICES)[number];
+export type TriggerWay = (typeof TRIGGER_WAYS)[number];
 export type PlanKind = (typeof PLAN_KINDS)[number];
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 export type TargetBasis = (typeof TARGET_BASES)[number];
@@ -103,6 +105,8 @@ export const futuresPlanSchema = object({
   /** Signed fraction, "-0.5" is −50 %; null for the basis price. */
   yield_rate: signedDecimal().nullable().defined(),
   trigger_price: requiredDecimal(),
+  /** Whether it fires when the price rises to the trigger, else when it falls to it. */
+  rising: boolean().required(),
   trigger_by: oneOf(TRIGGER_PRICES).required(),
   type: oneOf(FUTURES_EXECUTIONS).required(),
   price: requiredDecimal().nullable().defined(),

@@ -34,6 +34,9 @@ export const MARGIN_MODES = ['cross', 'isolated'] as const;
 /** The price that a trigger compares; the first is the default. */
 export const TRIGGER_PRICES = ['last', 'mark', 'index'] as const;
 
+/** The way of the price to a trigger. */
+export const TRIGGER_WAYS = ['rise', 'fall'] as const;
+
 export const PLAN_KINDS = ['plan', 'takeProfit', 'stopLoss'] as const;
 
 /** entrusted: waiting for its price; triggered: it placed an order; invalid: its order was refused, `error` says why. */

@@ -1,16 +1,17 @@
-import { isPriceBeyond, priceToTicks } from '../../../domain/money/grid';
+import { isPriceBeyond, priceToTicks, quantityToLots } from '../../../domain/money/grid';
 import { targetPrice, targetProblem } from '../../../domain/rules/futures/closeTargets';
 import { refuse, type Decision, type Refusal } from '../decision';
 import { outOfBand } from '../spot/priceBand';
 import { parseId } from '../ids';
 import type { State } from '../state';
 import type { FuturesCommands } from './commands';
-import { holdOf, refusalOfPlanned } from './checks';
-import { setHold } from './holds';
+import { holdOf, refusalOfPlanned, refusalOfSize } from './checks';
+import { setHold, trimHold } from './holds';
 import { moveOrder, movePlan } from './lifecycle';
 import { execute } from './match';
 import { refusalOf } from './place';
 import { readTrigger } from './plans';
+import { refusalOfLots } from './readIntent';
 import { bookSide, isOpening, positionSide, type FuturesIntent, type FuturesOrder, type Plan } from './records';
 import { isRefusal } from './readTarget';
 import type { FuturesTrader } from './trader';
@@ -18,8 +19,9 @@ import type { FuturesTrader } from './trader';
 export interface AmendInput {
   readonly user: number;
   readonly orderId: string;
-  /** Decimal. */
+  /** Decimals; the quantity is all of the order's, with what has been traded, null to leave it. */
   readonly price: string;
+  readonly quantity: string | null;
   /** Whether its user may open positions. */
   readonly permitted: boolean;
 }
@@ -48,13 +50,36 @@ function refusalOfLegs(order: FuturesOrder, legs: readonly Plan[], ticks: number
   return null;
 }
 
+/** What an order is to have all in all and still wait with, lots; or why it cannot. */
+function readSize({ contract, lots, dealLots, left }: FuturesOrder, quantity: string | null) {
+  if (quantity === null) return { lots, left };
+  const wanted = quantityToLots(contract.rules.grid, quantity);
+  if (wanted === null) return refusalOfLots(contract, quantity);
+  return wanted > dealLots ? { lots: wanted, left: wanted - dealLots } : refuse('futuresBelowTraded', 'quantity');
+}
+
+/** A smaller rest at the same price keeps its place in the queue. */
+function shrink(state: State, order: FuturesOrder, lots: number, at: number): Refusal | null {
+  const { contract, side, ticks } = order;
+  if (contract.market.halted) return refuse('pairHalted', 'pair');
+  const wrongSize = refusalOfSize(contract, { ...order, lots }, ticks);
+  if (wrongSize) return wrongSize;
+  moveOrder(order, 'order.amend', at);
+  contract.book(side).fill(order.ref, order.lots - lots);
+  order.lots = lots;
+  trimHold(state, order);
+  state.changes.futures.order(order);
+  return null;
+}
+
 /**
- * Changes the price of an open order in one step, by the rules of placing: it loses its place in the queue and may trade at
- * once. Refused, it stays as and where it was; at its own price nothing happens.
+ * Changes price and quantity of an open order in one step, by the rules of placing. A smaller quantity at the same price keeps
+ * the place in the queue; with any other change it goes to the end and may trade at once. Refused, it stays as and where it was;
+ * with its own price and quantity nothing happens.
  */
 export function amendOrder(
   state: State,
-  { user, orderId, price, permitted }: AmendInput,
+  { user, orderId, price, quantity, permitted }: AmendInput,
   at: number,
 ): Decision<FuturesCommands['futures.amend']['done']> {
   const order = state.futures.orders.get(parseId(orderId) ?? 0);
@@ -64,16 +89,19 @@ export function amendOrder(
   if (ticks === null && isPriceBeyond(contract.rules.grid, price))
     return outOfBand(contract.rules, side, contract.fairTicks);
   if (ticks === null) return refuse('priceOffTick', 'price');
-  if (ticks === order.ticks) return { ok: true, futures: { order } };
+  const size = readSize(order, quantity);
+  if (isRefusal(size)) return size;
+  if (ticks === order.ticks && size.lots <= order.lots)
+    return (size.lots < order.lots && shrink(state, order, size.lots, at)) || { ok: true, futures: { order } };
   const trader = state.futures.trader(user);
-  const intent: FuturesIntent = { direction, side, type, tif, ticks, lots: order.left };
+  const intent: FuturesIntent = { direction, side, type, tif, ticks, lots: size.left };
   const legs = waitingLegs(trader, order);
   const refusal =
     refusalOf(state, contract, trader, intent, { permitted, replaced: order }, at) ?? refusalOfLegs(order, legs, ticks);
   if (refusal) return refusal;
   contract.book(side).remove(order.ref);
   moveOrder(order, 'order.amend', at);
-  order.ticks = ticks;
+  Object.assign(order, size, { ticks });
   state.futures.requeueOrder(order);
   if (direction !== null && isOpening(direction)) setHold(state, order, holdOf(contract, intent, order.leverage));
   for (const leg of legs) moveLeg(state, leg, triggerAt(leg, order, contract.priceOf(ticks)), at);

@@ -10,6 +10,7 @@ import type {
   FuturesSide,
   MarginMode,
   TriggerBy,
+  TriggerWay,
 } from '../../../domain/contract/futures/futures';
 import type { FuturesTarget } from '../../../domain/contract/futures/futuresTrading';
 import type { Ask } from '../ask';
@@ -36,7 +37,13 @@ type InContract<Input> = Input & { readonly user: number; readonly pair: string 
 type Permitted = { readonly permitted: boolean };
 type OfPlan = { readonly user: number; readonly planId: string };
 type OfOrder = { readonly user: number; readonly orderId: string };
-type Trigger = { readonly direction: FuturesDirection; readonly triggerPrice: string; readonly triggerBy: TriggerBy };
+type Trigger = {
+  readonly direction: FuturesDirection;
+  readonly triggerPrice: string;
+  readonly triggerBy: TriggerBy;
+  /** null: either way. */
+  readonly way?: TriggerWay | null;
+};
 type PlanPrices = { readonly triggerPrice: string; readonly price: string | null };
 type Change = { readonly target: FuturesTarget; readonly quantity: string | null };
 type Shift = { readonly side: FuturesSide; readonly way: 'add' | 'remove'; readonly amount: string };
@@ -82,13 +89,14 @@ export interface FuturesCommands {
   'futures.quote': OnOrder<Entrust & { readonly side: 'buy' | 'sell'; readonly timeInForce: FuturesTif }>;
   'futures.flashClose': Futures<InContract<OfSide>, Closed, ShownClosed>;
   'futures.cancel': OnOrder<OfOrder & { readonly reason: FuturesCancelReason }>;
-  'futures.amend': OnOrder<OfOrder & Permitted & { readonly price: string }>;
+  /** `quantity`: all of the order's; null leaves it. */
+  'futures.amend': OnOrder<OfOrder & Permitted & { readonly price: string; readonly quantity: string | null }>;
   'futures.cancelAll': Ask<CancelAll, Cancelled, Cancelled>;
-  'futures.plan': OnPlan<Entrust & Permitted & Trigger>;
+  'futures.plan': OnPlan<Entrust & Permitted & Trigger & Named>;
   'futures.cancelPlan': OnPlan<OfPlan>;
   /** `price`: of a limit execution; null leaves it. */
   'futures.amendPlan': OnPlan<OfPlan & Permitted & PlanPrices>;
-  'futures.targets': Futures<InContract<OfSide & Legs>, SetLegs, ShownSetLegs>;
+  'futures.targets': Futures<InContract<OfSide & Legs & Named>, SetLegs, ShownSetLegs>;
   'futures.changeTarget': OnPlan<OfPlan & Change>;
   'futures.leverage': OnSettings<InContract<{ readonly leverage: number }>>;
   'futures.marginMode': OnSettings<InContract<{ readonly mode: MarginMode }>>;

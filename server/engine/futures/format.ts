@@ -35,7 +35,7 @@ export interface ContractFormat {
 type Shown<Entity> = Omit<Entity, 'contract' | 'user'> & { readonly contract: ContractFormat };
 export type ShownOrder = Omit<Shown<FuturesOrder>, 'ref' | 'seq'>;
 export type ShownPosition = Shown<Position>;
-export type ShownPlan = Omit<Shown<Plan>, 'permitted' | 'parent' | 'rising'>;
+export type ShownPlan = Omit<Shown<Plan>, 'permitted' | 'parent'>;
 
 export const usdtText = (units: bigint): string => formatDecimal(units, USDT_SCALE);
 export const priceText = (price: bigint): string => formatDecimal(price, PRICE_SCALE);
@@ -90,7 +90,7 @@ export function formatPlan(plan: ShownPlan): FuturesPlan {
     },
     yield_rate: yieldRate === null ? null : formatDecimal(yieldRate, PRICE_SCALE),
     trigger_price: priceText(plan.trigger),
-    ...{ trigger_by: plan.by, type: plan.type },
+    ...{ rising: plan.rising, trigger_by: plan.by, type: plan.type },
     price: ticks === 0 ? null : ticksToPrice(grid, ticks),
     quantity: lots === 0 ? null : lotsToQuantity(grid, lots),
     ...{ order_id: idText(plan.order), reason: plan.reason, error: plan.error },

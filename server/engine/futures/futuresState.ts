@@ -159,6 +159,7 @@ export class FuturesState {
   }
 
   removePlan(plan: Plan): void {
+    this.clientIds.release(plan.id);
     this.plans.delete(plan.id);
     this.trader(plan.user).plans.delete(plan);
     plan.contract.triggers.delete(plan);

@@ -36,9 +36,10 @@ export interface FuturesOrder extends FuturesIntent {
   /** Its number while it is open, by which the book knows it. */
   readonly ref: number;
   readonly id: number;
-  /** Place in the queue; a new one once its price was changed. */
+  /** Place in the queue; a new one once its price was changed or its quantity grew. */
   seq: number;
   ticks: number;
+  lots: number;
   readonly user: number;
   readonly contract: Contract;
   readonly source: FuturesSource;

@@ -1,6 +1,7 @@
 import type { FuturesTarget } from '../../../domain/contract/futures/futuresTrading';
 import { quantityToLots } from '../../../domain/money/grid';
 import type { Side } from '../../../domain/rules/futures/contract';
+import type { Named } from '../clientIds';
 import { refuse, type Decision, type Refusal } from '../decision';
 import { parseId } from '../ids';
 import type { State } from '../state';
@@ -34,6 +35,14 @@ const countOf = ({ takeProfit, stopLoss }: Legs): number => (takeProfit ? 1 : 0)
 
 export function refusalOfCount(trader: FuturesTrader, contract: Contract, more: number): Refusal | null {
   return trader.plansOf(contract).length + more > contract.terms.plans ? refuse('futuresTooManyPlans') : null;
+}
+
+/** What a user calls a plan is no other open one's or order's name. */
+export const refusalOfName = ({ futures }: State, { user }: FuturesTrader, { clientId }: Named): Refusal | null =>
+  clientId && futures.clientIds.isTaken(user, clientId) ? refuse('clientIdTaken', 'client_id') : null;
+
+export function giveName({ futures }: State, { clientId }: Named, plan: Plan | null): void {
+  if (clientId && plan) futures.clientIds.give({ user: plan.user, name: clientId, orderId: plan.id });
 }
 
 interface LegHome {
@@ -96,7 +105,7 @@ function groundOf(trader: FuturesTrader, position: Position): LegGround {
   return { contract, side, entry, leverage, liquidation: side === 1 ? below : above, reference: null };
 }
 
-export interface TargetsInput extends Targets {
+export interface TargetsInput extends Targets, Named {
   readonly side: Side;
   /** null: all of the position. */
   readonly quantity: string | null;
@@ -113,6 +122,8 @@ export function setTargets(
   const position = trader.position(contract, input.side);
   if (!position) return refuse('futuresPositionNotFound', 'side');
   if (position.status === 'liquidating') return refuse('futuresLiquidating');
+  const taken = refusalOfName(state, trader, input);
+  if (taken) return taken;
   const lots = lotsOf(contract, input.quantity);
   if (lots === null) return refusalOfLots(contract, input.quantity ?? '');
   if (lots > position.lots) return refuse('futuresCloseBeyond', 'quantity');
@@ -124,6 +135,7 @@ export function setTargets(
   if (full) return full;
   for (const plan of replaced) endPlan(state, plan, 'plan.cancel', 'user', at);
   const made = makeLegs(state, trader, legs, { position, parent: null, side: input.side, contract, lots }, at);
+  giveName(state, input, made.takeProfit ?? made.stopLoss);
   return { ok: true, futures: made };
 }
 

@@ -7,6 +7,7 @@ import { capitalCalls } from './capitalCalls';
 import type { SignedCall, SignedDeps } from './call';
 import { tooManyRequests } from './faults';
 import { futuresAccountCalls } from './futuresAccountCalls';
+import { futuresAlgoCalls } from './futuresAlgo';
 import { futuresBatchCalls } from './futuresBatch';
 import { futuresOrderCalls } from './futuresOrders';
 import { listenKeyCalls } from './listenKeyCalls';
@@ -46,7 +47,13 @@ export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
   const calls: readonly SignedCall[] = [
     ...[...spotOrderCalls(deps), ...spotAccountCalls(deps), ...walletCalls(deps), ...transferCalls()],
     ...capitalCalls(deps),
-    ...[...futuresOrderCalls(deps), ...futuresBatchCalls(deps), ...futuresAccountCalls(deps), ...listenKeyCalls(deps)],
+    ...[
+      ...futuresOrderCalls(deps),
+      ...futuresBatchCalls(deps),
+      ...futuresAlgoCalls(deps),
+      ...futuresAccountCalls(deps),
+      ...listenKeyCalls(deps),
+    ],
   ];
   const weightsOf = ({ path }: Pick<SignedCall, 'path'>): Weights =>
     path.startsWith('/fapi') ? weights.futures : weights.spot;

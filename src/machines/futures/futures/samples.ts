@@ -96,6 +96,7 @@ export const samplePlan = (change: Partial<FuturesPlan> = {}): FuturesPlan => ({
   basis: 'price',
   yield_rate: null,
   trigger_price: '62000.0',
+  rising: true,
   trigger_by: 'last',
   type: 'market',
   price: null,
