@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatId } from '../../../server/engine/ids';
-import { formatPlan } from '../../../server/engine/futures/format';
+import { formatPlan } from '../../../server/products/futures/engine/format';
 import { ANNA, BERT, CARL, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';
 import { futuresStateOf } from '../../support/futuresState';
 
@@ -243,6 +243,39 @@ describe('changing the quantity of an open order', () => {
     const close = placed(exchange.place(ANNA, 'close_long', '0.04', { price: '61000' }));
     expect(refusal(resize(exchange, ANNA, close.id, '0.101', '61000'))).toBe('futuresCloseBeyond quantity');
     expect(placed(resize(exchange, ANNA, close.id, '0.1', '61000')).quantity).toBe('0.100');
+  });
+});
+
+describe('a plan that its user names', () => {
+  const plan = (exchange: FuturesExchange, clientId: string, triggerPrice: string, way: 'rise' | 'fall' | null) =>
+    exchange.decide({
+      ...{
+        kind: 'futures.plan',
+        user: ANNA,
+        pair: 'BTC_USDT',
+        direction: 'open_long',
+        type: 'market',
+        permitted: true,
+      },
+      ...{ triggerPrice, triggerBy: 'mark', quantity: '0.1', price: null, clientId, way },
+    });
+
+  it('shares its name with no other open plan or order, and gives it back at its end', () => {
+    const exchange = funded();
+    const first = plan(exchange, 'mine', '62000', null);
+    if (!first.ok) throw new Error('refused');
+    expect(refusal(plan(exchange, 'mine', '62500', null))).toBe('clientIdTaken client_id');
+    const order = { price: '59000', clientId: 'mine' };
+    expect(refusal(exchange.place(ANNA, 'open_long', '0.1', order))).toBe('clientIdTaken client_id');
+    exchange.decide({ kind: 'futures.cancelPlan', user: ANNA, planId: formatPlan(first.futures.plan).id });
+    expect(refusal(plan(exchange, 'mine', '62500', null))).toBe('accepted');
+  });
+
+  it('is refused where its trigger lies the other way', () => {
+    const exchange = funded();
+    expect(refusal(plan(exchange, 'a', '62000', 'fall'))).toBe('triggerInvalid trigger_price');
+    expect(refusal(plan(exchange, 'b', '58000', 'rise'))).toBe('triggerInvalid trigger_price');
+    expect(refusal(plan(exchange, 'c', '62000', 'rise'))).toBe('accepted');
   });
 });
 
