@@ -4,6 +4,7 @@ import { ICO_SCHEMA } from '../products/ico/store/schema';
 import { FIAT_SCHEMA } from '../products/fiat/store/schema';
 import { FILLS_SCHEMA } from './schema/fills';
 import { FUTURES_SCHEMA } from '../products/futures/store/schema';
+import { FUTURES_TRAIL_SCHEMA } from '../products/futures/store/trailSchema';
 import { GROWTH_SCHEMA } from './schema/growth';
 import { SECONDS_SCHEMA } from '../products/seconds/store/schema';
 import { SPOT_SCHEMA } from './schema/spot';
@@ -26,6 +27,7 @@ const MIGRATIONS: readonly string[] = [
   GROWTH_SCHEMA,
   CLIENT_IDS_SCHEMA,
   FILLS_SCHEMA,
+  FUTURES_TRAIL_SCHEMA,
 ];
 
 /** Brings a database to the newest schema. @throws when it was written by a newer build. */

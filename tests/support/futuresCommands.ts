@@ -40,6 +40,13 @@ export const futuresCommands = (id: string, at: number): { [Kind in FuturesKind]
     kind: 'futures.amendPlan',
     ...{ user: own.user, planId: id, triggerPrice: '2.00', price: null, permitted: true },
   },
+  'futures.trail': {
+    kind: 'futures.trail',
+    ...own,
+    ...{ direction: 'open_short', callback: 'rate', value: '0.01', activationPrice: null, triggerBy: 'index' },
+    ...{ quantity: '5', permitted: true },
+  },
+  'futures.countdown': { kind: 'futures.countdown', ...own, ms: 1000 },
   'futures.cancelPlan': { kind: 'futures.cancelPlan', user: own.user, planId: id },
   'futures.targets': {
     kind: 'futures.targets',

@@ -86,6 +86,21 @@ describe('ccxt’s orders of contracts that wait for a price', () => {
     await contracts.createOrder(CONTRACT, 'market', 'buy', 0.002, undefined, LONG);
   });
 
+  it('follow the price by a percentage, at once or from an activation price on', async () => {
+    const trailing = { ...LONG, trailingPercent: 2.5 };
+    const placed = await contracts.createOrder(CONTRACT, 'market', 'sell', 0.001, undefined, trailing);
+    expect(placed).toMatchObject({ status: 'open', side: 'sell', amount: 0.001 });
+    expect(placed.info).toMatchObject({ orderType: 'TRAILING_STOP_MARKET', callbackRate: '2.5', activatePrice: '' });
+    const trailingTriggerPrice = await at(1.1);
+    const later = { ...trailing, trailingTriggerPrice };
+    const waits = await contracts.createOrder(CONTRACT, 'market', 'sell', 0.001, undefined, later);
+    expect(Number((waits.info as { activatePrice: string }).activatePrice)).toBe(trailingTriggerPrice);
+    const wide = contracts.createOrder(CONTRACT, 'market', 'sell', 0.001, undefined, { ...LONG, trailingPercent: 20 });
+    await expect(wide).rejects.toThrow(/-2007|callBack/);
+    await contracts.cancelAllOrders(CONTRACT, WAITING);
+    expect(await contracts.fetchOpenOrders(CONTRACT, undefined, undefined, WAITING)).toEqual([]);
+  });
+
   it('are told by the user’s own stream', async () => {
     const orders = contracts.watchOrders(CONTRACT);
     const isOpen = ({ url, isConnected }: { url: string; isConnected: boolean }) =>
@@ -102,5 +117,38 @@ describe('ccxt’s orders of contracts that wait for a price', () => {
     const request = { symbol: 'BTCUSDT', side: 'SELL', positionSide: 'LONG', type: 'STOP_MARKET', quantity: '0.001' };
     const stopPrice = String(await at(0.8));
     await expect(contracts['fapiPrivatePostOrder']!({ ...request, stopPrice })).rejects.toThrow(/-4120/);
+  });
+});
+
+describe('ccxt’s account of contracts', () => {
+  it('cancels all orders of a contract once it has been silent, and not before', async () => {
+    const { id } = await contracts.createOrder(CONTRACT, 'limit', 'buy', 0.001, await at(0.9), LONG);
+    await contracts['fapiPrivatePostCountdownCancelAll']!({ symbol: 'BTCUSDT', countdownTime: 60_000 });
+    expect(await contracts.fetchOrder(id!, CONTRACT)).toMatchObject({ status: 'open' });
+    await contracts['fapiPrivatePostCountdownCancelAll']!({ symbol: 'BTCUSDT', countdownTime: 1 });
+    await expect
+      .poll(async () => (await contracts.fetchOrder(id!, CONTRACT)).status, { timeout: 10_000 })
+      .toBe('canceled');
+    const long = contracts['fapiPrivatePostCountdownCancelAll']!({ symbol: 'BTCUSDT', countdownTime: 86_400_001 });
+    await expect(long).rejects.toThrow(/countdownTime/);
+  });
+
+  it('lists what came and went, by kind', async () => {
+    interface Entry {
+      incomeType: string;
+      income: string;
+      symbol: string;
+      time: number;
+    }
+    const income = (params: object = {}) => contracts['fapiPrivateGetIncome']!(params) as unknown as Promise<Entry[]>;
+    const all = await income();
+    expect(all.map(({ time }) => Number(time))).toEqual(all.map(({ time }) => Number(time)).toSorted((a, b) => a - b));
+    expect(all.find(({ incomeType }) => incomeType === 'TRANSFER')).toMatchObject({ symbol: '' });
+    const fees = await income({ incomeType: 'COMMISSION', symbol: 'BTCUSDT' });
+    expect(fees.length).toBeGreaterThan(0);
+    expect(fees.every(({ symbol, income: amount }) => symbol === 'BTCUSDT' && amount.startsWith('-'))).toBe(true);
+    expect(await income({ incomeType: 'REALIZED_PNL' })).not.toEqual([]);
+    expect(await income({ limit: 1, page: 2 })).toEqual(all.slice(1, 2));
+    await expect(income({ incomeType: 'GIFT' })).rejects.toThrow(/incomeType/);
   });
 });

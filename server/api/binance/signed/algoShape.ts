@@ -1,4 +1,6 @@
 import { MEANINGS } from '../../../../domain/contract/errorMeanings';
+import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money/decimal';
+import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
 import type { FuturesPlan } from '../../../../domain/contract/futures/futures';
 import { positionSideOf, sideOf } from './futuresShape';
 import { nameOr, numberOf } from './spotShape';
@@ -7,10 +9,11 @@ const NONE = '0';
 
 /** A rise stops a short and takes the profit of a long. */
 function isStop({ kind, direction, rising }: FuturesPlan): boolean {
-  return kind === 'plan' ? rising === (sideOf(direction) === 'BUY') : kind === 'stopLoss';
+  return kind === 'plan' || kind === 'trailing' ? rising === (sideOf(direction) === 'BUY') : kind === 'stopLoss';
 }
 
 function typeOf(plan: FuturesPlan): string {
+  if (plan.callback !== null) return 'TRAILING_STOP_MARKET';
   const name = isStop(plan) ? 'STOP' : 'TAKE_PROFIT';
   return plan.type === 'limit' ? name : `${name}_MARKET`;
 }
@@ -20,6 +23,12 @@ function statusOf({ status, reason }: FuturesPlan): string {
   if (status === 'triggered') return 'TRIGGERED';
   if (status === 'invalid') return 'REJECTED';
   return reason === 'user' || reason === 'operator' ? 'CANCELED' : 'EXPIRED';
+}
+
+/** "1.5" of a trailing stop by a rate; "" of others. */
+function percentOf({ callback, callback_value: value }: FuturesPlan): string {
+  if (callback !== 'rate') return '';
+  return trimZeros(formatDecimal((parseDecimal(value ?? '0', RATE_SCALE) ?? 0n) * 100n, RATE_SCALE));
 }
 
 const WORKING = { last: 'CONTRACT_PRICE', mark: 'MARK_PRICE', index: 'INDEX_PRICE' } as const;
@@ -33,7 +42,7 @@ export const shownAlgo = (plan: FuturesPlan, symbol: string, name: string | null
   ...{ triggerPrice: plan.trigger_price, price: plan.price ?? NONE, icebergQuantity: null },
   ...{ selfTradePreventionMode: 'EXPIRE_TAKER', workingType: WORKING[plan.trigger_by], priceMatch: 'NONE' },
   ...{ closePosition: plan.quantity === null, priceProtect: false, reduceOnly: plan.direction.startsWith('close') },
-  ...{ activatePrice: '', callbackRate: '', goodTillDate: 0 },
+  ...{ activatePrice: plan.activation_price ?? '', callbackRate: percentOf(plan), goodTillDate: 0 },
   ...{ createTime: plan.time, updateTime: plan.updated, triggerTime: plan.triggered ?? 0 },
 });
 

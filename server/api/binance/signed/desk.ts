@@ -9,6 +9,8 @@ import { tooManyRequests } from './faults';
 import { futuresAccountCalls } from './futuresAccountCalls';
 import { futuresAlgoCalls } from './futuresAlgo';
 import { futuresBatchCalls } from './futuresBatch';
+import { futuresCountdownCalls } from './futuresCountdown';
+import { futuresIncomeCalls } from './futuresIncome';
 import { futuresOrderCalls } from './futuresOrders';
 import { listenKeyCalls } from './listenKeyCalls';
 import { spotAccountCalls } from './spotAccount';
@@ -51,6 +53,8 @@ export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
       ...futuresOrderCalls(deps),
       ...futuresBatchCalls(deps),
       ...futuresAlgoCalls(deps),
+      ...futuresIncomeCalls(deps),
+      ...futuresCountdownCalls(deps),
       ...futuresAccountCalls(deps),
       ...listenKeyCalls(deps),
     ],

@@ -5,6 +5,8 @@ import {
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../../../domain/contract/futures/futuresTrading';
+import { placeFuturesTrail } from '../../../../domain/contract/futures/futuresTrail';
+import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { missing } from '../errors';
 import type { Parameters } from '../parameters';
@@ -18,16 +20,17 @@ import { decimalOf } from './parameters';
 import { contractValueOf } from './refusals';
 import { choiceOf } from './spotWish';
 
-const TYPES = ['STOP', 'STOP_MARKET', 'TAKE_PROFIT', 'TAKE_PROFIT_MARKET'] as const;
+const TYPES = ['STOP', 'STOP_MARKET', 'TAKE_PROFIT', 'TAKE_PROFIT_MARKET', 'TRAILING_STOP_MARKET'] as const;
 const WORKING = { CONTRACT_PRICE: 'last', MARK_PRICE: 'mark' } as const;
 const BY = ['algoId', 'clientAlgoId'] as const;
 const PLACING = [
   ...['algoType', 'symbol', 'side', 'positionSide', 'type', 'timeInForce', 'quantity', 'price', 'triggerPrice'],
   ...['workingType', 'closePosition', 'priceProtect', 'reduceOnly', 'clientAlgoId', 'newOrderRespType'],
-  ...['selfTradePreventionMode', 'recvWindow'],
+  ...['selfTradePreventionMode', 'recvWindow', 'callbackRate', 'activatePrice', 'activationPrice'],
   // What ccxt leaves among the parameters over WebSockets; the same price stands in triggerPrice.
-  ...['stopLossPrice', 'takeProfitPrice'],
+  ...['stopLossPrice', 'takeProfitPrice', 'trailingPercent', 'trailingTriggerPrice'],
 ];
+const PERCENT_SCALE = 6;
 const isTrue = (text: string | undefined): boolean => text?.toLowerCase() === 'true';
 
 /** What every order that waits for a price says. @throws BinanceError */
@@ -40,7 +43,9 @@ function termsOf(parameters: Parameters, { grid }: Listing) {
   );
   const [trigger, price] = [decimalOf(parameters, 'triggerPrice'), decimalOf(parameters, 'price')];
   const byLimit = type === 'STOP' || type === 'TAKE_PROFIT';
-  if (trigger === null) throw missing('triggerPrice');
+  const trails = type === 'TRAILING_STOP_MARKET';
+  if (trigger === null && !trails) throw missing('triggerPrice');
+  if (trigger !== null && trails) throw notWithType('triggerPrice');
   if (byLimit && price === null) throw missing('price');
   if (!byLimit && price !== null) throw notWithType('price');
   if (isTrue(parameters.text('priceProtect'))) throw notWithType('priceProtect');
@@ -49,7 +54,7 @@ function termsOf(parameters: Parameters, { grid }: Listing) {
     if (each !== null && priceToTicks(grid, each) === null) throw filterFailed('PRICE_FILTER');
   const client = parameters.text('clientAlgoId');
   return {
-    ...{ direction, isStop: type.startsWith('STOP'), trigger, price, by: WORKING[working] },
+    ...{ direction, trails, isStop: type.startsWith('STOP'), trigger: trigger ?? '', price, by: WORKING[working] },
     named: client === undefined ? {} : { client_id: client },
   };
 }
@@ -70,10 +75,27 @@ function planOf(parameters: Parameters, { pair, grid }: Listing, terms: Terms): 
   };
 }
 
+/** A stop that follows the price; the rate is told in percent. @throws BinanceError */
+function trailOf(parameters: Parameters, { pair, grid }: Listing, terms: Terms): BodyOf<typeof placeFuturesTrail> {
+  const [quantity, rate] = [decimalOf(parameters, 'quantity'), decimalOf(parameters, 'callbackRate')];
+  if (quantity === null) throw missing('quantity');
+  if (rate === null) throw missing('callbackRate');
+  if (quantityToLots(grid, quantity) === null) throw filterFailed('LOT_SIZE');
+  const activation = decimalOf(parameters, 'activatePrice') ?? decimalOf(parameters, 'activationPrice');
+  if (activation !== null && priceToTicks(grid, activation) === null) throw filterFailed('PRICE_FILTER');
+  const value = parseDecimal(rate, PERCENT_SCALE);
+  if (value === null) throw contractRefused(-2007, 'Invalid callBack rate');
+  return {
+    ...{ pair, direction: terms.direction, quantity, callback: 'rate', value: formatDecimal(value, PERCENT_SCALE + 2) },
+    ...{ trigger_by: terms.by, ...terms.named },
+    ...(activation === null ? {} : { activation_price: activation }),
+  };
+}
+
 /** A leg that closes all of a position, whatever that is then. @throws BinanceError */
 function legOf(parameters: Parameters, { pair }: Listing, terms: Terms): BodyOf<typeof setFuturesTargets> {
   if (parameters.has('quantity')) throw notWithType('quantity');
-  if (terms.price !== null)
+  if (terms.price !== null || terms.trails)
     throw contractRefused(-4136, 'Target strategy invalid for this orderType, closePosition true');
   const { direction, trigger } = terms;
   if (direction.startsWith('open')) throw contractRefused(-2022, 'ReduceOnly Order is rejected.');
@@ -109,6 +131,8 @@ export function futuresAlgoCalls({ futures, symbols, counts }: SignedDeps): Sign
     if (isTrue(parameters.text('closePosition'))) {
       const set = contractValueOf(await ask(setFuturesTargets, legOf(parameters, listing, terms)));
       made = set.stop_loss ?? set.take_profit;
+    } else if (terms.trails) {
+      made = contractValueOf(await ask(placeFuturesTrail, trailOf(parameters, listing, terms))).plan;
     } else {
       made = contractValueOf(await ask(placeFuturesPlan, planOf(parameters, listing, terms))).plan;
     }

@@ -63,6 +63,7 @@ const OF_CONTRACTS: Partial<Record<ErrorName, () => BinanceError>> = {
   futuresWouldLiquidate: () => contractRefused(-2021, 'Order would immediately trigger.'),
   triggerInvalid: () => contractRefused(-2021, 'Order would immediately trigger.'),
   futuresTargetSide: () => contractRefused(-2021, 'Order would immediately trigger.'),
+  futuresTrailDistance: () => contractRefused(-2007, 'Invalid callBack rate'),
   futuresTooManyPlans: () => contractRefused(-4045, 'Reach max stop order limit.'),
   futuresPlanEnded: noSuchOrder,
   futuresPlanNotFound: noSuchOrder,

@@ -1,3 +1,4 @@
+import type { TriggerWay } from '../../../../domain/contract/futures/futures';
 import { isPriceBeyond, priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { targetPrice, targetProblem } from '../../../../domain/rules/futures/closeTargets';
 import { refuse, type Decision, type Refusal } from '../../../engine/decision';
@@ -15,6 +16,7 @@ import { refusalOfLots } from './readIntent';
 import { bookSide, isOpening, positionSide, type FuturesIntent, type FuturesOrder, type Plan } from './records';
 import { isRefusal } from './readTarget';
 import type { FuturesTrader } from './trader';
+import { restart } from './trail';
 
 export interface AmendInput {
   readonly user: number;
@@ -117,6 +119,9 @@ function moveLeg(state: State, leg: Plan, trigger: bigint | null, at: number): v
   state.changes.futures.plan(leg);
 }
 
+/** A stop that sells begins to follow above the market, one that buys below. */
+const activationWay = (direction: Plan['direction']): TriggerWay => (bookSide(direction) === 0 ? 'fall' : 'rise');
+
 export interface AmendPlanInput {
   readonly user: number;
   readonly planId: string;
@@ -127,7 +132,10 @@ export interface AmendPlanInput {
   readonly permitted: boolean;
 }
 
-/** Changes trigger and limit price of a waiting plan in its place. Legs are changed by `changeTarget`. */
+/**
+ * Changes trigger and limit price of a waiting plan in its place, and the activation price of a trailing stop, which waits for it
+ * then. Legs are changed by `changeTarget`.
+ */
 export function amendPlan(
   state: State,
   input: AmendPlanInput,
@@ -135,20 +143,24 @@ export function amendPlan(
 ): Decision<FuturesCommands['futures.amendPlan']['done']> {
   const plan = state.futures.plans.get(parseId(input.planId) ?? 0);
   if (!plan || plan.user !== input.user) return refuse('futuresPlanNotFound', 'plan_id');
-  if (plan.kind !== 'plan') return refuse('validation', 'plan_id');
+  if (plan.kind !== 'plan' && plan.kind !== 'trailing') return refuse('validation', 'plan_id');
   const { contract, direction, by } = plan;
+  const way = plan.trail ? activationWay(direction) : null;
   if (input.price !== null && plan.type === 'market') return refuse('validation', 'price');
   const ticks = input.price === null ? plan.ticks : priceToTicks(contract.rules.grid, input.price);
   if (ticks === null) return refuse('priceOffTick', 'price');
   const { permitted, triggerPrice } = input;
-  const trigger = readTrigger(contract, { direction, triggerPrice, triggerBy: by, permitted });
+  const trigger = readTrigger(contract, { direction, triggerPrice, triggerBy: by, way, permitted });
   if (isRefusal(trigger)) return trigger;
   const wrongPrice = refusalOfPlanned(contract, { type: plan.type, side: bookSide(direction), ticks }, trigger);
   if (wrongPrice) return wrongPrice;
-  contract.triggers.delete(plan);
   movePlan(plan, 'plan.amend', at);
-  Object.assign(plan, trigger, { ticks });
-  contract.triggers.add(plan);
+  if (plan.trail) restart(plan, trigger.trigger, trigger.rising);
+  else {
+    contract.triggers.delete(plan);
+    Object.assign(plan, trigger, { ticks });
+    contract.triggers.add(plan);
+  }
   state.changes.futures.plan(plan);
   return { ok: true, futures: { plan } };
 }

@@ -15,8 +15,10 @@ import type {
 import type { FuturesTarget } from '../../../../domain/contract/futures/futuresTrading';
 import type { Ask } from '../../../engine/ask';
 import type { Print } from '../../../engine/matching/print';
+import type { Countdown } from './countdown';
 import type { IndexInput } from './index';
 import type { FuturesOrder, FuturesTif, Plan, Position, Settings } from './records';
+import type { TrailInput } from './trail';
 
 /** Prices, quantities and amounts are decimals. */
 interface Entrust {
@@ -93,6 +95,13 @@ export interface FuturesCommands {
   'futures.amend': OnOrder<OfOrder & Permitted & { readonly price: string; readonly quantity: string | null }>;
   'futures.cancelAll': Ask<CancelAll, Cancelled, Cancelled>;
   'futures.plan': OnPlan<Entrust & Permitted & Trigger & Named>;
+  'futures.trail': OnPlan<InContract<TrailInput>>;
+  /** `ms`: from now, 0 takes it back. */
+  'futures.countdown': Futures<
+    InContract<{ readonly ms: number }>,
+    { readonly countdown: Countdown },
+    { readonly until: number | null }
+  >;
   'futures.cancelPlan': OnPlan<OfPlan>;
   /** `price`: of a limit execution; null leaves it. */
   'futures.amendPlan': OnPlan<OfPlan & Permitted & PlanPrices>;

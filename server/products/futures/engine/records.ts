@@ -15,6 +15,7 @@ import type {
 } from '../../../../domain/contract/futures/futures';
 import type { TIME_IN_FORCE } from '../../../../domain/contract/choices';
 import type { Side } from '../../../../domain/rules/futures/contract';
+import type { Callback } from '../../../../domain/rules/futures/trailing';
 import type { Contract } from './contract';
 
 export type FuturesTif = (typeof TIME_IN_FORCE)[number];
@@ -88,7 +89,21 @@ export interface Position {
   ended: number | null;
 }
 
-/** A plan order or one leg of take-profit and stop-loss. Trigger in price units. */
+/** The best price since a trailing stop began, price units; shared by all that have it. */
+export interface Peak {
+  best: bigint;
+}
+
+/** What makes a plan a trailing stop. */
+export interface Trail extends Callback {
+  /** Price units; null: it followed at once. */
+  activation: bigint | null;
+  /** Its place among those that have begun; null while it waits for its activation price. */
+  place: number | null;
+  peak: Peak | null;
+}
+
+/** A plan order, one leg of take-profit and stop-loss, or a trailing stop. Trigger in price units. */
 export interface Plan {
   readonly id: number;
   readonly user: number;
@@ -104,7 +119,9 @@ export interface Plan {
   basis: TargetBasis;
   /** Units of 10^-8; null for the basis price. */
   yieldRate: bigint | null;
+  /** Of a trailing stop: the activation price while it waits for that, then where it would have fired when it was written. */
   trigger: bigint;
+  readonly trail: Trail | null;
   /** True: it fires when the price rises to the trigger. */
   rising: boolean;
   by: TriggerBy;

@@ -79,12 +79,13 @@ export function makeLegs(
 export function makePlan(
   state: State,
   trader: FuturesTrader,
-  fields: LegFields & Pick<Plan, 'kind' | 'direction'>,
+  fields: LegFields & Pick<Plan, 'kind' | 'direction'> & Partial<Pick<Plan, 'trail'>>,
   { position, parent, contract, lots }: Pick<LegHome, 'position' | 'parent' | 'contract' | 'lots'>,
   at: number,
   permitted = true,
 ): Plan {
   const plan: Plan = {
+    trail: null,
     ...fields,
     ...{ id: state.ids.next(at), user: trader.user, contract, lots, permitted },
     ...{ position: position?.id ?? null, parent: parent?.id ?? null, other: null },
@@ -130,7 +131,8 @@ export function setTargets(
   const legs = readLegs(input, groundOf(trader, position));
   if (isRefusal(legs)) return legs;
   if (countOf(legs) === 0) return refuse('validation', 'take_profit');
-  const replaced = lots === 0 ? wholeLegs(trader, position).filter(({ kind }) => kind !== 'plan' && legs[kind]) : [];
+  const replaced =
+    lots === 0 ? wholeLegs(trader, position).filter(({ kind }) => kind in legs && legs[kind as LegKind]) : [];
   const full = refusalOfCount(trader, contract, countOf(legs) - replaced.length);
   if (full) return full;
   for (const plan of replaced) endPlan(state, plan, 'plan.cancel', 'user', at);
@@ -152,7 +154,8 @@ export function changeTarget(
   at: number,
 ): Decision<FuturesCommands['futures.changeTarget']['done']> {
   const plan = state.futures.plans.get(parseId(planId) ?? 0);
-  if (!plan || plan.user !== trader.user || plan.kind === 'plan') return refuse('futuresPlanNotFound', 'plan_id');
+  if (!plan || plan.user !== trader.user || plan.kind === 'plan' || plan.kind === 'trailing')
+    return refuse('futuresPlanNotFound', 'plan_id');
   const position = plan.position === null ? undefined : state.futures.positions.get(plan.position);
   if (!position) return refuse('futuresPositionNotFound', 'plan_id');
   if (position.status === 'liquidating') return refuse('futuresLiquidating');

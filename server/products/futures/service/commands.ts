@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../../../domain/contract/call';
 import type { amendFuturesOrder, amendFuturesPlan } from '../../../../domain/contract/futures/futuresAmend';
+import type { placeFuturesTrail } from '../../../../domain/contract/futures/futuresTrail';
 import type {
   changeFuturesTarget,
   flashCloseFutures,
@@ -48,6 +49,16 @@ export const planCommand = (
   type: body.type,
   price: given(body.price),
   quantity: body.quantity,
+});
+
+export const trailCommand = (
+  user: number,
+  permitted: boolean,
+  body: BodyOf<typeof placeFuturesTrail>,
+): CommandOf<'futures.trail'> => ({
+  ...{ kind: 'futures.trail', user, permitted, pair: body.pair, direction: body.direction, callback: body.callback },
+  ...{ value: body.value, activationPrice: given(body.activation_price), triggerBy: body.trigger_by ?? 'last' },
+  ...{ quantity: body.quantity, clientId: given(body.client_id) },
 });
 
 export const amendCommand = (

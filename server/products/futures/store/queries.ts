@@ -241,7 +241,14 @@ export class FuturesQueries {
   }
 
   #plan(row: PlanRow): FuturesPlan {
-    return formatPlan(shownPlan(row, this.#contract(row)));
+    return formatPlan(shownPlan({ ...row, best: this.#best(row) }, this.#contract(row)));
+  }
+
+  /** The best price of a trailing stop: of one that waits as it is now. */
+  #best({ status, place, pair, by, rising, best }: PlanRow): bigint | null {
+    if (status !== 'entrusted' || place === null) return best;
+    const line = `SELECT best FROM futures_peaks WHERE pair = ? AND by = ? AND rising = ? AND last >= ? ORDER BY last LIMIT 1`;
+    return this.#read<Ints<'best'>>(line, pair, by, rising, place)[0]?.best ?? best;
   }
 
   #holding(row: PositionRow): FuturesHolding {

@@ -42,7 +42,8 @@ export function EditPriceButton({ target, home }: EditPriceProps) {
 export function EditPlanButton({ plan, home }: { plan: FuturesPlan; home: string }) {
   const terms = useAllTerms(home).get(plan.pair);
   const position = useSelector(useFuturesAccount(), positionsOf).find(({ id }) => id === plan.position_id);
-  if (plan.kind === 'plan') return <EditPriceButton target={{ kind: 'plan', plan }} home={home} />;
+  if (plan.kind === 'plan' || plan.kind === 'trailing')
+    return <EditPriceButton target={{ kind: 'plan', plan }} home={home} />;
   return terms && position ? <EditLegButton terms={terms} position={position} plan={plan} /> : null;
 }
 
