@@ -3,6 +3,7 @@ import type { State } from '../../../engine/state';
 import { cancelOrders } from './cancel';
 import type { FuturesCommands } from './commands';
 import type { Contract } from './contract';
+import { settleFunding } from './funding';
 import type { FuturesTrader } from './trader';
 
 /** When all orders of a user in a contract are cancelled unless the user is heard of before. */
@@ -53,6 +54,7 @@ export function carryOutCountdowns(state: State, at: number): void {
   if (state.futures.countdowns.next > at) return;
   for (const { user, contract, until } of state.futures.countdowns.list()) {
     if (until === null || until > at) continue;
+    settleFunding(state, user, at);
     put(state, { user, contract, until: null });
     cancelOrders(state, user, contract, 'user', at);
   }

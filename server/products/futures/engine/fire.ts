@@ -4,6 +4,7 @@ import { refuse } from '../../../engine/decision';
 import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
 import { endOrder, endPlan } from './end';
+import { settleFunding } from './fundingRun';
 import { moveOrder } from './lifecycle';
 import { execute } from './match';
 import { newOrder, refusalOf, submit, type Origin } from './place';
@@ -15,6 +16,7 @@ import { activate, trailingAt } from './trail';
 export function fireTriggers(state: State, contract: Contract, at: number): void {
   for (let due = dueNow(contract, at); due.length > 0; due = dueNow(contract, at)) {
     for (const { plan, price } of due) {
+      settleFunding(state, plan.user, at);
       if (!isWaitingPlan(plan)) continue;
       if (plan.trail && price !== null) activate(state, plan, price, at);
       else fire(state, plan, at);

@@ -7,6 +7,7 @@ import type { EngineCurrency, Market } from '../../spot/engine/market';
 import type { Core } from '../../../engine/state';
 import { Contract } from './contract';
 import { Countdowns } from './countdown';
+import type { FundingRun } from './fundingRun';
 import { Moves } from './moves';
 import { OrderTable } from './orderTable';
 import type { FuturesOrder, Plan, Position } from './records';
@@ -34,6 +35,10 @@ export class FuturesState {
   /** The house's trades with itself since the last take. */
   readonly houseMoves: Moves;
   houseTime = 0;
+  /** Funding that is decided and not paid to all yet. */
+  funding: FundingRun | null = null;
+  /** Positions that funding settles with in one step: more would let orders wait. */
+  fundingBatch = 100;
   /** How often holders were looked at for liquidation. */
   screens = 0;
   readonly counters = { order: 0, trade: 0 };
@@ -62,6 +67,7 @@ export class FuturesState {
       this.#byMarket.set(market, contract);
     }
     this.contracts = contracts;
+    changes.watch(CONTRACT_ACCOUNT, ({ user }) => this.known(user)?.noteScope());
   }
 
   contract(market: Market): Contract | undefined {
@@ -87,6 +93,11 @@ export class FuturesState {
 
   get fees(): Balance {
     return this.balance(SYSTEM_ACCOUNTS.fees);
+  }
+
+  /** What funding took from some and has not given to others yet, or the other way round; zero when all is settled. */
+  get funds(): Balance {
+    return this.balance(SYSTEM_ACCOUNTS.futuresFunding);
   }
 
   get rounding(): Balance {
@@ -115,7 +126,9 @@ export class FuturesState {
     this.positions.set(position.id, position);
     const trader = this.trader(position.user);
     trader.positions.push(position);
+    trader.noteScope();
     position.contract.rough.add(position, trader);
+    if (position.side === 1) position.contract.openLots += position.lots;
     position.contract.holders(position.side).add(position);
   }
 
@@ -124,6 +137,7 @@ export class FuturesState {
     this.positions.delete(position.id);
     const trader = this.trader(position.user);
     trader.positions.splice(trader.positions.indexOf(position), 1);
+    trader.noteScope();
     position.contract.holders(position.side).delete(position);
     position.contract.rough.remove(position);
     this.liquidating.delete(position);
@@ -181,6 +195,7 @@ export class FuturesState {
       if (contract.longs.size > 0) due = Math.min(due, contract.nextFunding);
       if (contract.toldTrusted) due = Math.min(due, contract.index.staleAt);
     }
+    if (this.funding) return 0;
     for (const scope of this.liquidating) if (isSteppable(scope)) return 0;
     return due === Infinity ? null : due;
   }
