@@ -3,7 +3,7 @@ import type { State } from '../../../engine/state';
 import { cancelOrders } from './cancel';
 import type { FuturesCommands } from './commands';
 import type { Contract } from './contract';
-import { settleFunding } from './funding';
+import { settleFunding } from './fundingRun';
 import type { FuturesTrader } from './trader';
 
 /** When all orders of a user in a contract are cancelled unless the user is heard of before. */
