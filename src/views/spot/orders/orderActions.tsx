@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { cancelReason, inFlightId, isIdle } from '../../../machines/spot/openOrders/openOrders.machine';
 import { Button } from '../../kit/Button';
 import { IconButton } from '../../kit/IconButton';
-import { AmendButton } from '../spotAmend/AmendButton';
 import type { OpenOrdersRef } from '../openOrders/CancelDialogs';
 import { useDetailLink } from '../../app/useDetailLink';
 
 /** Cancels one order; busy while its cancellation is on its way. */
-function CancelButton({ flow, orderId }: { flow: OpenOrdersRef; orderId: string }) {
+export function CancelButton({ flow, orderId }: { flow: OpenOrdersRef; orderId: string }) {
   const { t } = useTranslation('orders');
   const inFlight = useSelector(flow, inFlightId);
   const idle = useSelector(flow, isIdle);
@@ -52,16 +50,6 @@ export function CancelAllButton({ flow, pair, count }: CancelAllProps) {
     >
       {t('cancelAll')}
     </Button>
-  );
-}
-
-/** What can be done with an open order, in its row and in its details. */
-export function OpenOrderActs({ flow, order }: { flow: OpenOrdersRef; order: SpotOrder }) {
-  return (
-    <>
-      {order.next_events.includes('order.amend') && <AmendButton order={order} />}{' '}
-      <CancelButton flow={flow} orderId={order.id} />
-    </>
   );
 }
 
