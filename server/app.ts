@@ -31,7 +31,7 @@ import { loadSecret } from './setup/secret';
 import { watchPrices } from './setup/priceAlerts';
 import { startProducts } from './setup/products';
 import { loadSeed, type Seed } from './seed/market';
-import type { Wallet } from './wallet/wallet';
+import type { Wallet } from './products/wallet/service/wallet';
 import { startParts, type Parts, type StartContext } from './setup/parts';
 
 export interface AppOptions {

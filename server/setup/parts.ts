@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import type { MarketReads } from '../api/deps';
 import type { Config } from '../config/config';
 import { startGuard, type Guard, type OwnClock } from '../guard/guard';
-import type { FuturesLists } from '../futures/lists';
+import type { FuturesLists } from '../products/futures/service/lists';
 import type { EngineLink } from '../link/messages';
 import { startConfigured } from './engine';
 import { startMarket, type Market } from '../market/market';
 import type { TradeHistory } from '../market/marketData';
 import type { PushSource } from '../push/push';
 import type { Seed } from '../seed/market';
-import { openFuturesQueries } from '../store/futuresQueries';
-import { openQueries, type Queries } from '../store/queries';
+import { openFuturesQueries } from '../products/futures/store/queries';
+import { openQueries, type Queries } from '../products/spot/store/queries';
 
 /** The market as the gateway uses it. */
 export type MarketPart = MarketReads & PushSource & Pick<Market, 'tick' | 'status' | 'close'>;

@@ -2,7 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ChangeSet } from '../engine/changes';
 import type { Balance, Posting } from '../engine/ledger/ledger';
 import { isHouse } from '../engine/ledger/systemAccounts';
-import { amountsOf, leftOf, rightOf, type Trade } from '../engine/spot/trade';
+import { amountsOf, leftOf, rightOf, type Trade } from '../products/spot/engine/trade';
 import type { Counters } from '../engine/state';
 import type { Units } from '../engine/units';
 import { insertion } from './insertion';

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Engine } from '../engine/engine';
-import type { Market } from '../engine/spot/market';
+import type { Market } from '../products/spot/engine/market';
 import type { State } from '../engine/state';
 import type { StorePart } from './part';
 

@@ -1,14 +1,14 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { CLIENT_IDS_SCHEMA } from './schema/clientIds';
-import { ICO_SCHEMA } from './schema/ico';
-import { FIAT_SCHEMA } from './schema/fiat';
+import { ICO_SCHEMA } from '../products/ico/store/schema';
+import { FIAT_SCHEMA } from '../products/fiat/store/schema';
 import { FILLS_SCHEMA } from './schema/fills';
-import { FUTURES_SCHEMA } from './schema/futures';
+import { FUTURES_SCHEMA } from '../products/futures/store/schema';
 import { GROWTH_SCHEMA } from './schema/growth';
-import { SECONDS_SCHEMA } from './schema/seconds';
+import { SECONDS_SCHEMA } from '../products/seconds/store/schema';
 import { SPOT_SCHEMA } from './schema/spot';
 import { TRADE_ENTRIES_SCHEMA } from './schema/tradeEntries';
-import { WALLET_SCHEMA } from './schema/wallet';
+import { WALLET_SCHEMA } from '../products/wallet/store/schema';
 
 /**
  * Each entry is applied once, in order; released ones are never edited. Money is in smallest units, prices in ticks,

@@ -1,7 +1,7 @@
 import { Engine } from '../../server/engine/engine';
-import type { Contract } from '../../server/engine/futures/contract';
-import type { Position } from '../../server/engine/futures/records';
-import { standingOf } from '../../server/engine/futures/scope';
+import type { Contract } from '../../server/products/futures/engine/contract';
+import type { Position } from '../../server/products/futures/engine/records';
+import { standingOf } from '../../server/products/futures/engine/scope';
 import { isLiquidatable } from '../../domain/rules/futures/liquidation';
 import { pairRow } from '../support/spotCatalogue';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Engine } from '../../server/engine/engine';
-import { SIDE } from '../../server/engine/spot/order';
+import { SIDE } from '../../server/products/spot/engine/order';
 import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';
 import { stateOf } from '../support/exchange';

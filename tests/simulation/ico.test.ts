@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../server/engine/engine';
-import type { Offering, Subscription } from '../../server/engine/ico/records';
+import type { Offering, Subscription } from '../../server/products/ico/engine/records';
 import { formatId } from '../../server/engine/ids';
 import { accountIndex } from '../../server/engine/ledger/ledger';
 import { FIRST_USER, SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';

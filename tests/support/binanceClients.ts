@@ -11,8 +11,8 @@ import { startInProcess } from '../../server/link/inProcess';
 import { startMarket } from '../../server/market/market';
 import type { Parts, StartContext } from '../../server/setup/parts';
 import type { Seed } from '../../server/seed/market';
-import { openFuturesQueries } from '../../server/store/futuresQueries';
-import { openQueries } from '../../server/store/queries';
+import { openFuturesQueries } from '../../server/products/futures/store/queries';
+import { openQueries } from '../../server/products/spot/store/queries';
 import { SIMULATED } from './runningMarket';
 
 async function startSimulated({ dataDir }: Config, seed: Seed, { clock, onError }: StartContext): Promise<Parts> {

@@ -1,6 +1,6 @@
 import { Engine } from '../../server/engine/engine';
-import type { Contract } from '../../server/engine/futures/contract';
-import type { Position } from '../../server/engine/futures/records';
+import type { Contract } from '../../server/products/futures/engine/contract';
+import type { Position } from '../../server/products/futures/engine/records';
 import { pairRow } from './spotCatalogue';
 
 const CROWD_CATALOGUE = {

@@ -1,6 +1,6 @@
 import type { Engine } from '../../server/engine/engine';
 import { isHouse, SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
-import { CONTRACT_ACCOUNT } from '../../server/engine/futures/futuresState';
+import { CONTRACT_ACCOUNT } from '../../server/products/futures/engine/futuresState';
 
 /** All that is wrong with the futures in memory, in words. */
 export function futuresFaults(engine: Engine): string[] {

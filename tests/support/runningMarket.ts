@@ -7,8 +7,8 @@ import { startInProcess } from '../../server/link/inProcess';
 import type { Command, EngineLink } from '../../server/link/messages';
 import { startMarket, type Market } from '../../server/market/market';
 import { loadSeed, pairNameOf, type Seed } from '../../server/seed/market';
-import { openFuturesQueries } from '../../server/store/futuresQueries';
-import { openQueries } from '../../server/store/queries';
+import { openFuturesQueries } from '../../server/products/futures/store/queries';
+import { openQueries } from '../../server/products/spot/store/queries';
 
 /** The seed with these pairs only, so that tests start quickly. */
 export function seedOf(...names: string[]): Seed {

@@ -6,7 +6,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { startInProcess } from '../../../server/link/inProcess';
 import type { Command, EngineLink } from '../../../server/link/messages';
 import { audit } from '../../../server/store/audit';
-import { openWalletQueries, type FlowFilter } from '../../../server/store/walletQueries';
+import { openWalletQueries, type FlowFilter } from '../../../server/products/wallet/store/queries';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 
 const USER = 1000;

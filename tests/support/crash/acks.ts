@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isHouse } from '../../../server/engine/ledger/systemAccounts';
-import { openQueries } from '../../../server/store/queries';
+import { openQueries } from '../../../server/products/spot/store/queries';
 
 /** What the exchange has acknowledged and must therefore never lose. */
 export type Ack =

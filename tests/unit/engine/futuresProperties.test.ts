@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { isLiquidatable } from '../../../domain/rules/futures/liquidation';
 import { nearestOf } from '../../../domain/rules/futures/liquidationPrice';
 import { priceUnits } from '../../../domain/rules/futures/contract';
-import { formatFunds, formatPosition } from '../../../server/engine/futures/figures';
-import { dueScopes } from '../../../server/engine/futures/screen';
-import { liquidationPricesIn, standingOf } from '../../../server/engine/futures/scope';
+import { formatFunds, formatPosition } from '../../../server/products/futures/engine/figures';
+import { dueScopes } from '../../../server/products/futures/engine/screen';
+import { liquidationPricesIn, standingOf } from '../../../server/products/futures/engine/scope';
 import { ANNA, BERT, CARL, FUND, FuturesExchange, MAKER } from '../../support/futuresExchange';
 
 const USERS = [ANNA, BERT, CARL] as const;

@@ -15,11 +15,11 @@ import { isLiquidatable } from '../../../domain/rules/futures/liquidation';
 import { maintenanceOf } from '../../../domain/rules/futures/marginTiers';
 import { profitAt } from '../../../domain/rules/futures/position';
 import { worthCeil } from '../../../domain/rules/futures/contract';
-import type { Contract } from '../../../server/engine/futures/contract';
-import type { Position } from '../../../server/engine/futures/records';
-import { dueScopes } from '../../../server/engine/futures/screen';
-import { crossStandingOf, holdingOf, standingOf } from '../../../server/engine/futures/scope';
-import { FuturesTrader } from '../../../server/engine/futures/trader';
+import type { Contract } from '../../../server/products/futures/engine/contract';
+import type { Position } from '../../../server/products/futures/engine/records';
+import { dueScopes } from '../../../server/products/futures/engine/screen';
+import { crossStandingOf, holdingOf, standingOf } from '../../../server/products/futures/engine/scope';
+import { FuturesTrader } from '../../../server/products/futures/engine/trader';
 import { FuturesExchange } from '../../support/futuresExchange';
 
 const UNIT = 100_000_000n;
