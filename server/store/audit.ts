@@ -54,8 +54,10 @@ interface BalanceRow {
   frozen: bigint;
 }
 
-/** Those whose balance may be negative: the world outside, and what open futures have gained on each other. */
-const MAY_OWE: ReadonlySet<number> = new Set([SYSTEM_ACCOUNTS.custody, SYSTEM_ACCOUNTS.futuresClearing]);
+/** Those whose balance may be negative: the world outside, what open futures have gained on each other, and funding under way. */
+const MAY_OWE: ReadonlySet<number> = new Set([
+  ...[SYSTEM_ACCOUNTS.custody, SYSTEM_ACCOUNTS.futuresClearing, SYSTEM_ACCOUNTS.futuresFunding],
+]);
 
 class Audit {
   readonly #db: DatabaseSyncInstance;

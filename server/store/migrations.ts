@@ -3,6 +3,7 @@ import { CLIENT_IDS_SCHEMA } from './schema/clientIds';
 import { ICO_SCHEMA } from '../products/ico/store/schema';
 import { FIAT_SCHEMA } from '../products/fiat/store/schema';
 import { FILLS_SCHEMA } from './schema/fills';
+import { FUNDING_RUNS_SCHEMA } from '../products/futures/store/runsSchema';
 import { FUTURES_SCHEMA } from '../products/futures/store/schema';
 import { GROWTH_SCHEMA } from './schema/growth';
 import { SECONDS_SCHEMA } from '../products/seconds/store/schema';
@@ -26,6 +27,7 @@ const MIGRATIONS: readonly string[] = [
   GROWTH_SCHEMA,
   CLIENT_IDS_SCHEMA,
   FILLS_SCHEMA,
+  FUNDING_RUNS_SCHEMA,
 ];
 
 /** Brings a database to the newest schema. @throws when it was written by a newer build. */

@@ -110,7 +110,7 @@ describe('futures, whatever is traded and wherever the price goes', () => {
       const isDue = (mark: bigint) => {
         contract.mark = mark;
         const due = isLiquidatable(standingOf(trader, trader.positions[0]!));
-        expect(dueScopes(exchange.engine.state, contract)).toEqual(due ? [trader] : []);
+        expect(dueScopes(exchange.engine.state, contract, exchange.at)).toEqual(due ? [trader] : []);
         return due;
       };
       expect([isDue(price + outwards), isDue(price - outwards)]).toEqual([true, false]);

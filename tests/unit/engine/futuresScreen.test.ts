@@ -66,7 +66,7 @@ function add(exchange: FuturesExchange, contract: Contract, one: Held, id: numbe
   trader.balance.frozen += margin;
   const position: Position = {
     ...{ id, user, contract, side, mode, leverage: 5, lots: one.lots, cost, margin, entry: 0n },
-    ...{ closedLots: 0, closedWorth: 0n, profit: 0n, fee: 0n, funding: 0n, status: 'open' },
+    ...{ closedLots: 0, closedWorth: 0n, profit: 0n, fee: 0n, funding: 0n, fundedTo: 0, status: 'open' },
     ...{ time: 0, updated: 0, ended: null },
   };
   futures.addPosition(position);
@@ -102,7 +102,7 @@ describe('the look at all positions with a tick', () => {
             if (position.contract !== contract || !isLiquidatable(standingOf(trader, position))) continue;
             wanted.add(position.mode === 'cross' ? trader : position);
           }
-          expect(new Set(dueScopes(state, contract))).toEqual(wanted);
+          expect(new Set(dueScopes(state, contract, exchange.at))).toEqual(wanted);
         }
       },
     );
@@ -116,11 +116,11 @@ describe('the look at all positions with a tick', () => {
     const one = { user: 0, cross: false, eth: false, long: true, lots: 100, entry: 1_000_000, distance: 1n };
     add(exchange, contract, one, 1);
     const { state } = exchange.engine;
-    expect(dueScopes(state, contract)).toEqual([]);
+    expect(dueScopes(state, contract, exchange.at)).toEqual([]);
     const [position] = contract.longs;
     position!.margin -= 1n;
     state.changes.futures.position(position!);
     expect(holdingOf(position!).margin).toBe(position!.margin);
-    expect(dueScopes(state, contract)).toEqual([position]);
+    expect(dueScopes(state, contract, exchange.at)).toEqual([position]);
   });
 });

@@ -14,6 +14,7 @@ import type { Contract } from './contract';
 import { dropClosing } from './positions';
 import { fireTriggers } from './fire';
 import { payFunding } from './funding';
+import { goOnFunding, settleFunding } from './fundingRun';
 import { takeIndex, tellTrust } from './index';
 import { stepLiquidations } from './liquidate';
 import { execute } from './match';
@@ -119,11 +120,16 @@ function flashClose(
   return { ok: true, futures: { order, surplus: lots - order.dealLots } };
 }
 
+const askerOf = (input: unknown): number | null =>
+  typeof input === 'object' && input !== null && 'user' in input && typeof input.user === 'number' ? input.user : null;
+
 /** What time brings is done first, what the command's trades trigger last. */
 const inTime =
   <Asked, Done>(decide: (state: State, input: Asked, at: number) => Decision<Done>) =>
   (state: State, input: Asked, at: number): Decision<Done> => {
     payFunding(state, at);
+    const user = askerOf(input);
+    if (user !== null) settleFunding(state, user, at);
     const decision = decide(state, input, at);
     for (const contract of state.futures.contracts) fireTriggers(state, contract, at);
     return decision;
@@ -176,6 +182,7 @@ export const futuresDeciders: Deciders<FuturesCommands> = {
   ),
   'futures.look': inTime((state, _, at) => {
     for (const contract of state.futures.contracts) tellTrust(state, contract, at);
+    goOnFunding(state, at, state.futures.fundingBatch);
     stepLiquidations(state, at);
     return DONE;
   }),

@@ -4,6 +4,7 @@ import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
 import { dropClosing } from './positions';
+import { settleFunding } from './fundingRun';
 import { startMoves } from './moves';
 import type { Position } from './records';
 import { initialOf, standingOf, unrealised } from './scope';
@@ -49,6 +50,8 @@ const rankedAgainst = (state: State, contract: Contract, side: 1 | -1): Position
 function closeAgainst(state: State, taken: Position, holder: Position, at: number): void {
   const { futures } = state;
   const { contract } = holder;
+  settleFunding(state, holder.user, at);
+  settleFunding(state, taken.user, at);
   const lots = Math.min(taken.lots, holder.lots);
   const worth = lots === taken.lots ? taken.cost : (taken.cost * BigInt(lots)) / BigInt(taken.lots);
   const trader = futures.trader(holder.user);

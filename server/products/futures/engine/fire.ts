@@ -4,6 +4,7 @@ import { refuse } from '../../../engine/decision';
 import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
 import { endOrder, endPlan } from './end';
+import { settleFunding } from './fundingRun';
 import { moveOrder } from './lifecycle';
 import { execute } from './match';
 import { newOrder, refusalOf, submit, type Origin } from './place';
@@ -13,7 +14,10 @@ import type { FuturesTrader } from './trader';
 /** Places the orders of all plans whose price was reached, older first, and of those that their trades reach in turn. */
 export function fireTriggers(state: State, contract: Contract, at: number): void {
   for (let due = dueNow(contract, at); due.length > 0; due = dueNow(contract, at)) {
-    for (const plan of due) if (isWaitingPlan(plan)) fire(state, plan, at);
+    for (const plan of due) {
+      settleFunding(state, plan.user, at);
+      if (isWaitingPlan(plan)) fire(state, plan, at);
+    }
   }
 }
 

@@ -92,10 +92,14 @@ export class FuturesChanges {
     this.#marks.add(contract);
   }
 
-  funding(record: FundingRecord, payments: readonly FundingPaymentRecord[]): void {
+  funding(record: FundingRecord): void {
     this.contract(record.contract);
     this.#fundings.push(record);
-    for (const payment of payments) this.#payments.push(payment);
+  }
+
+  payment(record: FundingPaymentRecord): void {
+    this.contract(record.position.contract);
+    this.#payments.push(record);
   }
 
   liquidation(record: LiquidationRecord): void {

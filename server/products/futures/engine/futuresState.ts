@@ -6,6 +6,7 @@ import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import type { EngineCurrency, Market } from '../../spot/engine/market';
 import type { Core } from '../../../engine/state';
 import { Contract } from './contract';
+import type { FundingRun } from './fundingRun';
 import { Moves } from './moves';
 import { OrderTable } from './orderTable';
 import type { FuturesOrder, Plan, Position } from './records';
@@ -32,6 +33,10 @@ export class FuturesState {
   /** The house's trades with itself since the last take. */
   readonly houseMoves: Moves;
   houseTime = 0;
+  /** Funding that is decided and not paid to all yet. */
+  funding: FundingRun | null = null;
+  /** Positions that funding settles with in one step: more would let orders wait. */
+  fundingBatch = 100;
   /** How often holders were looked at for liquidation. */
   screens = 0;
   readonly counters = { order: 0, trade: 0 };
@@ -85,6 +90,11 @@ export class FuturesState {
 
   get fees(): Balance {
     return this.balance(SYSTEM_ACCOUNTS.fees);
+  }
+
+  /** What funding took from some and has not given to others yet, or the other way round; zero when all is settled. */
+  get funds(): Balance {
+    return this.balance(SYSTEM_ACCOUNTS.futuresFunding);
   }
 
   get rounding(): Balance {
@@ -177,6 +187,7 @@ export class FuturesState {
       if (contract.longs.size > 0) due = Math.min(due, contract.nextFunding);
       if (contract.toldTrusted) due = Math.min(due, contract.index.staleAt);
     }
+    if (this.funding) return 0;
     for (const scope of this.liquidating) if (isSteppable(scope)) return 0;
     return due === Infinity ? null : due;
   }

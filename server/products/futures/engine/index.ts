@@ -26,7 +26,7 @@ export function takeIndex(state: State, contract: Contract, { price, heard }: In
   if (!isBelieved) return DONE;
   contract.sample(at);
   contract.remark(at);
-  for (const scope of dueScopes(state, contract)) beginLiquidation(state, scope, at);
+  for (const scope of dueScopes(state, contract, at)) beginLiquidation(state, scope, at);
   closeForFund(state, contract, at);
   deleverage(state, contract, at);
   return DONE;

@@ -4,6 +4,7 @@ import { worthCeil } from '../../../../domain/rules/futures/contract';
 import type { State } from '../../../engine/state';
 import { deleverage } from './deleverage';
 import { endOrder } from './end';
+import { settleFunding } from './fundingRun';
 import { isSteppable, type LiquidatedScope } from './futuresState';
 import { movePosition } from './lifecycle';
 import { execute } from './match';
@@ -46,6 +47,7 @@ export function stepLiquidations(state: State, at: number): void {
 
 function step(state: State, scope: LiquidatedScope, at: number): void {
   const trader = traderOf(state, scope);
+  settleFunding(state, trader.user, at);
   const [worst] = positionsIn(scope).toSorted(byNeed);
   if (!worst) return void state.futures.liquidating.delete(scope);
   const standing = standingOf(trader, worst);

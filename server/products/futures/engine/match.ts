@@ -8,6 +8,7 @@ import { SIDE } from '../../spot/engine/order';
 import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
 import { endOrder } from './end';
+import { settleFunding } from './fundingRun';
 import { trimHold } from './holds';
 import { isOpening, positionSide, type FuturesOrder, type Position } from './records';
 import { wouldStand } from './scope';
@@ -38,7 +39,7 @@ export function mayTrade(state: State, order: FuturesOrder, ticks: number, lots:
 const newPosition = (order: FuturesOrder, lots: number, cost: bigint, margin: bigint): Position => ({
   ...{ id: 0, user: order.user, contract: order.contract, side: order.side === SIDE.buy ? 1 : -1 },
   ...{ mode: order.mode, leverage: order.leverage, lots, cost, margin, entry: 0n, closedLots: 0, closedWorth: 0n },
-  ...{ profit: 0n, fee: 0n, funding: 0n, status: 'open', time: 0, updated: 0, ended: null },
+  ...{ profit: 0n, fee: 0n, funding: 0n, fundedTo: 0, status: 'open', time: 0, updated: 0, ended: null },
 });
 
 /** The worst price that an order may reach that is at the market or was triggered; by the best one while nothing else is known. */
@@ -94,6 +95,7 @@ function sweep(state: State, order: FuturesOrder, bound: number, maxLevels: numb
     for (let ref = level.head; ref !== 0; ref = level.head) {
       const maker = table.at(ref);
       if (maker.user === order.user) return 'selfTrade';
+      if (settleFunding(state, maker.user, at)) continue;
       const lots = Math.min(order.left, maker.left);
       if (!mayTrade(state, maker, ticks, lots)) {
         endOrder(state, maker, 'funds', at);

@@ -29,7 +29,7 @@ export function positionFor(
   const position: Position = {
     ...{ id: state.ids.next(at), user: trader.user, contract, side, mode, leverage },
     ...{ lots: 0, cost: 0n, margin: 0n, entry: 0n, closedLots: 0, closedWorth: 0n },
-    ...{ profit: 0n, fee: 0n, funding: 0n, status: 'open' as const, time: at, updated: at, ended: null },
+    ...{ profit: 0n, fee: 0n, funding: 0n, fundedTo: at, status: 'open' as const, time: at, updated: at, ended: null },
   };
   state.futures.addPosition(position);
   return position;

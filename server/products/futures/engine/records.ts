@@ -81,6 +81,8 @@ export interface Position {
   fee: bigint;
   /** Received, or paid as a negative. */
   funding: bigint;
+  /** All funding instants up to this time are settled, ms since the epoch. */
+  fundedTo: number;
   status: PositionStatus;
   readonly time: number;
   updated: number;

@@ -1,3 +1,4 @@
+import type { Side } from '../../../../domain/rules/futures/contract';
 import type { Contract } from './contract';
 import type { Position } from './records';
 import type { FuturesTrader } from './trader';
@@ -30,6 +31,9 @@ const UNITS_GIVEN_UP = 16;
 /** A sum of money that is surely less than the exact one of which `units` is the nearest double. */
 export const lessThan = (units: number): number => units - Math.abs(units) * GIVEN_UP - UNITS_GIVEN_UP;
 
+/** A sum of money that is surely more than the exact one of which `units` is the nearest double. */
+export const moreThan = (units: number): number => units + Math.abs(units) * GIVEN_UP + UNITS_GIVEN_UP;
+
 /**
  * What a position has beyond its maintenance margin, always less than by the rule. Each figure is an integer below 2^63, so
  * its double is wrong by a part of at most u = 2^-53; worth is a product of three such, wrong by at most 6u of it. Margin,
@@ -46,8 +50,7 @@ export function spareIn(size: number, paid: number, backing: number, { perLot, n
 }
 
 /** What a cross account is worth at mark. @param gain of its only position, which is not looked at again. */
-function roughEquity({ balance, crossHold, positions }: FuturesTrader, gain: number): number {
-  const wallet = Number(balance.total - balance.frozen + crossHold);
+function roughEquity({ roughWallet: wallet, positions }: FuturesTrader, gain: number): number {
   if (positions.length === 1) return wallet + gain;
   return positions.reduce((sum, { contract, mode, side, lots, cost }) => {
     if (mode !== 'cross' || contract.mark === null) return sum;
@@ -111,6 +114,18 @@ export class RoughBook {
       const spare = this.#spare(at, price);
       if (figures[at + CROSS] === 1) cross(place, spare);
       else if (spare <= 0) isolated(place, spare);
+    }
+  }
+
+  /** Names all positions of a side with whether an isolated one's margin surely covers so much a lot, smallest units. */
+  scanPayers(side: Side, perLot: number, payer: (place: number, isCovered: boolean) => void): void {
+    this.#refresh();
+    const figures = this.#figures;
+    for (let place = 0, at = 0; place < this.positions.length; place++, at += COLUMNS) {
+      const lots = (figures[at + SIZE] as number) * side;
+      if (lots <= 0) continue;
+      const isCovered = lessThan(figures[at + MARGIN] as number) > moreThan(lots * perLot);
+      payer(place, isCovered && figures[at + CROSS] === 0);
     }
   }
 

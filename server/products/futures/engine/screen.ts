@@ -2,6 +2,7 @@ import { isLiquidatable } from '../../../../domain/rules/futures/liquidation';
 import { isHouse } from '../../../engine/ledger/systemAccounts';
 import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
+import { settleFunding } from './fundingRun';
 import type { LiquidatedScope } from './futuresState';
 import type { Position } from './records';
 import { lessThan, worthPerLot, type RoughPrice } from './roughBook';
@@ -25,15 +26,18 @@ function roughPrice(contract: Contract): RoughPrice {
  * Scopes that a contract's mark makes due for liquidation. Most positions are far from it, which doubles tell fast and
  * surely (see `spareIn`); whoever is not surely safe is decided by the rule, in integers. No amount is made of a double.
  */
-export function dueScopes(state: State, contract: Contract): LiquidatedScope[] {
+export function dueScopes(state: State, contract: Contract, at: number): LiquidatedScope[] {
   const { rough } = contract;
   const turn = ++state.futures.screens;
   const prices = new Map([[contract, roughPrice(contract)]]);
   const positions: Position[] = [];
   const traders: FuturesTrader[] = [];
   const others: FuturesTrader[] = [];
-  const isDue = (trader: FuturesTrader, position: Position) =>
-    position.status === 'open' && !isHouse(trader.user) && isLiquidatable(standingOf(trader, position));
+  const isDue = (trader: FuturesTrader, position: Position) => {
+    if (position.status !== 'open' || isHouse(trader.user)) return false;
+    settleFunding(state, trader.user, at);
+    return isLiquidatable(standingOf(trader, position));
+  };
   const isolated = (place: number) => {
     const position = rough.positions[place] as Position;
     if (isDue(rough.traders[place] as FuturesTrader, position)) positions.push(position);
@@ -51,7 +55,7 @@ export function dueScopes(state: State, contract: Contract): LiquidatedScope[] {
   for (const trader of others) {
     const spare = trader.spare + spareElsewhere(trader, contract, prices);
     // A wallet is never negative: where positions alone have more than they need it is not looked at.
-    if (spare > 0 || spare + roughWallet(trader) > 0) continue;
+    if (spare > 0 || spare + lessThan(trader.roughWallet) > 0) continue;
     const position = trader.cross.find((one) => one.contract === contract);
     if (position && isDue(trader, position)) traders.push(trader);
   }
@@ -76,7 +80,3 @@ function spareElsewhere(trader: FuturesTrader, contract: Contract, prices: Map<C
   }
   return spare;
 }
-
-/** The cross wallet, less than in truth. */
-const roughWallet = ({ balance, crossHold }: FuturesTrader): number =>
-  lessThan(Number(balance.total - balance.frozen + crossHold));

@@ -3,6 +3,7 @@ import { availableOf } from '../../../engine/ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
+import { settleFunding } from './fundingRun';
 import { execute } from './match';
 import { startMoves } from './moves';
 import { atMarket, newOrder, submit } from './place';
@@ -59,6 +60,7 @@ export function takeOver(
   const { profit } = close(state, moves, trader, position, lots, worth, 0n, 'position.takeOver', at);
   recordClose(state, trader, position, 'liquidation', { lots, worth, profit }, at);
   const fund = futures.trader(SYSTEM_ACCOUNTS.insurance);
+  settleFunding(state, fund.user, at);
   const taken = positionFor(state, fund, { contract, mode: 'cross', leverage: 1 }, side, at);
   addLots(state, taken, lots, worth, 0n, at);
   moves.post('futures', `liquidation ${id}`, at);
@@ -85,6 +87,7 @@ function bankruptWorth(
 export function closeForFund(state: State, contract: Contract, at: number): void {
   const fund = state.futures.known(SYSTEM_ACCOUNTS.insurance);
   if (!fund || contract.market.halted) return;
+  settleFunding(state, fund.user, at);
   for (const side of [1, -1] as const) {
     const position = fund.position(contract, side);
     if (!position) continue;

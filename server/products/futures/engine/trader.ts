@@ -26,6 +26,11 @@ export class FuturesTrader {
     this.balance = balance;
   }
 
+  /** What backs the cross positions beside their own profit, as a double. */
+  get roughWallet(): number {
+    return this.balance.roughFree + Number(this.crossHold);
+  }
+
   position(contract: Contract, side: Side): Position | undefined {
     return this.positions.find((position) => position.contract === contract && position.side === side);
   }

@@ -1,6 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ContractFormat, ShownOrder, ShownPlan, ShownPosition } from '../engine/format';
 import type { Contract } from '../engine/contract';
+import { FundingRun } from '../engine/fundingRun';
 import type { FuturesOrder, Plan, Position } from '../engine/records';
 import type { LiquidatedScope } from '../engine/futuresState';
 import type { State } from '../../../engine/state';
@@ -21,7 +22,7 @@ export interface FuturesOrderRow
 export interface PositionRow
   extends
     Ints<'id' | 'user' | 'pair' | 'side' | 'leverage' | 'lots' | 'cost' | 'margin' | 'entry' | 'closed_lots'>,
-    Ints<'closed_worth' | 'profit' | 'fee' | 'funding' | 'time' | 'updated'>,
+    Ints<'closed_worth' | 'profit' | 'fee' | 'funding' | 'funded_to' | 'time' | 'updated'>,
     Nullable<'ended'>,
     Pick<Position, 'mode' | 'status'> {}
 
@@ -49,8 +50,8 @@ export const shownPosition = <Home extends ContractFormat>(row: PositionRow, con
     ...{ id: Number(row.id), contract, side: row.side === 1n ? (1 as const) : (-1 as const), mode: row.mode },
     ...{ leverage: Number(row.leverage), lots: Number(row.lots), cost: row.cost, margin: row.margin },
     ...{ entry: row.entry, closedLots: Number(row.closed_lots), closedWorth: row.closed_worth },
-    ...{ profit: row.profit, fee: row.fee, funding: row.funding, status: row.status },
-    ...{ time: Number(row.time), updated: Number(row.updated), ended: moment(row.ended) },
+    ...{ profit: row.profit, fee: row.fee, funding: row.funding, fundedTo: Number(row.funded_to) },
+    ...{ status: row.status, time: Number(row.time), updated: Number(row.updated), ended: moment(row.ended) },
   }) satisfies ShownPosition;
 
 export const shownPlan = <Home extends ContractFormat>(row: PlanRow, contract: Home) =>
@@ -124,6 +125,12 @@ export function loadFutures(db: DatabaseSyncInstance, state: State): void {
   for (const row of rows<PositionRow>('SELECT * FROM futures_positions WHERE ended IS NULL ORDER BY id')) {
     futures.addPosition({ ...shownPosition(row, home(row)), user: Number(row.user) });
   }
+  type RunRow = Ints<'pair' | 'time' | 'rate' | 'mark'> & Nullable<'paid' | 'owed'>;
+  const terms = [...rows<RunRow>('SELECT * FROM futures_funding_runs ORDER BY pair')].map((row) => ({
+    ...{ contract: home(row), time: Number(row.time), rate: row.rate, mark: row.mark },
+    cut: row.paid === null || row.owed === null ? null : { paid: row.paid, owed: row.owed },
+  }));
+  if (terms.length > 0) futures.funding = new FundingRun(terms, futures.positions.values());
   const resting = new OrderQueues((order) => futures.table.at(order).ticks);
   for (const row of rows<FuturesOrderRow>('SELECT * FROM futures_orders WHERE open = 1 ORDER BY seq')) {
     loadOrder(state, resting, row, home(row));

@@ -1,6 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Contract } from '../engine/contract';
 import type { FuturesChangeSet } from '../engine/futuresChanges';
+import type { FundingRun } from '../engine/fundingRun';
 import { isOpenOrder, type FuturesOrder, type FuturesTrade, type Plan, type Position } from '../engine/records';
 import { FuturesTrader } from '../engine/trader';
 import { isHouse } from '../../../engine/ledger/systemAccounts';
@@ -66,7 +67,13 @@ const positionRow = (position: Position): Row => ({
   ...{ mode: position.mode, leverage: position.leverage, lots: position.lots, cost: position.cost },
   ...{ margin: position.margin, entry: position.entry, closed_lots: position.closedLots },
   ...{ closed_worth: position.closedWorth, profit: position.profit, fee: position.fee, funding: position.funding },
-  ...{ status: position.status, time: position.time, updated: position.updated, ended: position.ended },
+  ...{
+    funded_to: position.fundedTo,
+    status: position.status,
+    time: position.time,
+    updated: position.updated,
+    ended: position.ended,
+  },
 });
 
 const planRow = (plan: Plan): Row => ({
@@ -92,6 +99,9 @@ export class FuturesWriter {
   readonly #dropOrder;
   readonly #counters;
   readonly #clearLiquidating;
+  readonly #clearRuns;
+  /** The funding that the table of runs holds; undefined before the first look. */
+  #run: FundingRun | null | undefined;
   /** What the table of running liquidations holds, as one text. */
   #liquidating: string | null = null;
 
@@ -99,6 +109,7 @@ export class FuturesWriter {
     this.#db = db;
     this.#dropOrder = db.prepare('DELETE FROM futures_orders WHERE id = ?');
     this.#counters = db.prepare('UPDATE futures_counters SET order_seq = ?, trade_seq = ?');
+    this.#clearRuns = db.prepare('DELETE FROM futures_funding_runs');
     this.#clearLiquidating = db.prepare('DELETE FROM futures_liquidating');
   }
 
@@ -121,6 +132,7 @@ export class FuturesWriter {
       const row = { id, user, pair: contract.market.index, position: position.id, side, kind, lots, worth, mark, time };
       this.#put('futures_liquidations', row);
     }
+    this.#writeRun(futures.funding);
     this.#writeLiquidating(futures.liquidating);
     this.#counters.run(futures.counters.order, futures.counters.trade);
   }
@@ -150,6 +162,16 @@ export class FuturesWriter {
         time,
       };
       this.#put('futures_payments', row);
+    }
+  }
+
+  #writeRun(run: FundingRun | null): void {
+    if (run === this.#run) return;
+    this.#run = run;
+    this.#clearRuns.run();
+    for (const { contract, time, rate, mark, cut } of run?.terms.values() ?? []) {
+      const row = { pair: contract.market.index, time, rate, mark, paid: cut?.paid ?? null, owed: cut?.owed ?? null };
+      this.#put('futures_funding_runs', row);
     }
   }
 

@@ -1,5 +1,6 @@
 import { credit } from '../../../engine/ledger/credit';
 import type { Deciders } from '../../../engine/part';
+import { fundBefore } from '../../futures/engine/funding';
 import type { WalletCommands } from './commands';
 import { report } from './deposit';
 import { transfer } from './transfer';
@@ -7,7 +8,10 @@ import { approve, cancelWithdrawal, disburse, fail, progress, request } from './
 
 /** Credits, deposits, withdrawals and transfers. */
 export const walletDeciders: Deciders<WalletCommands> = {
-  'wallet.credit': credit,
+  'wallet.credit': (state, input, at) => {
+    if (input.account === 'contract') fundBefore(state, input.user, at);
+    return credit(state, input, at);
+  },
   'deposit.report': report,
   'withdrawal.request': request,
   'withdrawal.cancel': (state, { user, withdrawalId }, at) => cancelWithdrawal(state, user, withdrawalId, at),

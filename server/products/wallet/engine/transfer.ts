@@ -1,6 +1,7 @@
 import type { Account } from '../../../../domain/contract/wallet/wallet';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { refuse, type Decision } from '../../../engine/decision';
+import { fundBefore } from '../../futures/engine/funding';
 import { futuresTransferable } from '../../futures/engine/scope';
 import { accountIndex, availableOf, type Balance } from '../../../engine/ledger/ledger';
 import type { State } from '../../../engine/state';
@@ -34,6 +35,7 @@ export function transfer(state: State, input: TransferInput, at: number): Decisi
   const amount: bigint | null = parseDecimal(input.quantity, currency.scale);
   if (amount === null || amount === 0n) return refuse('quantityOffScale', 'quantity');
   const from = state.ledger.balance(input.user, source, currency.index);
+  if (input.from === 'contract' || input.to === 'contract') fundBefore(state, input.user, at);
   if (amount > transferableOf(state, from)) return refuse('insufficientBalance', 'quantity');
 
   const to = state.ledger.balance(input.user, target, currency.index);
