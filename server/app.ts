@@ -89,6 +89,10 @@ const platformOf = ({ phoneRegister, sandbox, fiat }: Config) =>
 const captchaOrigins = ({ strangerCheck }: Config): readonly string[] =>
   strangerCheck.kind === 'captcha' ? strangerCheck.origins : [];
 
+/** What health says of charts whose past is being made anew. */
+const chartsOf = (missing: number): Record<string, string> =>
+  missing > 0 ? { charts: `rebuilding, ${missing} trades to go` } : {};
+
 /** Hooks before every call: the stop, the check for an untrusted proxy, the connection limits. */
 function prepareGate(server: FastifyInstance, config: Config, clock: () => number) {
   const drain = prepareDrain(server, clock);
@@ -148,7 +152,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
           link,
           pingStore: () => void orders.tradesAfter(Number.MAX_SAFE_INTEGER, 1),
           marketStatus: () => market.status(),
-          watched: () => ({ ...guard?.parts(), proxy: gate.proxyStatus() }),
+          watched: () => ({ ...guard?.parts(), ...chartsOf(market.missing()), proxy: gate.proxyStatus() }),
         }),
     },
     config.limits,

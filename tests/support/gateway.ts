@@ -80,6 +80,7 @@ export function quietMarket(seed: Seed): QuietMarket {
     onPush: (listener) => listeners.push(listener),
     push: (channel, data) => listeners.forEach((listener) => listener(channel, data)),
     status: () => 'ok',
+    missing: () => 0,
     close: async () => undefined,
   };
 }

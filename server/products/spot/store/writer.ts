@@ -1,7 +1,7 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { isHouse } from '../../../engine/ledger/systemAccounts';
 import { isOpenStatus, type Order } from '../engine/order';
 import { insertion } from '../../../store/insertion';
+import type { Rows } from '../../../log/effects';
 
 /** Writes spot orders inside the transaction that the caller holds. */
 export class SpotWriter {
@@ -9,7 +9,7 @@ export class SpotWriter {
   readonly #updateOrder;
   readonly #deleteOrder;
 
-  constructor(db: DatabaseSyncInstance) {
+  constructor(db: Rows) {
     this.#insertOrder = db.prepare(
       insertion(
         'spot_orders',
