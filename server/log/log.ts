@@ -96,8 +96,15 @@ export class LogReader {
     return this.#one('WHERE number = ?', number);
   }
 
-  /** The oldest record that is followed without a gap. */
-  firstWhole(): number {
+  /** Whether no record was dropped. */
+  hasAll(): boolean {
+    const first = this.firstWhole();
+    const kept = this.#db.prepare('SELECT count(*) AS kept FROM records WHERE defines = 1 AND number < ?').get(first);
+    return (kept as { kept: number }).kept === first - 1;
+  }
+
+  /** The oldest record behind which none is missing; what defines statements is kept from before it. */
+  protected firstWhole(): number {
     return this.#one('WHERE defines = 0 ORDER BY number LIMIT 1')?.number ?? this.head().number + 1;
   }
 
@@ -175,6 +182,12 @@ export class CommandLog extends LogReader {
     this.#head = { number, hash };
     if (number % PRUNED_EVERY === 0) this.#dropOldest();
     return this.#head;
+  }
+
+  /** Drops all records behind a number, for whoever goes back to it. */
+  cutBehind(number: number): void {
+    this.#db.prepare('DELETE FROM records WHERE number > ?').run(number);
+    this.#head = this.head();
   }
 
   override close(): void {

@@ -105,15 +105,28 @@ describe('the log', () => {
     }
   });
 
+  it('makes the rows anew when they are lost', () => {
+    const state = trade(at('a'), 20);
+    rmSync(engineFile(at('a')));
+    expect(reopen(at('a'))).toEqual(state);
+    expect([...audit(at('a')).problems, ...logFaults(at('a'))]).toEqual([]);
+  });
+
   it('takes over a directory that had none', () => {
     const state = trade(at('a'), 20);
     rmSync(logFile(at('a')));
     const db = new DatabaseSync(engineFile(at('a')));
-    db.exec('DROP TABLE followed');
+    db.exec('DROP TABLE followed; PRAGMA wal_checkpoint(TRUNCATE)');
     db.close();
     expect(checkLog(at('a')).problems).toEqual([]);
+    copyFileSync(engineFile(at('a')), at('old'));
     expect(reopen(at('a'))).toEqual(state);
     expect(checkLog(at('a'))).toEqual({ problems: [], records: 1 });
+    // What was before it is not in the log: neither nothing nor an old copy can be brought up.
+    copyFileSync(at('old'), engineFile(at('a')));
+    expect(() => reopen(at('a'))).toThrow('does not reach back to it');
+    rmSync(engineFile(at('a')));
+    expect(() => reopen(at('a'))).toThrow('does not reach back to it');
   });
 
   it('whose last record is torn ends before it', () => {
