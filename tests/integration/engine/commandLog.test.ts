@@ -191,13 +191,13 @@ describe('a log that is not what was written', () => {
       const number = 1 + Math.floor(random() * 5);
       const { body } = read.get(number) as { body: Uint8Array };
       const spoilt = Uint8Array.from(body);
-      const place = Math.floor(random() * body.length);
+      // Padding behind the last compressed bit means nothing.
+      const place = Math.floor(random() * (body.length - 1));
       spoilt[place] = (spoilt[place] as number) ^ (1 << Math.floor(random() * 8));
       write.run(spoilt, number);
       const { problems } = checkLog(at('a'));
       write.run(body, number);
-      // Padding behind the last compressed bit means nothing.
-      if (place < body.length - 1) expect(problems).toEqual([`log.db: record ${number} is not what was written.`]);
+      expect(problems).toEqual([`log.db: record ${number} is not what was written.`]);
     }
     db.close();
     expect(checkLog(at('a')).problems).toEqual([]);

@@ -22,6 +22,8 @@ import { logFaults } from '../../support/rebuilt';
 import { seeded, Traffic } from '../../support/simulatedTraffic';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 
+/** What a restore says of bytes that were changed or are missing. */
+const SPOILT = /was changed|is cut short|is no backup/;
 const START = Date.UTC(2026, 0, 1);
 let base = '';
 const at = (name: string) => join(base, name);
@@ -35,7 +37,7 @@ const run = async (...words: string[]) => {
 
 beforeEach(async () => {
   base = mkdtempSync(join(tmpdir(), 'statex-backup-'));
-  expect((await run('backup', 'keys', at('private'), at('public'))).ok).toBe(true);
+  await run('backup', 'keys', at('private'), at('public'));
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
@@ -98,11 +100,9 @@ describe('a backup', () => {
     const restored = await run('restore', at('one'), '--key', at('private'), '--into', at('again'));
     expect(restored).toMatchObject({ ok: true, message: expect.stringContaining('everything is in order') });
     expect(readdirSync(dataDir()).filter((file) => file.startsWith('backup-'))).toEqual([]);
-    expect(readdirSync(at('again/files'), { recursive: true }).toSorted()).toEqual([
-      'empty',
-      'proofs',
-      'proofs/one.webp',
-    ]);
+    expect(new Set(readdirSync(at('again/files'), { recursive: true }))).toEqual(
+      new Set(['empty', 'proofs', 'proofs/one.webp']),
+    );
     expect(readFileSync(at('again/files/proofs/one.webp')).equals(Buffer.alloc(3_000_000, 7))).toBe(true);
     expect(readFileSync(at('again/secret'), 'utf8')).toBe('of this exchange');
     expect(statSync(at('again/secret')).mode & 0o077).toBe(0);
@@ -174,9 +174,9 @@ describe('a backup', () => {
       const spoilt = Buffer.from(whole);
       spoilt[place] = (spoilt[place] as number) ^ 1;
       writeFileSync(at('spoilt'), spoilt);
-      await expect(restore(at('private')), `byte ${place}`).rejects.toThrow();
+      await expect(restore(at('private')), `byte ${place}`).rejects.toThrow(SPOILT);
       writeFileSync(at('spoilt'), whole.subarray(0, place));
-      await expect(restore(at('private')), `cut at ${place}`).rejects.toThrow();
+      await expect(restore(at('private')), `cut at ${place}`).rejects.toThrow(SPOILT);
     }
     expect(readdirSync(base).filter((name) => name.startsWith('again'))).toEqual([]);
   });
