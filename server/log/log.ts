@@ -59,7 +59,7 @@ type RecordRow = Omit<LogRecord, 'defines' | 'commands' | 'effects'> & {
 
 /** A body that is none stands for nothing, which its hash then does not fit. */
 function recordOf({ body, defines, ...row }: RecordRow): LogRecord {
-  let parts = { commands: '', effects: new Uint8Array() };
+  let parts: ReturnType<typeof readBody> = { commands: '', effects: new Uint8Array() };
   try {
     parts = readBody(body);
   } catch {

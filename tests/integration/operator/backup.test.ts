@@ -100,7 +100,7 @@ describe('a backup', () => {
     const restored = await run('restore', at('one'), '--key', at('private'), '--into', at('again'));
     expect(restored).toMatchObject({ ok: true, message: expect.stringContaining('everything is in order') });
     expect(readdirSync(dataDir()).filter((file) => file.startsWith('backup-'))).toEqual([]);
-    expect(new Set(readdirSync(at('again/files'), { recursive: true }))).toEqual(
+    expect(new Set(readdirSync(at('again/files'), { recursive: true, encoding: 'utf8' }))).toEqual(
       new Set(['empty', 'proofs', 'proofs/one.webp']),
     );
     expect(readFileSync(at('again/files/proofs/one.webp')).equals(Buffer.alloc(3_000_000, 7))).toBe(true);
