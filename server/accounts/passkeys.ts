@@ -69,7 +69,7 @@ export function createPasskeys(parts: Parts) {
   };
 
   /** A counter that did not grow is a copy's: from then on neither is accepted. */
-  const use = (form: Assertion, told: { counter: number; synced: boolean }, caller: Caller): Result<User> => {
+  const accept = (form: Assertion, told: { counter: number; synced: boolean }, caller: Caller): Result<User> => {
     const row = rows.byCredential(form.id);
     const user = row && users.byId(row.user);
     if (!row || !user) return refuse('passkeyUnknown');
@@ -92,7 +92,7 @@ export function createPasskeys(parts: Parts) {
     if (!row) return refuse('passkeyUnknown');
     const told = await checkAssertion(form, said.challenge, row, site);
     if (!told) return refuse('passkeyWrong');
-    return challenges.spend(said.challenge) ? use(form, told, caller) : refuse('passkeyLate');
+    return challenges.spend(said.challenge) ? accept(form, told, caller) : refuse('passkeyLate');
   };
 
   return {

@@ -138,7 +138,7 @@ export function SecurityRows({ user, overview }: SecurityRowsProps) {
         title={t('step_secondFactor')}
         text={t('secondFactorText')}
         value={
-          user.second_factor ? (
+          user.authenticator ? (
             <>
               <Badge $tone="ok">{t('on')}</Badge> {later(t('recoveryLeft', { count: overview?.recovery_codes ?? 0 }))}
             </>
@@ -147,7 +147,21 @@ export function SecurityRows({ user, overview }: SecurityRowsProps) {
           )
         }
         to="/user/s-securityset/second-factor"
-        act={t(user.second_factor ? 'manage' : 'setUp')}
+        act={t(user.authenticator ? 'manage' : 'setUp')}
+      />
+      <Row
+        icon="shield"
+        title={t('passkeys')}
+        text={t('passkeysText')}
+        value={
+          user.passkeys > 0 ? (
+            <Badge $tone="ok">{t('passkeyCount', { count: user.passkeys })}</Badge>
+          ) : (
+            <Badge $tone="warn">{t('off')}</Badge>
+          )
+        }
+        to="/user/s-securityset/passkeys"
+        act={t(user.passkeys > 0 ? 'manage' : 'setUp')}
       />
       <Row
         icon="eye"
