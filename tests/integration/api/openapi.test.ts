@@ -100,6 +100,7 @@ const REFUSED = new Set([
   'confirmSecondFactor',
   'renewRecoveryCodes',
   'turnOffSecondFactor',
+  ...['beginPasskey', 'addPasskey', 'renamePasskey', 'removePasskey', 'passkeyLogin', 'provePasskey'],
   'endSession',
   'loginSecondFactor',
   'resetVerify',
