@@ -31,7 +31,7 @@ import { loadSecret } from './setup/secret';
 import { watchPrices } from './setup/priceAlerts';
 import { startProducts } from './setup/products';
 import { loadSeed, type Seed } from './seed/market';
-import type { Wallet } from './wallet/wallet';
+import type { Wallet } from './products/wallet/service/wallet';
 import { startParts, type Parts, type StartContext } from './setup/parts';
 
 export interface AppOptions {
@@ -88,6 +88,10 @@ const platformOf = ({ phoneRegister, sandbox, fiat }: Config) =>
   platformConfig({ phoneRegister, sandbox: sandbox ? SANDBOX : null, legalTrade: fiat.trade });
 const captchaOrigins = ({ strangerCheck }: Config): readonly string[] =>
   strangerCheck.kind === 'captcha' ? strangerCheck.origins : [];
+
+/** What health says of charts whose past is being made anew. */
+const chartsOf = (missing: number): Record<string, string> =>
+  missing > 0 ? { charts: `rebuilding, ${missing} trades to go` } : {};
 
 /** Hooks before every call: the stop, the check for an untrusted proxy, the connection limits. */
 function prepareGate(server: FastifyInstance, config: Config, clock: () => number) {
@@ -148,7 +152,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
           link,
           pingStore: () => void orders.tradesAfter(Number.MAX_SAFE_INTEGER, 1),
           marketStatus: () => market.status(),
-          watched: () => ({ ...guard?.parts(), proxy: gate.proxyStatus() }),
+          watched: () => ({ ...guard?.parts(), ...chartsOf(market.missing()), proxy: gate.proxyStatus() }),
         }),
     },
     config.limits,

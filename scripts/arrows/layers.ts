@@ -64,7 +64,7 @@ export const LAYERS: readonly Layer[] = [
 
   {
     name: 'server/engine',
-    paths: ['server/engine/'],
+    paths: ['server/engine/', 'server/products/*/engine/'],
     imports: ['server/engine/systemAccounts', 'domain', 'domain/lifecycles'],
   },
   {
@@ -73,9 +73,15 @@ export const LAYERS: readonly Layer[] = [
     imports: [],
   },
   {
+    name: 'server/log',
+    paths: ['server/log/'],
+    imports: [],
+    packages: ['@photostructure/sqlite', 'node:*'],
+  },
+  {
     name: 'server/store',
-    paths: ['server/store/'],
-    imports: ['server/engine/systemAccounts', 'server/engine', 'domain'],
+    paths: ['server/store/', 'server/products/*/store/'],
+    imports: ['server/engine/systemAccounts', 'server/engine', 'server/log', 'domain'],
     types: ['server/link/messages'],
     packages: ['@photostructure/sqlite', 'node:*'],
   },
@@ -133,52 +139,25 @@ export const LAYERS: readonly Layer[] = [
     packages: ['@photostructure/sqlite', '@node-rs/argon2', '@zxcvbn-ts/language-common', 'otplib', 'node:*'],
   },
   {
-    name: 'server/wallet',
-    paths: ['server/wallet/'],
-    imports: ['server/link/messages', 'server/adapters', 'server/accounts', 'server/seed', 'domain'],
-    types: ['server/store', 'server/market'],
-    packages: ['@photostructure/sqlite', 'node:*'],
-  },
-  {
-    name: 'server/seconds',
-    paths: ['server/seconds/'],
-    imports: ['server/engine/systemAccounts', 'server/link/messages', 'server/accounts', 'server/seed', 'domain'],
-    types: ['server/store', 'server/config'],
-  },
-  {
-    name: 'server/futures',
-    paths: ['server/futures/'],
-    imports: ['server/engine/systemAccounts', 'server/link/messages', 'server/accounts', 'server/seed', 'domain'],
-    types: ['server/store', 'server/config', 'server/market'],
-    packages: ['node:*'],
-  },
-  {
-    name: 'server/fiat',
-    paths: ['server/fiat/'],
+    name: 'server/products/service',
+    paths: ['server/products/*/service/'],
     imports: [
       'server/engine/systemAccounts',
       'server/link/messages',
-      'server/accounts',
       'server/adapters',
+      'server/accounts',
       'server/seed',
       'domain',
       'domain/lifecycles',
     ],
     types: ['server/store', 'server/config', 'server/market'],
-    packages: ['node:*'],
-  },
-  {
-    name: 'server/ico',
-    paths: ['server/ico/'],
-    imports: ['server/engine/systemAccounts', 'server/link/messages', 'server/accounts', 'server/seed', 'domain'],
-    types: ['server/store', 'server/config', 'server/market'],
-    packages: ['node:*'],
+    packages: ['@photostructure/sqlite', 'node:*'],
   },
   { name: 'server/seed', paths: ['server/seed/'], imports: ['domain'], packages: ['yup'] },
   { name: 'server/content', paths: ['server/content/'], imports: ['domain'], packages: ['yup', 'node:*'] },
   {
     name: 'server/config',
-    paths: ['server/config'],
+    paths: ['server/config', 'server/products/*/config.'],
     imports: ['domain'],
     types: ['server/guard'],
     packages: ['yup', 'node:*'],
@@ -220,24 +199,14 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'server/api',
-    paths: ['server/api/'],
+    paths: ['server/api/', 'server/products/*/calls/'],
     imports: ['server/link/messages', 'server/accounts', 'domain', 'domain/lifecycles', ...SERVER_DATA],
-    types: [
-      'server/store',
-      'server/market',
-      'server/push',
-      'server/adapters',
-      'server/wallet',
-      'server/seconds',
-      'server/futures',
-      'server/fiat',
-      'server/ico',
-    ],
+    types: ['server/store', 'server/market', 'server/push', 'server/adapters', 'server/products/service'],
     packages: ['fastify', '@fastify/*', 'ajv', 'ws', 'yup', 'node:*'],
   },
   {
     name: 'server/operator',
-    paths: ['server/operator/'],
+    paths: ['server/operator/', 'server/products/*/operator.'],
     imports: [
       'server/engine/systemAccounts',
       'server/link',
@@ -253,7 +222,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'server/setup',
-    paths: ['server/setup/'],
+    paths: ['server/setup/', 'server/products/*/part.', 'server/products/*/notices.'],
     imports: [
       'server/engine/systemAccounts',
       ...[
@@ -266,11 +235,7 @@ export const LAYERS: readonly Layer[] = [
         'feeds',
         'liquidity',
         'market',
-        'wallet',
-        'seconds',
-        'futures',
-        'fiat',
-        'ico',
+        'products/service',
       ].map((part) => `server/${part}`),
       'domain',
       ...SERVER_DATA,
@@ -282,7 +247,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/app',
     paths: ['server/app.ts', 'server/live.ts', 'server/main.ts', 'server/stopped.ts'],
     imports: [
-      ...['guard', 'link', 'link/messages', 'accounts', 'operator', 'setup', 'push', 'api', 'wallet'].map(
+      ...['guard', 'link', 'link/messages', 'accounts', 'operator', 'setup', 'push', 'api', 'products/service'].map(
         (part) => `server/${part}`,
       ),
       'domain',

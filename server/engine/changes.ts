@@ -1,13 +1,13 @@
 import type { NamedOrder } from './clientIds';
 import type { Balance, Entry } from './ledger/ledger';
 import type { Level } from './matching/book';
-import type { Market } from './spot/market';
+import type { Market } from '../products/spot/engine/market';
 import type { TakenOf } from './part';
 import type { EngineParts } from './parts';
 import { RefList } from './refList';
-import { isOpenStatus, type Order, type OrderRef } from './spot/order';
-import type { Orders } from './spot/orders';
-import { TradeRecords, type TradeList } from './spot/trades';
+import { isOpenStatus, type Order, type OrderRef } from '../products/spot/engine/order';
+import type { Orders } from '../products/spot/engine/orders';
+import { TradeRecords, type TradeList } from '../products/spot/engine/trades';
 
 export interface TouchedLevel {
   readonly market: Market;

@@ -2,12 +2,12 @@ import type { PlatConfig } from '../../domain/contract/shell/platform';
 import type { Accounts } from '../accounts/accounts';
 import type { Config } from '../config/config';
 import type { Seed } from '../seed/market';
-import { startFiatPart } from './fiatPart';
-import { startFuturesPart } from './futuresPart';
-import { startIcoPart } from './icoPart';
+import { startFiatPart } from '../products/fiat/part';
+import { startFuturesPart } from '../products/futures/part';
+import { startIcoPart } from '../products/ico/part';
 import type { Parts, StartContext } from './parts';
-import { startSecondsPart } from './secondsPart';
-import { startWalletPart } from './walletPart';
+import { startSecondsPart } from '../products/seconds/part';
+import { startWalletPart } from '../products/wallet/part';
 
 interface Context extends Pick<StartContext, 'clock' | 'onError'>, Parts {
   accounts: Accounts;

@@ -1,6 +1,8 @@
 import type { Engine } from '../../server/engine/engine';
 import { isHouse, SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
-import { CONTRACT_ACCOUNT } from '../../server/engine/futures/futuresState';
+import { CONTRACT_ACCOUNT } from '../../server/products/futures/engine/futuresState';
+
+const MAY_OWE: ReadonlySet<number> = new Set([SYSTEM_ACCOUNTS.futuresClearing, SYSTEM_ACCOUNTS.futuresFunding]);
 
 /** All that is wrong with the futures in memory, in words. */
 export function futuresFaults(engine: Engine): string[] {
@@ -20,6 +22,7 @@ export function futuresFaults(engine: Engine): string[] {
     if (lots !== 0) found.push(`${name}: longs and shorts differ by ${lots}`);
   }
   if (futures.clearing.total !== clearing) found.push(`clearing ${futures.clearing.total} instead of ${clearing}`);
+  if (!futures.funding && futures.funds.total !== 0n) found.push(`funding left ${futures.funds.total}`);
   for (const contract of futures.contracts) {
     const bid = contract.bids.best()?.ticks ?? 0;
     const ask = contract.asks.best()?.ticks ?? Infinity;
@@ -38,7 +41,7 @@ export function futuresFaults(engine: Engine): string[] {
     }
   }
   for (const { user, account, total, frozen } of ledger.all()) {
-    if (account !== CONTRACT_ACCOUNT || user === SYSTEM_ACCOUNTS.futuresClearing) continue;
+    if (account !== CONTRACT_ACCOUNT || MAY_OWE.has(user)) continue;
     if (frozen < 0n || total < frozen) found.push(`${user}: ${total}, frozen ${frozen}`);
   }
   return found;

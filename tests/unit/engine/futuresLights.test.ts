@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adlLight } from '../../../domain/rules/futures/deleveraging';
-import { AdlLights } from '../../../server/engine/futures/adlLights';
-import { rankOf } from '../../../server/engine/futures/deleverage';
+import { AdlLights } from '../../../server/products/futures/engine/adlLights';
+import { rankOf } from '../../../server/products/futures/engine/deleverage';
 import { crowd } from '../../support/futuresCrowd';
 
 const SECOND = 1000;
