@@ -56,7 +56,7 @@ const base = setup({
   },
   actions: {
     storeValues: assign((_, { values }: { values: NewPasskeyValues }) => ({
-      ...{ values, name: values.name.trim(), failure: null },
+      ...{ values, name: values.name, failure: null },
     })),
     /** The password is kept no longer than the call lasts. */
     forgetValues: assign({ values: null }),
@@ -133,7 +133,7 @@ export const addPasskeyMachine = base.createMachine({
       invoke: {
         id: 'keepPasskey',
         src: 'keepPasskey',
-        input: ({ context }) => ({ name: context.name, ...present(context.made) }),
+        input: ({ context }) => ({ name: context.name.trim(), ...present(context.made) }),
         onDone: [
           {
             guard: withOutput('hasCodes'),

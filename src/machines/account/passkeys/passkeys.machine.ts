@@ -52,7 +52,7 @@ const base = setup({
       ...{ chosen: context.list?.find((one) => one.id === id) ?? null, failure: null },
     })),
     forgetChosen: assign({ chosen: null, failure: null }),
-    storeName: assign((_, { name }: { name: string }) => ({ name: name.trim() })),
+    storeName: assign((_, { name }: { name: string }) => ({ name })),
     storeValues: assign((_, { values }: { values: HolderValues }) => ({ values, failure: null })),
     /** The password is kept no longer than the call lasts. */
     forgetValues: assign({ values: null }),
@@ -113,7 +113,7 @@ export const passkeysMachine = base.createMachine({
       invoke: {
         id: 'renamePasskey',
         src: 'renamePasskey',
-        input: ({ context }) => ({ passkey_id: chosenId(context), name: context.name }),
+        input: ({ context }) => ({ passkey_id: chosenId(context), name: context.name.trim() }),
         onDone: [
           { guard: withOutput('isOk'), target: 'loading', actions: 'toastRenamed' },
           { guard: withOutput('isGone'), target: 'loading', actions: withOutput('toastFailure') },
