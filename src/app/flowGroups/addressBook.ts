@@ -1,5 +1,5 @@
 import type { FlowGroup } from '../flowGroup';
-import { passkeyProof } from '../flows/passkeys';
+import { definePasskeyProofFlow } from '../flows/passkeys';
 import { addAddressMachine } from '../../machines/wallet/addAddress/addAddress.machine';
 import { addressBookMachine } from '../../machines/wallet/addressBook/addressBook.machine';
 import { bookOnlyMachine } from '../../machines/wallet/bookOnly/bookOnly.machine';
@@ -8,7 +8,7 @@ import { defineVerificationCodeFlow } from '../flows/verificationCode';
 
 /** /user/c-symAddr */
 export const flows: FlowGroup = (deps) => ({
-  passkeyProof,
+  passkeyProof: definePasskeyProofFlow(),
   addressBook: addressBookMachine,
   addAddress: addAddressMachine,
   bookOnly: bookOnlyMachine,

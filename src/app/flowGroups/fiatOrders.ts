@@ -1,5 +1,5 @@
 import type { FlowGroup } from '../flowGroup';
-import { passkeyProof } from '../flows/passkeys';
+import { definePasskeyProofFlow } from '../flows/passkeys';
 import {
   defineFiatBuyOrderFlow,
   defineFiatOfferFlow,
@@ -12,7 +12,7 @@ import { defineRecordListFlow } from '../flows/recordList';
 
 /** The pages of a fiat order and of an offer, and their lists */
 export const flows: FlowGroup = (deps) => ({
-  passkeyProof,
+  passkeyProof: definePasskeyProofFlow(),
   fiatBuyOrder: defineFiatBuyOrderFlow(deps),
   fiatSellOrder: defineFiatSellOrderFlow(deps),
   fiatOffer: defineFiatOfferFlow(deps),

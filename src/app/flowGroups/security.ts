@@ -1,5 +1,5 @@
 import type { FlowGroup } from '../flowGroup';
-import { passkeyProof, addPasskey } from '../flows/passkeys';
+import { definePasskeyProofFlow, defineAddPasskeyFlow } from '../flows/passkeys';
 import { passkeysMachine } from '../../machines/account/passkeys/passkeys.machine';
 import { accountLockMachine } from '../../machines/account/accountLock/accountLock.machine';
 import { antiPhishingMachine } from '../../machines/account/antiPhishing/antiPhishing.machine';
@@ -14,8 +14,8 @@ import { defineVerificationCodeFlow } from '../flows/verificationCode';
 
 /** /user/s-… */
 export const flows: FlowGroup = (deps) => ({
-  passkeyProof,
-  addPasskey,
+  passkeyProof: definePasskeyProofFlow(),
+  addPasskey: defineAddPasskeyFlow(),
   passkeys: passkeysMachine,
   securitySettings: securitySettingsMachine,
   credentialChange: defineCredentialChangeFlow(deps),

@@ -1,5 +1,5 @@
 import type { FlowGroup } from '../flowGroup';
-import { passkeyProof } from '../flows/passkeys';
+import { definePasskeyProofFlow } from '../flows/passkeys';
 import { addAddressMachine } from '../../machines/wallet/addAddress/addAddress.machine';
 import { defineRecordListFlow } from '../flows/recordList';
 import { sandboxMailboxMachine } from '../../machines/account/sandboxMailbox/sandboxMailbox.machine';
@@ -10,7 +10,7 @@ import { withdrawalCancelMachine } from '../../machines/wallet/withdrawalCancel/
 
 /** /wallet/cash */
 export const flows: FlowGroup = (deps) => ({
-  passkeyProof,
+  passkeyProof: definePasskeyProofFlow(),
   withdrawal: defineWithdrawalFlow(deps),
   withdrawalCancel: withdrawalCancelMachine,
   securitySettings: securitySettingsMachine,

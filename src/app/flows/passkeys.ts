@@ -3,8 +3,11 @@ import { addPasskeyMachine } from '../../machines/account/addPasskey/addPasskey.
 import { passkeyLoginMachine } from '../../machines/account/passkeyLogin/passkeyLogin.machine';
 import { passkeyProofMachine } from '../../machines/account/passkeyProof/passkeyProof.machine';
 
-const signPasskey = defineSignPasskey();
+export const definePasskeyProofFlow = () =>
+  passkeyProofMachine.provide({ actors: { signPasskey: defineSignPasskey() } });
 
-export const passkeyProof = passkeyProofMachine.provide({ actors: { signPasskey } });
-export const passkeyLogin = passkeyLoginMachine.provide({ actors: { signPasskey } });
-export const addPasskey = addPasskeyMachine.provide({ actors: { createPasskey: defineCreatePasskey() } });
+export const definePasskeyLoginFlow = () =>
+  passkeyLoginMachine.provide({ actors: { signPasskey: defineSignPasskey() } });
+
+export const defineAddPasskeyFlow = () =>
+  addPasskeyMachine.provide({ actors: { createPasskey: defineCreatePasskey() } });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { secondFactorMachine } from '../../../machines/account/secondFactor/secondFactor.machine';
 import { useFlow } from '../../app/useFlow';
@@ -23,20 +23,26 @@ interface FactorOffProps {
 function FactorOff({ busy, onBegin, onRenew }: FactorOffProps) {
   const { t } = useTranslation('secondFactor');
   const { user } = useSession();
-  const [code, setCode] = useState('');
+  const form = useFormik({ initialValues: { code: '' }, onSubmit: ({ code }) => onBegin(code) });
   const hasPasskeys = (user?.passkeys ?? 0) > 0;
   return (
     <>
       <p>{t('offText')}</p>
       {hasPasskeys && (
-        <FactorField name="passkeyCode" value={code} error={null} onChange={setCode} onBlur={() => undefined} />
+        <FactorField
+          name="passkeyCode"
+          value={form.values.code}
+          error={null}
+          onChange={(code) => void form.setFieldValue('code', code)}
+          onBlur={() => undefined}
+        />
       )}
       <Button
         variant="primary"
         busy={busy}
-        disabled={hasPasskeys && code === ''}
+        disabled={hasPasskeys && form.values.code === ''}
         data-send="user.factor.begin"
-        onClick={() => onBegin(hasPasskeys ? code : null)}
+        onClick={() => (hasPasskeys ? void form.submitForm() : onBegin(null))}
       >
         {t('begin')}
       </Button>

@@ -103,36 +103,12 @@ function WatchRows({ overview }: { overview: SecurityOverview | null }) {
   );
 }
 
-/** Everything that protects the account, with its state and the way to change it. */
-export function SecurityRows({ user, overview }: SecurityRowsProps) {
-  const { t } = useTranslation(['securitySettings', 'user']);
+/** What is asked for beside the passwords. */
+function FactorRows({ user, overview }: SecurityRowsProps) {
+  const { t } = useTranslation('securitySettings');
   const later = (value: ReactNode) => (overview ? value : <Skeleton width="80px" />);
-  const contact = user.email ?? (user.phone && `${user.area_code ?? ''} ${user.phone}`);
-  const isEmail = user.account.includes('@');
   return (
-    <List>
-      <Row
-        icon="shield"
-        title={t('user:loginPassword')}
-        text={t('loginPasswordText')}
-        to="/user/s-loginpwd"
-        act={t('change')}
-      />
-      <Row
-        icon="wallet"
-        title={t('user:fundsPassword')}
-        text={t('fundsPasswordText')}
-        to="/user/s-securitypwd"
-        act={t('change')}
-      />
-      <Row
-        icon={isEmail ? 'globe' : 'phone'}
-        title={t(isEmail ? 'email' : 'phone')}
-        text={t('accountText')}
-        value={contact}
-        to={isEmail ? '/user/s-emailset' : '/user/s-phoneset'}
-        act={t('change')}
-      />
+    <>
       <Row
         icon="timer"
         title={t('step_secondFactor')}
@@ -163,6 +139,41 @@ export function SecurityRows({ user, overview }: SecurityRowsProps) {
         to="/user/s-securityset/passkeys"
         act={t(user.passkeys > 0 ? 'manage' : 'setUp')}
       />
+    </>
+  );
+}
+
+/** Everything that protects the account, with its state and the way to change it. */
+export function SecurityRows({ user, overview }: SecurityRowsProps) {
+  const { t } = useTranslation(['securitySettings', 'user']);
+  const later = (value: ReactNode) => (overview ? value : <Skeleton width="80px" />);
+  const contact = user.email ?? (user.phone && `${user.area_code ?? ''} ${user.phone}`);
+  const isEmail = user.account.includes('@');
+  return (
+    <List>
+      <Row
+        icon="shield"
+        title={t('user:loginPassword')}
+        text={t('loginPasswordText')}
+        to="/user/s-loginpwd"
+        act={t('change')}
+      />
+      <Row
+        icon="wallet"
+        title={t('user:fundsPassword')}
+        text={t('fundsPasswordText')}
+        to="/user/s-securitypwd"
+        act={t('change')}
+      />
+      <Row
+        icon={isEmail ? 'globe' : 'phone'}
+        title={t(isEmail ? 'email' : 'phone')}
+        text={t('accountText')}
+        value={contact}
+        to={isEmail ? '/user/s-emailset' : '/user/s-phoneset'}
+        act={t('change')}
+      />
+      <FactorRows user={user} overview={overview} />
       <Row
         icon="eye"
         title={t('step_antiPhishing')}
