@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { audit } from '../store/audit';
+import { auditSince } from '../store/auditSince';
+import { auditStanding } from '../store/auditStanding';
 import { checkLog } from '../store/checkLog';
 
 export interface DataFindings {
@@ -34,10 +35,14 @@ function checkPages(dataDir: string, file: string): string[] {
   }
 }
 
-function checkEngine(dataDir: string): DataFindings {
+function checkEngine(dataDir: string, now: number): DataFindings {
   try {
-    const { problems, accounts } = audit(dataDir);
-    return { problems: problems.map((problem) => `${ENGINE_FILE}: ${problem}`), accounts };
+    const happened = auditSince(dataDir, now);
+    const standing = auditStanding(dataDir);
+    return {
+      problems: [...happened.problems, ...standing.problems].map((problem) => `${ENGINE_FILE}: ${problem}`),
+      accounts: [...new Set([...standing.accounts, ...happened.accounts])],
+    };
   } catch (error) {
     return { problems: [`${ENGINE_FILE}: cannot be read: ${reasonOf(error)}`], accounts: [] };
   }
@@ -51,12 +56,15 @@ function checkNewestRecords(dataDir: string): string[] {
   }
 }
 
-/** Looks at the pages of every database of a data directory, holds the engine's balances against its journal, and the newest records of the log against their hashes. */
-export function checkData(dataDir: string): DataFindings {
+/**
+ * Looks at the pages of every database of a data directory, holds the engine's balances against what was posted since the last
+ * look (once a day against all of it), and the newest records of the log against their hashes. @param now ms since the epoch.
+ */
+export function checkData(dataDir: string, now: number): DataFindings {
   const others = readdirSync(dataDir).filter(
     (file) => file.endsWith('.db') && file !== ENGINE_FILE && file !== LOG_FILE,
   );
-  const { problems, accounts } = checkEngine(dataDir);
+  const { problems, accounts } = checkEngine(dataDir, now);
   return {
     problems: [...problems, ...others.flatMap((file) => checkPages(dataDir, file)), ...checkNewestRecords(dataDir)],
     accounts,

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkData } from './dataCheck';
 
-parentPort?.postMessage(checkData(workerData as string));
+const { dataDir, now } = workerData as { dataDir: string; now: number };
+parentPort?.postMessage(checkData(dataDir, now));

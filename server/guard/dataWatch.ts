@@ -3,12 +3,15 @@ import type { DataFindings } from './dataCheck';
 
 /** A check rests this many times as long as it took, at least the time below, ms. */
 const REST = 50;
-const LEAST_REST_MS = 600_000;
+const LEAST_REST_MS = 60_000;
 
-/** One check in a thread of its own. @throws when it cannot be finished. */
-export const checkInThread = (dataDir: string): Promise<DataFindings> =>
+/** One check in a thread of its own. `now`: ms since the epoch. @throws when it cannot be finished. */
+export const checkInThread = (dataDir: string, now: number): Promise<DataFindings> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./dataThread.mjs', import.meta.url), { workerData: dataDir, execArgv: [] });
+    const worker = new Worker(new URL('./dataThread.mjs', import.meta.url), {
+      workerData: { dataDir, now },
+      execArgv: [],
+    });
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('the check of the data ended without a result')));

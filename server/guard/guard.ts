@@ -41,7 +41,7 @@ export function startGuard({ dataDir, link, clock, disk: bounds, onError, onFull
   const tell = (problem: string) => onError(new Error(problem));
   const disk = new DiskWatch(dataDir, bounds);
   const data = new DataWatch({
-    check: () => checkInThread(dataDir),
+    check: () => checkInThread(dataDir, clock.now()),
     onFound: (problems) => problems.forEach(tell),
     onError,
   });

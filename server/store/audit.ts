@@ -5,9 +5,10 @@ import { formatDecimal } from '../../domain/money/decimal';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import { SIDE, STATUS } from '../products/spot/engine/order';
 import { heldByWithdrawals } from '../products/wallet/store/auditMoves';
+import { heldByParts } from './heldByParts';
 import { openForReading } from './open';
 import { ALL_POSTINGS } from './tradeLines';
-import { reader, type Reader } from './listPages';
+import { reader } from './listPages';
 import type { StorePart } from './part';
 import { STORE_PARTS } from './parts';
 import { frozenByRow, readPairs, type OrderRow, type StoredPair } from './rows';
@@ -59,7 +60,7 @@ const MAY_OWE: ReadonlySet<number> = new Set([
   ...[SYSTEM_ACCOUNTS.custody, SYSTEM_ACCOUNTS.futuresClearing, SYSTEM_ACCOUNTS.futuresFunding],
 ]);
 
-class Audit {
+export class Audit {
   readonly #db: DatabaseSyncInstance;
   readonly #parts: readonly StorePart[];
   readonly #currencies: readonly Currency[];
@@ -240,18 +241,6 @@ class Audit {
     statement.setReadBigInts(true);
     return statement.all(...values) as Row[];
   }
-}
-
-/** What is frozen for each part's open records, by account and "user currency". */
-function heldByParts(read: Reader, parts: readonly StorePart[]): Map<Account, Map<string, bigint>> {
-  const held = new Map<Account, Map<string, bigint>>([['spot', new Map()]]);
-  for (const { holds } of parts) {
-    if (!holds) continue;
-    const sums = held.get(holds.account) ?? new Map<string, bigint>();
-    for (const [key, amount] of holds.by(read)) if (amount !== 0n) sums.set(key, (sums.get(key) ?? 0n) + amount);
-    held.set(holds.account, sums);
-  }
-  return held;
 }
 
 const payingSymbol = (row: OrderRow, pair: StoredPair) =>

@@ -27,12 +27,16 @@ const LINES: readonly TradeLine[] = [
   { user: FEES, currency: 'left_id', amount: 'iif(side, maker_fee, taker_fee)', after: 'left_fees' },
 ];
 
-const selected = LINES.map(
-  ({ user, currency, amount, after }) =>
-    `SELECT entry, ${user}, ${ACCOUNTS.indexOf('spot')}, ${currency}, ${amount}, ${after}
-     FROM trades JOIN pairs ON pairs.id = pair WHERE ${after} IS NOT NULL`,
-);
+/** Postings of the journal, those of trades included, as a table to select from. @param ofPosting @param ofTrade which of each. */
+export function postingsWhere(ofPosting: string, ofTrade: string): string {
+  const selected = LINES.map(
+    ({ user, currency, amount, after }) =>
+      `SELECT entry, ${user}, ${ACCOUNTS.indexOf('spot')}, ${currency}, ${amount}, ${after}
+       FROM trades JOIN pairs ON pairs.id = pair WHERE ${after} IS NOT NULL AND ${ofTrade}`,
+  );
+  const others = `SELECT entry, user, account, currency, amount, after FROM postings WHERE ${ofPosting}`;
+  return `(${[others, ...selected].join(' UNION ALL ')})`;
+}
 
-/** All postings of the journal, those of trades included, as a table to select from. */
-export const ALL_POSTINGS = `(
-  SELECT entry, user, account, currency, amount, after FROM postings UNION ALL ${selected.join(' UNION ALL ')})`;
+/** All of them. */
+export const ALL_POSTINGS = postingsWhere('TRUE', 'TRUE');

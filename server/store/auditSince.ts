@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { ACCOUNTS } from '../../domain/contract/choices';
+import { formatDecimal } from '../../domain/money/decimal';
+import { engineFile } from './open';
+import { readPairs } from './rows';
+import { postingsWhere } from './tradeLines';
+
+/** How long what was found right is trusted before all of it is looked at again, ms. */
+const TRUSTED_MS = 86_400_000;
+
+/** What the journal came to when it was audited last, and up to where that was: the last posting and the last trade. */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS audited (
+    user INTEGER NOT NULL,
+    account INTEGER NOT NULL,
+    currency INTEGER NOT NULL,
+    total INTEGER NOT NULL,
+    PRIMARY KEY (user, account, currency)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS reached (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    posting INTEGER NOT NULL,
+    trade INTEGER NOT NULL,
+    whole_at INTEGER NOT NULL
+  ) STRICT;
+  INSERT OR IGNORE INTO reached (id, posting, trade, whole_at) VALUES (1, 0, 0, 0)`;
+
+const NEW_POSTINGS = postingsWhere('postings.rowid > ?1', 'trades.seq > ?2');
+
+const UNBALANCED = `
+  SELECT entry, currency, sum(amount) AS amount FROM ${NEW_POSTINGS}
+  GROUP BY entry, currency HAVING sum(amount) <> 0 LIMIT 20`;
+
+/** Balances that are not what they were audited as and what was posted since, or not what the last posting says. */
+const MISMATCHED = `
+  SELECT b.user, b.account, b.currency, b.total, coalesce(a.total, 0) + coalesce(p.posted, 0) AS expected
+  FROM balances b LEFT JOIN audited a USING (user, account, currency) LEFT JOIN (
+    SELECT user, account, currency, sum(amount) AS posted, after, max(entry) FROM ${NEW_POSTINGS}
+    GROUP BY user, account, currency
+  ) p USING (user, account, currency)
+  WHERE b.total <> coalesce(a.total, 0) + coalesce(p.posted, 0) OR b.total <> coalesce(p.after, a.total, 0)`;
+
+type Row<Name extends string> = Record<Name, bigint>;
+
+export interface JournalFindings {
+  /** One sentence for each thing that is wrong. */
+  problems: string[];
+  /** Accounts that a problem names. */
+  accounts: number[];
+  /** Postings and trades that were gone through. */
+  looked: number;
+}
+
+class JournalAudit {
+  readonly #db: DatabaseSyncInstance;
+
+  constructor(dataDir: string) {
+    const file = engineFile(dataDir);
+    if (!existsSync(file)) throw new Error('the engine never ran there');
+    this.#db = new DatabaseSync(join(dataDir, 'audit.db'));
+    this.#db.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+    this.#db.exec(SCHEMA);
+    this.#db.prepare('ATTACH ? AS engine').run(file);
+  }
+
+  look(now: number): JournalFindings {
+    const [reached] = this.#all<Row<'posting' | 'trade' | 'whole_at'>>('SELECT posting, trade, whole_at FROM reached');
+    const isTrusted = reached && now - Number(reached.whole_at) < TRUSTED_MS && this.#isThere(reached);
+    if (!isTrusted) return this.#afresh(now);
+    const since = this.#since(reached);
+    return since.problems.length === 0 ? since : this.#afresh(now);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  /** Goes through the whole journal. */
+  #afresh(now: number): JournalFindings {
+    this.#db.exec('DELETE FROM audited; UPDATE reached SET posting = 0, trade = 0, whole_at = 0');
+    const findings = this.#since({ posting: 0n, trade: 0n });
+    if (findings.problems.length === 0) this.#db.prepare('UPDATE reached SET whole_at = ?').run(now);
+    return findings;
+  }
+
+  /** Whether the store still has what was reached: an older copy that was put in its place has not. */
+  #isThere({ posting, trade }: Row<'posting' | 'trade'>): boolean {
+    const [has] = this.#all<Row<'posting' | 'trade'>>(
+      'SELECT coalesce((SELECT max(rowid) FROM postings), 0) AS posting, coalesce((SELECT max(seq) FROM trades), 0) AS trade',
+    );
+    return has !== undefined && has.posting >= posting && has.trade >= trade;
+  }
+
+  /** Holds what was posted since against the balances of one commit, and keeps what was found right. */
+  #since({ posting, trade }: Row<'posting' | 'trade'>): JournalFindings {
+    this.#db.exec('BEGIN');
+    const problems: string[] = [];
+    const accounts = new Set<number>();
+    for (const { entry, currency, amount } of this.#all<Row<'entry' | 'currency' | 'amount'>>(
+      UNBALANCED,
+      posting,
+      trade,
+    ))
+      problems.push(`Entry ${entry} is off by ${this.#money(amount, currency)}.`);
+    type Mismatch = Row<'user' | 'account' | 'currency' | 'total' | 'expected'>;
+    for (const { user, account, currency, total, expected } of this.#all<Mismatch>(MISMATCHED, posting, trade)) {
+      accounts.add(Number(user));
+      const holder = `Account ${user} (${ACCOUNTS[Number(account)]}, ${this.#symbol(currency)})`;
+      const posted = this.#money(expected, currency);
+      problems.push(`${holder} holds ${this.#money(total, currency)} but its postings sum to ${posted}.`);
+    }
+    problems.push(...this.#offGrid(trade));
+    const [reached] = this.#all<Row<'posting' | 'trade' | 'looked'>>(
+      `SELECT coalesce((SELECT max(rowid) FROM postings), 0) AS posting, coalesce((SELECT max(seq) FROM trades), 0) AS trade,
+       (SELECT count(*) FROM postings WHERE rowid > ?1) + (SELECT count(*) FROM trades WHERE seq > ?2) AS looked`,
+      ...[posting, trade],
+    );
+    if (problems.length === 0 && reached) {
+      this.#db.exec(`
+        INSERT OR REPLACE INTO audited SELECT b.user, b.account, b.currency, b.total FROM balances b
+        LEFT JOIN audited a USING (user, account, currency) WHERE a.total IS NOT b.total`);
+      this.#db.prepare('UPDATE reached SET posting = ?, trade = ?').run(reached.posting, reached.trade);
+    }
+    this.#db.exec('COMMIT');
+    return { problems, accounts: [...accounts], looked: Number(reached?.looked ?? 0n) };
+  }
+
+  /** Trades that moved something else than their price × lots, on the grid of their pair. */
+  #offGrid(trade: bigint): string[] {
+    return readPairs(this.#db).flatMap(({ index, name, grid }) => {
+      const [wrong] = this.#all<{ count: bigint }>(
+        `SELECT count(*) AS count FROM trades
+         WHERE seq > ? AND pair = ? AND (turnover <> ticks * lots * ? OR quantity <> lots * ?)`,
+        ...[trade, BigInt(index), grid.rightUnitsPerTickLot, grid.leftUnitsPerLot],
+      );
+      return wrong?.count ? [`${wrong.count} trades of ${name} moved something else than their price and lots.`] : [];
+    });
+  }
+
+  #symbol(currency: bigint): string {
+    return this.#all<{ symbol: string }>('SELECT symbol FROM currencies WHERE id = ?', currency)[0]?.symbol ?? '';
+  }
+
+  #money(amount: bigint, currency: bigint): string {
+    const [row] = this.#all<{ scale: bigint; symbol: string }>(
+      'SELECT scale, symbol FROM currencies WHERE id = ?',
+      currency,
+    );
+    return `${formatDecimal(amount, Number(row?.scale ?? 0n))} ${row?.symbol}`;
+  }
+
+  #all<Found>(text: string, ...values: bigint[]): Found[] {
+    const statement = this.#db.prepare(text);
+    statement.setReadBigInts(true);
+    return statement.all(...values) as Found[];
+  }
+}
+
+/**
+ * Holds the balances against the journal since it was found right last, kept in audit.db; against all of it once a day, where
+ * that is not there any more, and where something was found. Costs what happened since, not what ever happened.
+ * @param now ms since the epoch. @throws when the engine never ran there.
+ */
+export function auditSince(dataDir: string, now: number): JournalFindings {
+  const audit = new JournalAudit(dataDir);
+  try {
+    return audit.look(now);
+  } finally {
+    audit.close();
+  }
+}
