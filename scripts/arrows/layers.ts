@@ -28,7 +28,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'src/services',
     paths: ['src/services/'],
     imports: ['domain', 'src/locales'],
-    packages: ['socket.io-client', 'i18next', 'react-i18next'],
+    packages: ['@simplewebauthn/browser', 'socket.io-client', 'i18next', 'react-i18next'],
   },
   { name: 'src/actors', paths: ['src/actors/'], imports: ['src/services', 'domain'], packages: ['xstate'] },
   {
@@ -125,6 +125,12 @@ export const LAYERS: readonly Layer[] = [
     packages: ['@photostructure/sqlite', 'node:*'],
   },
   {
+    name: 'server/readers',
+    paths: ['server/readers/'],
+    imports: ['server/link', 'server/store'],
+    packages: ['node:*'],
+  },
+  {
     name: 'server/adapters',
     paths: ['server/adapters/'],
     imports: ['domain'],
@@ -136,7 +142,10 @@ export const LAYERS: readonly Layer[] = [
     paths: ['server/accounts/'],
     imports: ['server/adapters', 'domain', 'domain/lifecycles'],
     types: ['server/engine', 'server/link/messages'],
-    packages: ['@photostructure/sqlite', '@node-rs/argon2', '@zxcvbn-ts/language-common', 'otplib', 'node:*'],
+    packages: [
+      ...['@photostructure/sqlite', '@node-rs/argon2', '@simplewebauthn/server', '@zxcvbn-ts/language-common'],
+      ...['otplib', 'node:*'],
+    ],
   },
   {
     name: 'server/products/service',
@@ -201,8 +210,14 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/api',
     paths: ['server/api/', 'server/products/*/calls/'],
     imports: ['server/link/messages', 'server/accounts', 'domain', 'domain/lifecycles', ...SERVER_DATA],
-    types: ['server/store', 'server/market', 'server/push', 'server/adapters', 'server/products/service'],
+    types: ['store', 'readers', 'market', 'push', 'adapters', 'products/service'].map((part) => `server/${part}`),
     packages: ['fastify', '@fastify/*', 'ajv', 'ws', 'yup', 'node:*'],
+  },
+  {
+    name: 'server/backup',
+    paths: ['server/backup/'],
+    imports: ['server/log', 'server/store'],
+    packages: ['@photostructure/sqlite', 'node:*'],
   },
   {
     name: 'server/operator',
@@ -213,6 +228,7 @@ export const LAYERS: readonly Layer[] = [
       'server/link/messages',
       'server/engine',
       'server/store',
+      'server/backup',
       'server/accounts',
       'server/setup',
       'domain',
@@ -247,9 +263,10 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/app',
     paths: ['server/app.ts', 'server/live.ts', 'server/main.ts', 'server/stopped.ts'],
     imports: [
-      ...['guard', 'link', 'link/messages', 'accounts', 'operator', 'setup', 'push', 'api', 'products/service'].map(
-        (part) => `server/${part}`,
-      ),
+      ...[
+        ...['guard', 'link', 'link/messages', 'readers', 'accounts', 'operator', 'setup', 'push', 'api'],
+        'products/service',
+      ].map((part) => `server/${part}`),
       'domain',
       ...SERVER_DATA,
     ],
