@@ -27,7 +27,7 @@ import type { SpotOrderRef } from './useSpotOrder';
 /** Prices, sizes and options of the order; which ones depends on its type. */
 export function OrderFieldset({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
-  const { type, timeInForce } = useSelector(order, formOf);
+  const { type, timeInForce, basis } = useSelector(order, formOf);
   const { languageTag } = usePreferences();
   const { pair, grid, left, right } = useSelector(order, rulesShown);
   const percent = useSelector(order, percentShown);
@@ -59,6 +59,19 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
         </>
       ) : (
         <MarketPrice>{t('marketPrice')}</MarketPrice>
+      )}
+      {type === 'market' && (
+        <Segmented
+          label={t('sizeBy')}
+          items={[
+            { id: 'quantity', label: t('byQuantity') },
+            { id: 'total', label: t('byTotal') },
+          ]}
+          value={basis}
+          full
+          send="user.basis.choose"
+          onChange={(next) => order.send({ type: 'user.basis.choose', basis: next })}
+        />
       )}
       {sizes.includes('quantity') && <Field order={order} field="quantity" label={t('quantity')} unit={left} />}
       {canSlide && (
