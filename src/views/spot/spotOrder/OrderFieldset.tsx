@@ -27,7 +27,7 @@ import type { SpotOrderRef } from './useSpotOrder';
 /** Prices, sizes and options of the order; which ones depends on its type. */
 export function OrderFieldset({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
-  const { type, timeInForce, basis } = useSelector(order, formOf);
+  const { type, timeInForce } = useSelector(order, formOf);
   const { languageTag } = usePreferences();
   const { pair, grid, left, right } = useSelector(order, rulesShown);
   const percent = useSelector(order, percentShown);
@@ -60,19 +60,7 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
       ) : (
         <MarketPrice>{t('marketPrice')}</MarketPrice>
       )}
-      {type === 'market' && (
-        <Segmented
-          label={t('sizeBy')}
-          items={[
-            { id: 'quantity', label: t('byQuantity') },
-            { id: 'total', label: t('byTotal') },
-          ]}
-          value={basis}
-          full
-          send="user.basis.choose"
-          onChange={(next) => order.send({ type: 'user.basis.choose', basis: next })}
-        />
-      )}
+      {type === 'market' && <SizeBy order={order} />}
       {sizes.includes('quantity') && <Field order={order} field="quantity" label={t('quantity')} unit={left} />}
       {canSlide && (
         <Slider
@@ -94,6 +82,25 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
         />
       )}
     </Fields>
+  );
+}
+
+/** Whether an order at the market is for a quantity or for a total. */
+function SizeBy({ order }: { order: SpotOrderRef }) {
+  const { t } = useTranslation('spotOrder');
+  const { basis } = useSelector(order, formOf);
+  return (
+    <Segmented
+      label={t('sizeBy')}
+      items={[
+        { id: 'quantity', label: t('byQuantity') },
+        { id: 'total', label: t('byTotal') },
+      ]}
+      value={basis}
+      full
+      send="user.basis.choose"
+      onChange={(next) => order.send({ type: 'user.basis.choose', basis: next })}
+    />
   );
 }
 
