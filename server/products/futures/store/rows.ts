@@ -131,7 +131,10 @@ export function loadFutures(db: DatabaseSyncInstance, state: State): void {
     cut: row.paid === null || row.owed === null ? null : { paid: row.paid, owed: row.owed },
   }));
   if (terms.length > 0) futures.funding = new FundingRun(terms, futures.positions.values());
-  const resting = new OrderQueues((order) => futures.table.at(order).ticks);
+  const resting = new OrderQueues(
+    (order) => futures.table.at(order).seq,
+    (order) => futures.table.at(order).ticks,
+  );
   for (const row of rows<FuturesOrderRow>('SELECT * FROM futures_orders WHERE open = 1 ORDER BY seq')) {
     loadOrder(state, resting, row, home(row));
   }
