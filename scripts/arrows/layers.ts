@@ -73,9 +73,15 @@ export const LAYERS: readonly Layer[] = [
     imports: [],
   },
   {
+    name: 'server/log',
+    paths: ['server/log/'],
+    imports: [],
+    packages: ['@photostructure/sqlite', 'node:*'],
+  },
+  {
     name: 'server/store',
     paths: ['server/store/', 'server/products/*/store/'],
-    imports: ['server/engine/systemAccounts', 'server/engine', 'domain'],
+    imports: ['server/engine/systemAccounts', 'server/engine', 'server/log', 'domain'],
     types: ['server/link/messages'],
     packages: ['@photostructure/sqlite', 'node:*'],
   },

@@ -30,11 +30,14 @@ const MIGRATIONS: readonly string[] = [
   FUNDING_RUNS_SCHEMA,
 ];
 
-/** Brings a database to the newest schema. @throws when it was written by a newer build. */
-export function migrate(db: DatabaseSyncInstance): void {
-  const row = db.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (row.user_version > MIGRATIONS.length) throw new Error('engine.db was written by a newer version of this program');
-  for (let version = row.user_version; version < MIGRATIONS.length; version++) {
+export const schemaOf = (db: DatabaseSyncInstance): number =>
+  (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
+
+/** Brings a database to the newest schema, or to an earlier one. @throws when it was written by a newer build. */
+export function migrate(db: DatabaseSyncInstance, wanted = MIGRATIONS.length): void {
+  if (Math.max(schemaOf(db), wanted) > MIGRATIONS.length)
+    throw new Error('engine.db was written by a newer version of this program');
+  for (let version = schemaOf(db); version < wanted; version++) {
     db.exec('BEGIN IMMEDIATE');
     db.exec(MIGRATIONS[version] as string);
     db.exec(`PRAGMA user_version = ${version + 1}`);

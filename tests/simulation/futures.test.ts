@@ -12,6 +12,7 @@ import { FUTURES_CATALOGUE } from '../support/futuresExchange';
 import { futuresFaults } from '../support/futuresFaults';
 import { futuresStateOf } from '../support/futuresState';
 import { FuturesTraffic } from '../support/futuresTraffic';
+import { logFaults } from '../support/rebuilt';
 import { seeded } from '../support/simulatedTraffic';
 
 const LONG = process.env['LONG'] === '1';
@@ -75,7 +76,7 @@ function simulate(seed: number): Outcome {
   }
   outcome.trades = opened.engine.state.futures.counters.trade;
   opened.store.close();
-  outcome.problems.push(...audit(directory).problems);
+  outcome.problems.push(...audit(directory).problems, ...logFaults(directory));
   return outcome;
 }
 

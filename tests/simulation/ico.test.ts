@@ -10,6 +10,7 @@ import { FIRST_USER, SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAc
 import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';
 import { IcoTraffic } from '../support/icoTraffic';
+import { logFaults } from '../support/rebuilt';
 import { seeded, Traffic } from '../support/simulatedTraffic';
 import { SPOT_CATALOGUE } from '../support/spotCatalogue';
 
@@ -114,7 +115,7 @@ function simulate(seed: number): Seen {
     seen.problems.push(...audit(directory).problems);
   }
   opened.store.close();
-  seen.problems.push(...audit(directory).problems);
+  seen.problems.push(...audit(directory).problems, ...logFaults(directory));
   return seen;
 }
 

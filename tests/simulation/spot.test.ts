@@ -13,6 +13,7 @@ import { SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
 import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';
 import { stateOf } from '../support/exchange';
+import { logFaults } from '../support/rebuilt';
 import { seeded, Traffic } from '../support/simulatedTraffic';
 import { SecondsTraffic } from '../support/secondsTraffic';
 import { WalletTraffic } from '../support/walletTraffic';
@@ -77,6 +78,11 @@ function faults(engine: Engine): string[] {
   return found;
 }
 
+const ownerOf = ({ state: { orders } }: Engine, id: string): number | undefined => {
+  const order = orders.find(Number(id));
+  return order === 0 ? undefined : orders.trader(order).user;
+};
+
 interface Outcome {
   /** The first thing that was wrong, or an empty list. */
   problems: string[];
@@ -102,7 +108,11 @@ function simulate(seed: number): Outcome {
   let opened: Opened = openStore(directory, CATALOGUE);
   let at = Date.UTC(2026, 0, 1);
   let restarts = 0;
-  const traffic = new Traffic(random, () => openIds(opened.engine));
+  const traffic = new Traffic(
+    random,
+    () => openIds(opened.engine),
+    (id) => ownerOf(opened.engine, id),
+  );
   const moves = new WalletTraffic(random, () => opened.engine);
   const seconds = new SecondsTraffic(random);
   const next = () => {
@@ -127,7 +137,12 @@ function simulate(seed: number): Outcome {
   opened.store.close();
   const { counters, seconds: secondsState } = opened.engine.state;
   const settled = [...secondsState.lines()].reduce((sum, { receipts }) => sum + receipts, 0);
-  return { problems: audit(directory).problems, traded: counters.trade, settled, restarts };
+  return {
+    problems: [...audit(directory).problems, ...logFaults(directory)],
+    traded: counters.trade,
+    settled,
+    restarts,
+  };
 }
 
 describe('the spot exchange under random commands and restarts', () => {

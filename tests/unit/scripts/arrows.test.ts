@@ -155,6 +155,11 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import { state } from '../state';",
     'server/engine/systemAccounts may not import server/engine (server/engine/state.ts)',
   ],
+  'server/log': [
+    'server/log/x.ts',
+    "import { routes } from '../api/routes';",
+    'server/log may not import server/api (server/api/routes.ts)',
+  ],
   'server/store': [
     'server/store/x.ts',
     "import { routes } from '../api/routes';",

@@ -19,6 +19,7 @@ export const notWithType = (name: string) => refused(-1106, `Parameter '${name}'
 export const filterFailed = (filter: string) => refused(-1013, `Filter failure: ${filter}`);
 export const orderRefused = (why: string) => refused(-2010, why);
 export const cancelRefused = (why: string) => refused(-2011, why);
+export const amendRefused = (why: string) => refused(-2038, why);
 export const noSuchOrder = () => refused(-2013, 'Order does not exist.');
 export const tooManyOrders = (retryAfterS: number) =>
   new BinanceError(429, -1015, 'Too many new orders; please wait before you send more.', retryAfterS);

@@ -3,6 +3,7 @@ import type { ErrorName } from '../../../../domain/contract/errors';
 import type { Refusal, Result } from '../../../accounts/result';
 import { internalFault, invalidValue, overloaded, unknownSymbol, type BinanceError } from '../errors';
 import {
+  amendRefused,
   contractRefused,
   filterFailed,
   keyRefused,
@@ -26,6 +27,7 @@ const KNOWN: Partial<Record<ErrorName, () => BinanceError>> = {
   wouldTake: () => orderRefused('Order would immediately match and take.'),
   triggerInvalid: () => orderRefused('Stop price would trigger immediately.'),
   clientIdTaken: () => orderRefused('Duplicate order sent.'),
+  quantityTraded: () => amendRefused('The quantity has been executed already.'),
   pairHalted: () => orderRefused('Market is closed.'),
   tooMany: () => tooManyOrders(1),
   busy: overloaded,

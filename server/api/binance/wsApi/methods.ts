@@ -21,6 +21,7 @@ const SIGNED: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   spot: {
     ...{ 'order.place': 'POST /order', 'order.test': 'POST /order/test', 'order.status': 'GET /order' },
     ...{ 'order.cancel': 'DELETE /order', 'order.cancelReplace': 'POST /order/cancelReplace' },
+    'order.amend.keepPriority': 'PUT /order/amend/keepPriority',
     ...{ 'openOrders.status': 'GET /openOrders', 'openOrders.cancelAll': 'DELETE /openOrders' },
     ...{ allOrders: 'GET /allOrders', myTrades: 'GET /myTrades', 'account.status': 'GET /account' },
     ...{ 'account.commission': 'GET /account/commission', 'account.rateLimits.orders': 'GET /rateLimit/order' },

@@ -1,4 +1,3 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import {
   FIAT_ACTORS,
   FIAT_CANCEL_REASONS,
@@ -10,6 +9,7 @@ import type { ChangeSet } from '../../../engine/changes';
 import type { LoggedLine } from '../engine/fiatChanges';
 import type { FiatRecord, OfferRecord } from '../engine/records';
 import { insertion } from '../../../store/insertion';
+import type { Rows } from '../../../log/effects';
 
 /** Writes fiat offers, orders and their logs inside the transaction that the caller holds. */
 export class FiatWriter {
@@ -17,7 +17,7 @@ export class FiatWriter {
   readonly #order;
   readonly #line;
 
-  constructor(db: DatabaseSyncInstance) {
+  constructor(db: Rows) {
     this.#offer = db.prepare(
       `${insertion(
         'fiat_offers',

@@ -10,7 +10,7 @@ const RANKED_FOR_MS = 5000;
 /** How long a contract is ranked anew after somebody asked, ms. */
 const WATCHED_FOR_MS = 60_000;
 /** Positions that are looked at in one go: more would let orders wait. */
-const SLICE = 5000;
+const SLICE = 2500;
 
 /** Scores of the positions of each side, lowest first. */
 interface Scores {
@@ -97,7 +97,11 @@ function* rank(state: State, contract: Contract, slice: number): Generator<void,
     }
     if (place < rough.positions.length) yield;
   }
-  return { longs: Float64Array.from(longs).sort(), shorts: Float64Array.from(shorts).sort() };
+  const large = longs.length + shorts.length > slice;
+  if (large) yield;
+  const sorted = Float64Array.from(longs).sort();
+  if (large) yield;
+  return { longs: sorted, shorts: Float64Array.from(shorts).sort() };
 }
 
 /** The light of a score: its place counts those that are higher. */

@@ -34,6 +34,8 @@ export class Contract {
   /** Open positions of each side. */
   readonly longs = new Set<Position>();
   readonly shorts = new Set<Position>();
+  /** Lots of all long positions. */
+  openLots = 0;
   /** Price of the last trade; 0 before the first. */
   lastTicks = 0;
   traded: TradedRange | null = null;

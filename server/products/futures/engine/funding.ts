@@ -6,7 +6,7 @@ import type { Contract } from './contract';
 import { dueOf, FundingRun, goOnFunding, settleFunding, settleWith, type FundingTerms } from './fundingRun';
 import { startMoves } from './moves';
 import type { Position } from './records';
-import { lessThan, moreThan, worthPerLot } from './roughBook';
+import { fallOf, lessThan, moreThan, worthPerLot } from './roughBook';
 import { crossStandingOf } from './scope';
 import type { FuturesTrader } from './trader';
 
@@ -37,7 +37,8 @@ export function payFunding(state: State, at: number): void {
   const doubtful = terms.map((one) => ({ terms: one, payers: doubtfulPayers(run, one) }));
   futures.funding = run;
   for (const { terms: one, payers } of doubtful) settleDoubtful(state, one, payers, at);
-  goOnFunding(state, at, futures.fundingBatch);
+  // Where all are few nobody sees a difference.
+  if (futures.positions.size <= futures.fundingBatch) goOnFunding(state, at, futures.fundingBatch);
   for (const { contract } of terms) contract.remark(at);
 }
 
@@ -63,34 +64,29 @@ function decide(state: State, contract: Contract, at: number): FundingTerms | nu
 }
 
 /** Payers of which doubles do not surely tell that they can pay all that they have to, older first. */
-function doubtfulPayers(run: FundingRun, terms: FundingTerms): Position[] {
-  const { rough } = terms.contract;
-  if (terms.rate === 0n) return [];
+function doubtfulPayers(run: FundingRun, { contract, rate }: FundingTerms): Position[] {
+  if (rate === 0n) return [];
   const doubtful: Position[] = [];
-  const perLot = (Number(terms.mark) * terms.contract.lotSize * Math.abs(Number(terms.rate))) / RATE_ONE;
-  rough.scanPayers(terms.rate > 0n ? 1 : -1, perLot, (place, isCovered) => {
-    const position = rough.positions[place] as Position;
-    const trader = rough.traders[place] as FuturesTrader;
-    if (isHouse(trader.user) || !(isCovered || (position.mode === 'cross' && coversAll(run, trader))))
-      doubtful.push(position);
+  const perLot = worthPerLot(contract);
+  const due = (perLot * Math.abs(Number(rate))) / RATE_ONE;
+  contract.rough.scanPayers(rate > 0n ? 1 : -1, due, perLot, (position, trader) => {
+    if (isHouse(trader.user) || position.mode === 'isolated' || !coversAll(run, trader)) doubtful.push(position);
   });
   return doubtful.sort((one, other) => one.id - other.id);
 }
 
 /** Whether a cross account surely covers all that its positions pay with what it has, now and whatever its profit becomes. */
 function coversAll(run: FundingRun, trader: FuturesTrader): boolean {
-  let due = 0;
-  let gain = 0;
+  let rest = lessThan(trader.roughWallet);
   for (const position of trader.positions) {
-    const { contract, mode, side, lots, cost } = position;
+    const { contract, mode, lots } = position;
     if (mode !== 'cross' || contract.mark === null) continue;
     const worth = lots * worthPerLot(contract);
     const terms = run.terms.get(contract);
-    if (terms) due += moreThan((worth * Math.abs(Number(terms.rate))) / RATE_ONE);
-    const paid = Number(cost);
-    gain += Math.min(0, side * (worth - paid) - (worth + paid) * 1e-9);
+    const due = terms ? moreThan((worth * Math.abs(Number(terms.rate))) / RATE_ONE) : 0;
+    rest += fallOf(position, worth) - due;
   }
-  return lessThan(trader.roughWallet) + gain > due;
+  return rest > 0;
 }
 
 /** What a position can pay: isolated its margin, cross what the account is worth at mark. */

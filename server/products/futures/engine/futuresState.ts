@@ -65,6 +65,7 @@ export class FuturesState {
       this.#byMarket.set(market, contract);
     }
     this.contracts = contracts;
+    changes.watch(CONTRACT_ACCOUNT, ({ user }) => this.known(user)?.noteScope());
   }
 
   contract(market: Market): Contract | undefined {
@@ -123,7 +124,9 @@ export class FuturesState {
     this.positions.set(position.id, position);
     const trader = this.trader(position.user);
     trader.positions.push(position);
+    trader.noteScope();
     position.contract.rough.add(position, trader);
+    if (position.side === 1) position.contract.openLots += position.lots;
     position.contract.holders(position.side).add(position);
   }
 
@@ -132,6 +135,7 @@ export class FuturesState {
     this.positions.delete(position.id);
     const trader = this.trader(position.user);
     trader.positions.splice(trader.positions.indexOf(position), 1);
+    trader.noteScope();
     position.contract.holders(position.side).delete(position);
     position.contract.rough.remove(position);
     this.liquidating.delete(position);

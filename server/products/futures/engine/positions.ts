@@ -45,6 +45,7 @@ export function addLots(
   at: number,
 ): void {
   position.lots += lots;
+  if (position.side === 1) position.contract.openLots += lots;
   position.cost += worth;
   position.margin += margin;
   noteEntry(position);
@@ -71,6 +72,7 @@ export function takeLots(
 ): TakenOut {
   const result = closed(holdingOf(position), BigInt(lots), worth);
   position.lots -= lots;
+  if (position.side === 1) position.contract.openLots -= lots;
   position.cost = result.holding.cost;
   position.margin = result.holding.margin;
   position.closedLots += lots;

@@ -72,9 +72,7 @@ export const futuresBooksOf = (state: State): BookSnapshot[] =>
 /** Mark, last price and open interest of every contract. @param at ms since the epoch. */
 export const futuresMarketsOf = (state: State, at: number): FuturesMarketFigures[] =>
   state.futures.contracts.map((contract) => {
-    let lots = 0;
-    for (const position of contract.longs) lots += position.lots;
-    const { last } = contract;
+    const { last, openLots: lots } = contract;
     return {
       pair: contract.name,
       mark: formatMark(contract, at),

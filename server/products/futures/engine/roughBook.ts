@@ -1,4 +1,5 @@
 import type { Side } from '../../../../domain/rules/futures/contract';
+import { MOST_RATE, RATE_SCALE } from '../../../../domain/rules/futures/funding';
 import type { Contract } from './contract';
 import type { Position } from './records';
 import type { FuturesTrader } from './trader';
@@ -11,14 +12,15 @@ const CROSS = 3;
 const LEVERAGE = 4;
 const FIRST_CAPACITY = 64;
 
-/** Scan result for a position that may be below maintenance. */
-export type Suspect = (place: number, spare: number) => void;
-
 /** A contract's mark and tiers in doubles. */
 export interface RoughPrice {
   /** Worth of one lot at mark, smallest units. */
   readonly perLot: number;
   readonly need: (worth: number) => number;
+  /** By how much of its worth a position's need rises at most. */
+  readonly steepest: number;
+  /** Worth up to which that is so. */
+  readonly top: number;
 }
 
 /** Worth of one lot at mark, smallest units; 0 while there is no mark. */
@@ -58,6 +60,23 @@ function roughEquity({ roughWallet: wallet, positions }: FuturesTrader, gain: nu
   }, wallet);
 }
 
+/** Of a band's reach, this part is used: far less than doubles can be wrong by is given up. */
+const SURELY = 0.999;
+/** The most that funding takes of a position's worth. */
+export const MOST_FUNDING = Number(MOST_RATE) / 10 ** RATE_SCALE;
+
+/** What a position that would be worth so much has lost at most since it was opened, zero or negative; smallest units. */
+export function fallOf({ side, cost }: Position, worth: number): number {
+  const paid = Number(cost);
+  return Math.min(0, side * (worth - paid) - (worth + paid) * GIVEN_UP);
+}
+
+function larger(figures: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+  const copy = new Float64Array(figures.length * 2);
+  copy.set(figures);
+  return copy;
+}
+
 /**
  * Sums of a contract's open positions in doubles, side by side: looking at thousands of them reads a few neighbouring cache
  * lines each, and no object. Doubles only tell who is surely safe; everybody else is looked at exactly.
@@ -68,6 +87,10 @@ export class RoughBook {
   readonly #places = new Map<Position, number>();
   readonly #stale = new Set<Position>();
   #figures = new Float64Array(FIRST_CAPACITY * COLUMNS);
+  /** Lowest and highest worth of a lot between which a position is surely safe as long as nothing of its scope changes. */
+  #bands = new Float64Array(FIRST_CAPACITY * 2);
+  /** 1: a cross position whose account surely pays any funding while it is within its band. */
+  #pays = new Uint8Array(FIRST_CAPACITY);
 
   add(position: Position, trader: FuturesTrader): void {
     const place = this.positions.push(position) - 1;
@@ -75,9 +98,11 @@ export class RoughBook {
     this.#places.set(position, place);
     this.#stale.add(position);
     if ((place + 1) * COLUMNS <= this.#figures.length) return;
-    const larger = new Float64Array(this.#figures.length * 2);
-    larger.set(this.#figures);
-    this.#figures = larger;
+    this.#figures = larger(this.#figures);
+    this.#bands = larger(this.#bands);
+    const pays = new Uint8Array(this.#pays.length * 2);
+    pays.set(this.#pays);
+    this.#pays = pays;
   }
 
   /** The last one takes its place. */
@@ -95,8 +120,16 @@ export class RoughBook {
     this.#stale.add(last);
   }
 
-  /** The position's figures changed. */
+  /** The position's figures changed, and with it what its account has for its others. */
   note(position: Position): void {
+    const place = this.#places.get(position);
+    if (place === undefined) return;
+    this.#stale.add(position);
+    if (position.mode === 'cross') this.traders[place]?.noteScope();
+  }
+
+  /** What stands behind the position changed. */
+  noteScope(position: Position): void {
     if (this.#places.has(position)) this.#stale.add(position);
   }
 
@@ -106,26 +139,52 @@ export class RoughBook {
     return this.#spare((this.#places.get(position) ?? 0) * COLUMNS, price);
   }
 
-  /** Names isolated positions that are not surely safe, and every cross one, with what each has beyond its need. */
-  scan(price: RoughPrice, isolated: Suspect, cross: Suspect): void {
+  /** Names positions of which their bands do not say that they are safe where a lot is worth so much, smallest units. */
+  outside(perLot: number, suspect: (position: Position, trader: FuturesTrader) => void): void {
     this.#refresh();
-    const figures = this.#figures;
-    for (let place = 0, at = 0; place < this.positions.length; place++, at += COLUMNS) {
-      const spare = this.#spare(at, price);
-      if (figures[at + CROSS] === 1) cross(place, spare);
-      else if (spare <= 0) isolated(place, spare);
+    const bands = this.#bands;
+    for (let place = 0, at = 0; place < this.positions.length; place++, at += 2) {
+      if (perLot >= (bands[at] as number) && perLot <= (bands[at + 1] as number)) continue;
+      suspect(this.positions[place] as Position, this.traders[place] as FuturesTrader);
     }
   }
 
-  /** Names all positions of a side with whether an isolated one's margin surely covers so much a lot, smallest units. */
-  scanPayers(side: Side, perLot: number, payer: (place: number, isCovered: boolean) => void): void {
+  /**
+   * Gives a position the band in which it loses less than its part of what its scope has beyond the need: with the worth of a
+   * lot, profit and need change by no more than it and its steepest rate. @param part smallest units. @param pays for any funding.
+   */
+  setBand(position: Position, { perLot, steepest, top }: RoughPrice, part: number, pays: boolean): void {
+    const place = this.#places.get(position);
+    if (place === undefined || this.#stale.has(position)) return;
+    const lots = Math.abs(this.#figures[place * COLUMNS + SIZE] as number);
+    const reach = (part * SURELY) / (lots * (1 + Math.max(steepest, MOST_FUNDING)));
+    this.#bands[place * 2] = perLot - reach;
+    this.#bands[place * 2 + 1] = Math.min(perLot + reach, (top * SURELY) / lots);
+    this.#pays[place] = pays ? 1 : 0;
+  }
+
+  /**
+   * Names positions of a side of which neither margin nor band says that they can pay. @param due what a lot pays.
+   * @param perLot what a lot is worth, smallest units.
+   */
+  scanPayers(
+    side: Side,
+    due: number,
+    perLot: number,
+    doubtful: (position: Position, trader: FuturesTrader) => void,
+  ): void {
     this.#refresh();
     const figures = this.#figures;
+    const bands = this.#bands;
     for (let place = 0, at = 0; place < this.positions.length; place++, at += COLUMNS) {
       const lots = (figures[at + SIZE] as number) * side;
       if (lots <= 0) continue;
-      const isCovered = lessThan(figures[at + MARGIN] as number) > moreThan(lots * perLot);
-      payer(place, isCovered && figures[at + CROSS] === 0);
+      const inBand = perLot >= (bands[place * 2] as number) && perLot <= (bands[place * 2 + 1] as number);
+      const isCovered =
+        figures[at + CROSS] === 1
+          ? inBand && this.#pays[place] === 1
+          : lessThan(figures[at + MARGIN] as number) > moreThan(lots * due);
+      if (!isCovered) doubtful(this.positions[place] as Position, this.traders[place] as FuturesTrader);
     }
   }
 
@@ -167,6 +226,8 @@ export class RoughBook {
       this.#figures[at + MARGIN] = Number(position.margin);
       this.#figures[at + CROSS] = position.mode === 'cross' ? 1 : 0;
       this.#figures[at + LEVERAGE] = position.leverage;
+      this.#bands[(at / COLUMNS) * 2] = Infinity;
+      this.#bands[(at / COLUMNS) * 2 + 1] = -Infinity;
     }
     this.#stale.clear();
   }

@@ -18,8 +18,6 @@ export class FuturesTrader {
   crossHold = 0n;
   /** The turn of the screening in which it was looked at last. */
   screened = 0;
-  /** What its positions of the screened contract have beyond their need, roughly. */
-  spare = 0;
 
   constructor(user: number, balance: Balance) {
     this.user = user;
@@ -29,6 +27,11 @@ export class FuturesTrader {
   /** What backs the cross positions beside their own profit, as a double. */
   get roughWallet(): number {
     return this.balance.roughFree + Number(this.crossHold);
+  }
+
+  /** What backs its cross positions changed: how safe they are is to be worked out again. */
+  noteScope(): void {
+    for (const position of this.positions) if (position.mode === 'cross') position.contract.rough.noteScope(position);
   }
 
   position(contract: Contract, side: Side): Position | undefined {

@@ -5,6 +5,7 @@ import { FundingRun } from '../engine/fundingRun';
 import type { FuturesOrder, Plan, Position } from '../engine/records';
 import type { LiquidatedScope } from '../engine/futuresState';
 import type { State } from '../../../engine/state';
+import { prepareScreening } from '../engine/screen';
 import { OrderQueues } from '../../../store/orderQueues';
 
 type Ints<Name extends string> = Record<Name, bigint>;
@@ -131,6 +132,7 @@ export function loadFutures(db: DatabaseSyncInstance, state: State): void {
     cut: row.paid === null || row.owed === null ? null : { paid: row.paid, owed: row.owed },
   }));
   if (terms.length > 0) futures.funding = new FundingRun(terms, futures.positions.values());
+  prepareScreening(futures.contracts);
   const resting = new OrderQueues(
     (order) => futures.table.at(order).seq,
     (order) => futures.table.at(order).ticks,

@@ -1,4 +1,3 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Contract } from '../engine/contract';
 import type { FuturesChangeSet } from '../engine/futuresChanges';
 import type { FundingRun } from '../engine/fundingRun';
@@ -6,17 +5,18 @@ import { isOpenOrder, type FuturesOrder, type FuturesTrade, type Plan, type Posi
 import { FuturesTrader } from '../engine/trader';
 import { isHouse } from '../../../engine/ledger/systemAccounts';
 import type { State } from '../../../engine/state';
+import type { Rows } from '../../../log/effects';
 
 type Value = number | bigint | string | null;
 type Row = Readonly<Record<string, Value>>;
 
 /** A table whose rows are written whole, over an earlier one with the same key. */
 class Table {
-  readonly #db: DatabaseSyncInstance;
+  readonly #db: Rows;
   readonly #name: string;
-  #statement: ReturnType<DatabaseSyncInstance['prepare']> | null = null;
+  #statement: ReturnType<Rows['prepare']> | null = null;
 
-  constructor(db: DatabaseSyncInstance, name: string) {
+  constructor(db: Rows, name: string) {
     this.#db = db;
     this.#name = name;
   }
@@ -94,7 +94,7 @@ const tradeRow = (trade: FuturesTrade): Row => ({
 
 /** Writes what a batch changed of the futures inside the transaction that the caller holds. */
 export class FuturesWriter {
-  readonly #db: DatabaseSyncInstance;
+  readonly #db: Rows;
   readonly #tables = new Map<string, Table>();
   readonly #dropOrder;
   readonly #counters;
@@ -105,7 +105,7 @@ export class FuturesWriter {
   /** What the table of running liquidations holds, as one text. */
   #liquidating: string | null = null;
 
-  constructor(db: DatabaseSyncInstance) {
+  constructor(db: Rows) {
     this.#db = db;
     this.#dropOrder = db.prepare('DELETE FROM futures_orders WHERE id = ?');
     this.#counters = db.prepare('UPDATE futures_counters SET order_seq = ?, trade_seq = ?');

@@ -1,8 +1,8 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { SUBSCRIPTION_STATUSES } from '../../../../domain/contract/ico/icoChoices';
 import type { IcoTaken } from '../engine/icoChanges';
 import { STAGES, type Offering, type Part, type Subscription, type ThawRecord } from '../engine/records';
 import { insertion } from '../../../store/insertion';
+import type { Rows } from '../../../log/effects';
 
 const assign = (...columns: string[]): string => columns.map((column) => `${column} = excluded.${column}`).join(', ');
 
@@ -14,7 +14,7 @@ export class IcoWriter {
   readonly #part;
   readonly #thaw;
 
-  constructor(db: DatabaseSyncInstance) {
+  constructor(db: Rows) {
     this.#project = db.prepare(
       `${insertion(
         'ico_projects',

@@ -1,8 +1,8 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { SECONDS_DIRECTIONS, SECONDS_STATUSES } from '../../../../domain/contract/seconds/secondsChoices';
 import type { ChangeSet } from '../../../engine/changes';
 import type { SecondsRecord } from '../engine/records';
 import { insertion } from '../../../store/insertion';
+import type { Rows } from '../../../log/effects';
 
 const PURGED_AT_ONCE = 100;
 
@@ -14,7 +14,7 @@ export class SecondsWriter {
   readonly #tickLifeMs: number;
 
   /** @param tickLifeMs how long ticks are kept; the newest of a pair stays. */
-  constructor(db: DatabaseSyncInstance, tickLifeMs: number) {
+  constructor(db: Rows, tickLifeMs: number) {
     this.#tickLifeMs = tickLifeMs;
     this.#order = db.prepare(
       `${insertion(

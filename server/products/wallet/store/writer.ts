@@ -1,8 +1,8 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { ACCOUNTS } from '../../../../domain/contract/choices';
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../../domain/contract/wallet/walletChoices';
 import type { DepositRecord, TransferRecord, WalletRecord, WithdrawalRecord } from '../engine/records';
 import { insertion } from '../../../store/insertion';
+import type { Rows } from '../../../log/effects';
 
 /** Writes deposits, withdrawals and transfers inside the transaction that the caller holds. */
 export class WalletWriter {
@@ -10,7 +10,7 @@ export class WalletWriter {
   readonly #withdrawal;
   readonly #transfer;
 
-  constructor(db: DatabaseSyncInstance) {
+  constructor(db: Rows) {
     this.#deposit = db.prepare(
       `${insertion(
         'deposits',

@@ -20,7 +20,7 @@ import {
 import type { AmendField, Amended } from '../../../machines/futures/futuresAmend/futuresAmend.types';
 import { usePreferences } from '../../app/usePreferences';
 import { ContractBandNote } from '../futures/ContractBandNote';
-import { BeforeAfter } from '../futures/figures';
+import { BeforeAfter } from '../../kit/BeforeAfter';
 import { DialogForm, FormField } from '../futures/FormField';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { useMark } from '../futures/useFutures';
