@@ -60,6 +60,8 @@ export const ROUTES = {
   cancelFuturesOrder: { method: 'POST', path: '/api/futures/cancel', money: true },
   cancelAllFuturesOrders: { method: 'POST', path: '/api/futures/cancel_all', money: true },
   placeFuturesPlan: { method: 'POST', path: '/api/futures/plan', money: true },
+  placeFuturesTrail: { method: 'POST', path: '/api/futures/trail', money: true },
+  setFuturesCountdown: { method: 'POST', path: '/api/futures/countdown', money: true },
   amendFuturesPlan: { method: 'POST', path: '/api/futures/amend_plan', money: true },
   cancelFuturesPlan: { method: 'POST', path: '/api/futures/cancel_plan', money: true },
   setFuturesTargets: { method: 'POST', path: '/api/futures/targets', money: true },

@@ -91,7 +91,7 @@ export const contractInfo = (listing: Listing, contract: FuturesContract, bounds
       ...{ multiplierUp: above(bounds), multiplierDown: below(bounds), multiplierDecimal: '4' },
     },
   ],
-  orderTypes: ['LIMIT', 'MARKET', 'STOP', 'STOP_MARKET', 'TAKE_PROFIT', 'TAKE_PROFIT_MARKET'],
+  orderTypes: ['LIMIT', 'MARKET', 'STOP', 'STOP_MARKET', 'TAKE_PROFIT', 'TAKE_PROFIT_MARKET', 'TRAILING_STOP_MARKET'],
   timeInForce: ['GTC', 'IOC', 'FOK', 'GTX'],
 });
 

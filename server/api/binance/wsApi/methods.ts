@@ -30,6 +30,8 @@ const SIGNED: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   },
   futures: {
     ...{ 'order.place': 'POST /v1/order', 'order.status': 'GET /v1/order', 'order.cancel': 'DELETE /v1/order' },
+    ...{ 'order.modify': 'PUT /v1/order', 'algoOrder.place': 'POST /v1/algoOrder' },
+    'algoOrder.cancel': 'DELETE /v1/algoOrder',
     ...{ 'account.status': 'GET /v3/account', 'v2/account.status': 'GET /v3/account' },
     ...{ 'account.balance': 'GET /v3/balance', 'v2/account.balance': 'GET /v3/balance' },
     ...{ 'account.position': 'GET /v2/positionRisk', 'v2/account.position': 'GET /v3/positionRisk' },
