@@ -125,6 +125,12 @@ export const LAYERS: readonly Layer[] = [
     packages: ['@photostructure/sqlite', 'node:*'],
   },
   {
+    name: 'server/readers',
+    paths: ['server/readers/'],
+    imports: ['server/link', 'server/store'],
+    packages: ['node:*'],
+  },
+  {
     name: 'server/adapters',
     paths: ['server/adapters/'],
     imports: ['domain'],
@@ -201,7 +207,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/api',
     paths: ['server/api/', 'server/products/*/calls/'],
     imports: ['server/link/messages', 'server/accounts', 'domain', 'domain/lifecycles', ...SERVER_DATA],
-    types: ['server/store', 'server/market', 'server/push', 'server/adapters', 'server/products/service'],
+    types: ['store', 'readers', 'market', 'push', 'adapters', 'products/service'].map((part) => `server/${part}`),
     packages: ['fastify', '@fastify/*', 'ajv', 'ws', 'yup', 'node:*'],
   },
   {
@@ -247,9 +253,10 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/app',
     paths: ['server/app.ts', 'server/live.ts', 'server/main.ts', 'server/stopped.ts'],
     imports: [
-      ...['guard', 'link', 'link/messages', 'accounts', 'operator', 'setup', 'push', 'api', 'products/service'].map(
-        (part) => `server/${part}`,
-      ),
+      ...[
+        ...['guard', 'link', 'link/messages', 'readers', 'accounts', 'operator', 'setup', 'push', 'api'],
+        'products/service',
+      ].map((part) => `server/${part}`),
       'domain',
       ...SERVER_DATA,
     ],
