@@ -211,6 +211,12 @@ export const LAYERS: readonly Layer[] = [
     packages: ['fastify', '@fastify/*', 'ajv', 'ws', 'yup', 'node:*'],
   },
   {
+    name: 'server/backup',
+    paths: ['server/backup/'],
+    imports: ['server/log', 'server/store'],
+    packages: ['@photostructure/sqlite', 'node:*'],
+  },
+  {
     name: 'server/operator',
     paths: ['server/operator/', 'server/products/*/operator.'],
     imports: [
@@ -219,6 +225,7 @@ export const LAYERS: readonly Layer[] = [
       'server/link/messages',
       'server/engine',
       'server/store',
+      'server/backup',
       'server/accounts',
       'server/setup',
       'domain',

@@ -156,6 +156,11 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import { state } from '../state';",
     'server/engine/systemAccounts may not import server/engine (server/engine/state.ts)',
   ],
+  'server/backup': [
+    'server/backup/x.ts',
+    "import { routes } from '../api/routes';",
+    'server/backup may not import server/api (server/api/routes.ts)',
+  ],
   'server/log': [
     'server/log/x.ts',
     "import { routes } from '../api/routes';",
