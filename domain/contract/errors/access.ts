@@ -37,6 +37,13 @@ export const ACCESS = {
   alarmLinkLate: { code: 4045, transient: false },
   alarmLinkUsed: { code: 4046, transient: false },
   accountNotLocked: { code: 4047, transient: false },
+  passkeyLate: { code: 4080, transient: false },
+  passkeyUnknown: { code: 4081, transient: false },
+  passkeyWrong: { code: 4082, transient: false },
+  passkeyBlocked: { code: 4083, transient: false },
+  passkeyKnown: { code: 4084, transient: false },
+  passkeysFull: { code: 4085, transient: false },
+  passkeyNotFound: { code: 4086, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -81,4 +88,11 @@ export const ACCESS_MEANINGS: Record<keyof typeof ACCESS, string> = {
   alarmLinkLate: 'The link is older than seven days; log in and lock the account on the security screen.',
   alarmLinkUsed: 'The link was used, or the account was unlocked since; a later mail has another.',
   accountNotLocked: 'The account is not locked.',
+  passkeyLate: 'What the passkey signed is older than five minutes, was used already or was asked for something else.',
+  passkeyUnknown: 'No account has this passkey; it was removed, or belongs to another site.',
+  passkeyWrong: 'What the passkey signed is not for this site, or was changed.',
+  passkeyBlocked: 'A copy of this passkey was used, by its counter; it is not accepted any more.',
+  passkeyKnown: 'An account has this passkey already.',
+  passkeysFull: 'The account has as many passkeys as are allowed; remove one first.',
+  passkeyNotFound: 'The passkey does not exist or is not yours.',
 };
