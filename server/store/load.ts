@@ -3,6 +3,7 @@ import type { Engine } from '../engine/engine';
 import type { Market } from '../products/spot/engine/market';
 import type { State } from '../engine/state';
 import type { Rows } from '../log/effects';
+import { numberRows } from './numberRows';
 import type { StorePart } from './part';
 
 interface EngineRow {
@@ -65,13 +66,17 @@ interface PairRow {
   last_ticks: number;
 }
 
-function loadBalances(db: DatabaseSyncInstance, state: State): void {
-  const rows = db.prepare('SELECT user, account, currency, total, frozen FROM balances');
-  rows.setReadBigInts(true);
-  for (const row of rows.iterate() as Iterable<BalanceRow>) {
-    const balance = state.ledger.balance(Number(row.user), Number(row.account), Number(row.currency));
-    balance.total = row.total;
-    balance.posted = row.total;
-    balance.frozen = row.frozen;
-  }
+/** What a double holds exactly. */
+const EXACT = 2 ** 52;
+const BALANCE = ['user', 'account', 'currency', 'total', 'frozen'] as const;
+
+function loadBalances(db: DatabaseSyncInstance, { ledger }: State): void {
+  const where = `total BETWEEN -${EXACT} AND ${EXACT} AND frozen <= ${EXACT}`;
+  const rows = numberRows(db, { table: 'balances', columns: BALANCE, where, by: ['user', 'account', 'currency'] });
+  for (const [user, account, currency, total, frozen] of rows)
+    ledger.balance(user, account, currency).load(BigInt(total), BigInt(frozen));
+  const large = db.prepare(`SELECT ${BALANCE.join(', ')} FROM balances WHERE NOT (${where})`);
+  large.setReadBigInts(true);
+  for (const row of large.iterate() as Iterable<BalanceRow>)
+    ledger.balance(Number(row.user), Number(row.account), Number(row.currency)).load(row.total, row.frozen);
 }

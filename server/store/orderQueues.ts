@@ -1,11 +1,13 @@
 import type { BookSide } from '../engine/matching/book';
 
-/** Collects stored orders, oldest first, for the sides of books that get them all at once. */
+/** Collects stored orders for the sides of books that get them all at once, oldest first. */
 export class OrderQueues {
   readonly #sides = new Map<BookSide, number[]>();
+  readonly #seqOf: (order: number) => number;
   readonly #ticksOf: (order: number) => number;
 
-  constructor(ticksOf: (order: number) => number) {
+  constructor(seqOf: (order: number) => number, ticksOf: (order: number) => number) {
+    this.#seqOf = seqOf;
     this.#ticksOf = ticksOf;
   }
 
@@ -16,6 +18,9 @@ export class OrderQueues {
   }
 
   load(): void {
-    for (const [side, orders] of this.#sides) side.load(orders, this.#ticksOf);
+    for (const [side, orders] of this.#sides) {
+      orders.sort((one, other) => this.#seqOf(one) - this.#seqOf(other));
+      side.load(orders, this.#ticksOf);
+    }
   }
 }

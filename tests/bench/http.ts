@@ -1,7 +1,8 @@
 /**
  * npm run bench:http [-- --seconds 5 --rounds 3 --check]
  * Durable orders over HTTP and over Binance's WebSocket API (order.place), the load generator in its own process on the same cores,
- * beside a run without storage.
+ * beside a run without storage. Then what an order costs at a rate that is no full load, alone and on the running server, whose
+ * market, house and timers go on meanwhile.
  * --check: exit code 1 below 8,000 durable orders a second over HTTP.
  */
 import { fork, type ChildProcess } from 'node:child_process';
@@ -10,11 +11,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { apiKeyTable } from '../../server/accounts/apiKeyRows';
 import { openAccountsDatabase } from '../../server/accounts/database';
 import { newApiKey } from '../../server/accounts/secrets';
-import { buildApp, type App } from '../../server/app';
+import { buildApp, type App, type AppOptions } from '../../server/app';
 import { readConfig } from '../../server/config/config';
 import { startEngine } from '../../server/link/startEngine';
 import { openFuturesQueries } from '../../server/products/futures/store/queries';
@@ -31,6 +33,10 @@ const { values } = parseArgs({
 });
 const CONNECTIONS = 128;
 const OPEN_RATE = 2000;
+/** Orders a second, and their price where nobody else trades. */
+const LIVE_RATE = 1000;
+const PRICE = '50000.00';
+const IDLE_MS = 5000;
 const FLOOR = 8000;
 /** By which way orders come, and where the engine keeps its state. */
 const MODES = {
@@ -41,7 +47,7 @@ const MODES = {
 type Mode = keyof typeof MODES;
 
 /** An exchange whose engine keeps its state on disk, or only in memory. */
-async function startApp(storage: 'disk' | 'none', dataDir: string): Promise<App> {
+async function startApp(storage: 'disk' | 'none' | 'live', dataDir: string): Promise<App> {
   const config = readConfig({
     DATA_DIR: dataDir,
     LIMITS: 'off',
@@ -49,20 +55,21 @@ async function startApp(storage: 'disk' | 'none', dataDir: string): Promise<App>
     OUTBOX_ONLY: 'on',
     LOG_LEVEL: 'error',
   });
-  const app = await buildApp(config, {
+  const quiet: AppOptions = {
     start: async (_, seed) => {
       const options = { dataDir, pairs: seed.pairs, currencies: seed.currencies };
       const lists = await startEngine(options);
       await lists.close();
       return {
-        link: await startEngine({ ...options, storage }),
+        link: await startEngine({ ...options, storage: storage === 'none' ? 'none' : 'disk' }),
         orders: openQueries(dataDir),
         futuresLists: openFuturesQueries(dataDir),
         market: quietMarket(seed),
         guard: null,
       };
     },
-  });
+  };
+  const app = await buildApp(config, storage === 'live' ? {} : quiet);
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   return app;
 }
@@ -126,7 +133,7 @@ async function measure(mode: Mode): Promise<Round> {
   const generator = fork(new URL('./http/load.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   const { port } = app.fastify.server.address() as AddressInfo;
   const durationMs = Number(values.seconds) * 1000;
-  const job = { port, senders: sendersOf(app, await fundTraders(app), dataDir), durationMs, rate: null };
+  const job = { port, senders: sendersOf(app, await fundTraders(app), dataDir), price: PRICE, durationMs, rate: null };
   await run(generator, { ...job, durationMs: 1000 });
   const before = process.cpuUsage();
   const closed = await run(generator, job);
@@ -137,6 +144,36 @@ async function measure(mode: Mode): Promise<Round> {
   await app.close();
   rmSync(dataDir, { recursive: true, force: true });
   return { closed, open, cpuMicrosPerOrder: (user + system) / closed.orders };
+}
+
+/** CPU of the server's process meanwhile, µs. */
+async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+/** What an order costs at LIVE_RATE beyond what the server costs without any, µs; `idle`: that, ms of CPU a second. */
+async function measureLive(storage: 'disk' | 'live'): Promise<{ order: number; idle: number; result: LoadResult }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'statex-bench-'));
+  const app = await startApp(storage, dataDir);
+  const generator = fork(new URL('./http/load.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const { port } = app.fastify.server.address() as AddressInfo;
+  const senders = openSessions(app, await fundTraders(app));
+  const books = await app.link.query({ kind: 'books' });
+  const price = books.find(({ pair }) => pair === 'BTC_USDT')?.asks[0]?.[0] ?? PRICE;
+  const job = { port, senders, price, durationMs: Number(values.seconds) * 1000, rate: LIVE_RATE };
+  await run(generator, { ...job, durationMs: 2000 });
+  const idle = (await cpuOf(() => sleep(IDLE_MS))) / IDLE_MS;
+  let result: LoadResult | undefined;
+  const cpu = await cpuOf(async () => (result = await run(generator, job)));
+  generator.removeAllListeners('exit');
+  generator.kill();
+  await app.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  if (!result) throw new Error('the load generator gave no result');
+  return { idle, order: (cpu - idle * 1000 * result.seconds) / result.orders, result };
 }
 
 const median = (numbers: number[]): number =>
@@ -176,4 +213,14 @@ const ratioTo = (mode: Mode) => fixed(summary(mode)['orders/s'] / durable['order
 console.log(
   `order.place ${ratioTo('socket')}, without storage ${ratioTo('none')} times HTTP; floor ${FLOOR} durable orders/s: ${durable['orders/s'] >= FLOOR ? 'held' : 'MISSED'}`,
 );
+for (const [name, storage] of [
+  ['alone', 'disk'],
+  ['on the running server', 'live'],
+] as const) {
+  const { order, idle, result } = await measureLive(storage);
+  console.log(
+    `at ${LIVE_RATE}/s ${name}: ${fixed(order, 0)} µs CPU an order beside ${fixed(idle, 0)} ms a second without any, ` +
+      `p50 ${fixed(result.p50Ms, 2)} ms, p99 ${fixed(result.p99Ms, 2)} ms, ${result.refused} refused`,
+  );
+}
 if (values.check && durable['orders/s'] < FLOOR) process.exitCode = 1;

@@ -7,6 +7,18 @@ const EXACT = 2 ** 52;
 
 const isExact = (figure: number): boolean => figure >= -EXACT && figure <= EXACT;
 
+interface Figures {
+  readonly total: bigint;
+  readonly frozen: bigint;
+  readonly posted: bigint;
+}
+
+interface Holding {
+  readonly user: number;
+  readonly account: number;
+  readonly currency: number;
+}
+
 /**
  * One currency in one account. Invariant for all but custody: 0 ≤ frozen ≤ total. All in smallest units.
  * The figures live in neighbouring cells, where adding an order's amounts to them allocates nothing. What a cell cannot
@@ -22,20 +34,20 @@ export class Balance {
   readonly currency: number;
   /** True while the balance waits in the list of changes. */
   touched: boolean;
-  /** The total that the written journal comes to: equal to `total` after each commit. */
-  posted: bigint;
+  /** The holder's balance that came into being before this one. */
+  readonly before: Balance | undefined;
   readonly #cells: Float64Array;
   readonly #place: number;
-  /** The part of the two figures that exceeds their cells; null while the cells hold everything. */
-  #beyond: { total: bigint; frozen: bigint } | null;
+  /** The part of the figures that exceeds their cells; null while the cells hold everything. */
+  #beyond: Figures | null;
 
-  constructor(number: number, user: number, account: number, currency: number, cells: Float64Array, place: number) {
+  constructor(number: number, holding: Holding, before: Balance | undefined, cells: Float64Array, place: number) {
     this.number = number;
-    this.user = user;
-    this.account = account;
-    this.currency = currency;
+    this.user = holding.user;
+    this.account = holding.account;
+    this.currency = holding.currency;
     this.touched = false;
-    this.posted = 0n;
+    this.before = before;
     this.#cells = cells;
     this.#place = place;
     this.#beyond = null;
@@ -47,7 +59,7 @@ export class Balance {
   }
 
   set total(amount: bigint) {
-    this.#set(amount, this.frozen);
+    this.#set({ total: amount, frozen: this.frozen, posted: this.posted });
   }
 
   get frozen(): bigint {
@@ -56,7 +68,24 @@ export class Balance {
   }
 
   set frozen(amount: bigint) {
-    this.#set(this.total, amount);
+    this.#set({ total: this.total, frozen: amount, posted: this.posted });
+  }
+
+  /** The total that the written journal comes to: equal to `total` after each commit. */
+  get posted(): bigint {
+    const cell = BigInt(this.#cells[this.#place + 2] as number);
+    return this.#beyond === null ? cell : cell + this.#beyond.posted;
+  }
+
+  set posted(amount: bigint) {
+    const figure = Number(amount);
+    if (this.#beyond === null && isExact(figure)) this.#cells[this.#place + 2] = figure;
+    else this.#set({ total: this.total, frozen: this.frozen, posted: amount });
+  }
+
+  /** What is stored of it: the journal comes to just that. */
+  load(total: bigint, frozen: bigint): void {
+    this.#set({ total, frozen, posted: total });
   }
 
   /** What is available, as a double. */
@@ -75,7 +104,8 @@ export class Balance {
       cells[place] = newTotal;
       cells[place + 1] = newFrozen;
     } else {
-      this.#set(this.total + BigInt(total), this.frozen + BigInt(frozen));
+      const { posted } = this;
+      this.#set({ total: this.total + BigInt(total), frozen: this.frozen + BigInt(frozen), posted });
     }
   }
 
@@ -85,15 +115,19 @@ export class Balance {
     return (this.#cells[this.#place] as number) - (this.#cells[this.#place + 1] as number) >= amount;
   }
 
-  #set(total: bigint, frozen: bigint): void {
-    const fits = isExact(Number(total)) && isExact(Number(frozen));
-    this.#beyond = fits ? null : { total, frozen };
+  #set(figures: Figures): void {
+    const { total, frozen, posted } = figures;
+    const fits = isExact(Number(total)) && isExact(Number(frozen)) && isExact(Number(posted));
+    this.#beyond = fits ? null : figures;
     this.#cells[this.#place] = fits ? Number(total) : 0;
     this.#cells[this.#place + 1] = fits ? Number(frozen) : 0;
+    this.#cells[this.#place + 2] = fits ? Number(posted) : 0;
   }
 }
 
-const CELLS = 8192;
+/** Cells of a balance, and how many are made at once. */
+const FIGURES = 3;
+const CELLS = FIGURES * 2730;
 
 export const availableOf = (balance: Balance): bigint => balance.total - balance.frozen;
 
@@ -133,7 +167,8 @@ export interface Entry {
 export class Ledger {
   /** How many there are. */
   readonly currencies: number;
-  readonly #holders = new Map<number, (Balance | undefined)[]>();
+  /** The balance of each holder that came into being last, by user: numbers are given out one after the other, which keeps this dense. */
+  readonly #latest: (Balance | undefined)[] = [];
   readonly #all: Balance[] = [];
   #cells = new Float64Array(CELLS);
   #used = 0;
@@ -143,27 +178,22 @@ export class Ledger {
   }
 
   balance(user: number, account: number, currency: number): Balance {
-    let held = this.#holders.get(user);
-    if (!held) {
-      held = [];
-      this.#holders.set(user, held);
-    }
-    const slot = account * this.currencies + currency;
-    const found = held[slot];
-    if (found) return found;
-    const opened = this.#open(user, account, currency);
-    held[slot] = opened;
+    const latest = this.#latest[user];
+    for (let held = latest; held; held = held.before)
+      if (held.currency === currency && held.account === account) return held;
+    const opened = this.#open({ user, account, currency }, latest);
+    this.#latest[user] = opened;
     return opened;
   }
 
-  #open(user: number, account: number, currency: number): Balance {
+  #open(holding: Holding, before: Balance | undefined): Balance {
     if (this.#used === CELLS) {
       this.#cells = new Float64Array(CELLS);
       this.#used = 0;
     }
     const place = this.#used;
-    this.#used += 2;
-    const balance = new Balance(this.#all.length, user, account, currency, this.#cells, place);
+    this.#used += FIGURES;
+    const balance = new Balance(this.#all.length, holding, before, this.#cells, place);
     this.#all.push(balance);
     return balance;
   }
@@ -175,7 +205,9 @@ export class Ledger {
 
   /** The balances that a holder ever had. */
   balancesOf(user: number): Balance[] {
-    return (this.#holders.get(user) ?? []).filter((balance) => balance !== undefined);
+    const held: Balance[] = [];
+    for (let balance = this.#latest[user]; balance; balance = balance.before) held.push(balance);
+    return held.toSorted((one, other) => one.account - other.account || one.currency - other.currency);
   }
 
   all(): readonly Balance[] {

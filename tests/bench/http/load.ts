@@ -6,6 +6,8 @@ export interface LoadJob {
   port: number;
   /** Who sends over each connection: a session's token over HTTP, a program's key over the WebSocket API. */
   senders: ({ token: string } | { apiKey: string; pem: string })[];
+  /** Limit price of all orders. */
+  price: string;
   durationMs: number;
   /** Orders a second at fixed times; null: as fast as answers come. */
   rate: number | null;
@@ -98,7 +100,8 @@ const percentile = (sorted: readonly number[], share: number): number =>
 async function run(job: LoadJob): Promise<LoadResult> {
   const connections = await Promise.all(
     job.senders.map((sender) => {
-      const wire = 'token' in sender ? httpWire(sender.token) : socketWire(sender.apiKey, sender.pem);
+      const { price } = job;
+      const wire = 'token' in sender ? httpWire(sender.token, price) : socketWire(sender.apiKey, sender.pem, price);
       return new Connection(job.port, wire).greeted();
     }),
   );

@@ -16,7 +16,7 @@ export interface Wire {
 
 /** Buys and sells in turn at one price: every second order trades, and next to nothing is left resting. */
 const SIDES = ['buy', 'sell'] as const;
-const [PRICE, QUANTITY] = ['50000.00', '0.001'];
+const QUANTITY = '0.001';
 const LENGTH = Buffer.from('content-length: ');
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const RETURN = 13;
@@ -28,10 +28,10 @@ function endOfHead(bytes: Buffer): number {
 }
 
 /** `POST /api/spot/order`, as the pages send it. */
-export function httpWire(token: string): Wire {
+export function httpWire(token: string, price: string): Wire {
   const head = `POST /api/spot/order HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ntoken: ${token}\r\n`;
   const requests = SIDES.map((direction) => {
-    const order = { pair: 'BTC_USDT', direction, type: 'limit', price: PRICE, quantity: QUANTITY };
+    const order = { pair: 'BTC_USDT', direction, type: 'limit', price, quantity: QUANTITY };
     const body = JSON.stringify(order);
     return Buffer.from(`${head}content-length: ${body.length}\r\n\r\n${body}`);
   });
@@ -77,7 +77,7 @@ const TIME_DIGITS = 13;
 const WINDOW_MS = 60_000;
 
 /** `order.place` of Binance's WebSocket API, after a logon with a key of Ed25519 (`pem`). */
-export function socketWire(apiKey: string, pem: string): Wire {
+export function socketWire(apiKey: string, pem: string, price: string): Wire {
   const upgrade =
     'GET /ws-api/v3 HTTP/1.1\r\nhost: bench\r\nconnection: Upgrade\r\nupgrade: websocket\r\n' +
     'sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
@@ -88,7 +88,7 @@ export function socketWire(apiKey: string, pem: string): Wire {
   const accepted = Buffer.from('{"id":1,"status":200');
   const requests = SIDES.map((side) => {
     const order = { symbol: 'BTCUSDT', side: side.toUpperCase(), type: 'LIMIT', timeInForce: 'GTC' };
-    const timed = { ...order, price: PRICE, quantity: QUANTITY, timestamp };
+    const timed = { ...order, price, quantity: QUANTITY, timestamp };
     return framed(JSON.stringify({ id: 1, method: 'order.place', params: timed }));
   });
   const timeAt = requests.map((bytes) => bytes.indexOf(String(timestamp)));

@@ -143,7 +143,10 @@ export function loadFutures(db: DatabaseSyncInstance, state: State): void {
   }));
   if (terms.length > 0) futures.funding = new FundingRun(terms, futures.positions.values());
   prepareScreening(futures.contracts);
-  const resting = new OrderQueues((order) => futures.table.at(order).ticks);
+  const resting = new OrderQueues(
+    (order) => futures.table.at(order).seq,
+    (order) => futures.table.at(order).ticks,
+  );
   for (const row of rows<FuturesOrderRow>('SELECT * FROM futures_orders WHERE open = 1 ORDER BY seq')) {
     loadOrder(state, resting, row, home(row));
   }

@@ -2,42 +2,48 @@ import { SPOT, type Balance, type Ledger } from '../../../engine/ledger/ledger';
 import type { OrderRef } from './order';
 import type { Orders } from './orders';
 
+/** The list of who never had an open order. */
+const NONE: number[] = [];
+
 /** A holder as spot trading sees it: balances of the spot account by currency, and open orders. */
 export class Trader {
   readonly user: number;
   readonly number: number;
   readonly #ledger: Ledger;
-  readonly #spot: (Balance | null)[];
-  /** How many open orders by market. */
-  readonly #openIn: number[];
+  /** From `#place` on: the number of the balance in each currency and one more, 0 for none; then how many orders are open in each market. */
+  readonly #cells: Int32Array;
+  readonly #place: number;
   /** Open orders from place 1, in no order: leaving touches no neighbour. A gap names the next gap as a negative. */
-  readonly #open: number[] = [0];
+  #open: number[] = NONE;
   #gap = 0;
 
-  constructor(user: number, number: number, ledger: Ledger, markets: number) {
+  constructor(user: number, number: number, ledger: Ledger, cells: Int32Array, place: number) {
     this.user = user;
     this.number = number;
     this.#ledger = ledger;
-    this.#spot = Array.from({ length: ledger.currencies }, () => null);
-    this.#openIn = Array.from({ length: markets }, () => 0);
+    this.#cells = cells;
+    this.#place = place;
   }
 
   spot(currency: number): Balance {
-    const known = this.#spot[currency];
-    if (known) return known;
+    const known = this.#cells[this.#place + currency] as number;
+    if (known !== 0) return this.#ledger.at(known - 1);
     const balance = this.#ledger.balance(this.user, SPOT, currency);
-    this.#spot[currency] = balance;
+    this.#cells[this.#place + currency] = balance.number + 1;
     return balance;
   }
 
   openIn(market: number): number {
-    return this.#openIn[market] ?? 0;
+    return this.#cells[this.#place + this.#ledger.currencies + market] as number;
   }
 
   addOpen(orders: Orders, ref: OrderRef, market: number): void {
     const open = this.#open;
     const gap = this.#gap;
-    if (gap === 0) {
+    if (open === NONE) {
+      this.#open = [0, ref];
+      orders.setOpenPlace(ref, 1);
+    } else if (gap === 0) {
       orders.setOpenPlace(ref, open.push(ref) - 1);
     } else {
       this.#gap = -(open[gap] as number);
@@ -63,9 +69,13 @@ export class Trader {
   }
 
   #count(market: number, by: 1 | -1): void {
-    this.#openIn[market] = (this.#openIn[market] as number) + by;
+    const place = this.#place + this.#ledger.currencies + market;
+    this.#cells[place] = (this.#cells[place] as number) + by;
   }
 }
+
+/** How many traders' cells are made at once. */
+const TRADERS_AT_ONCE = 1024;
 
 /** All traders, by user and by the number that their orders carry. */
 export class Traders {
@@ -74,6 +84,8 @@ export class Traders {
   /** User numbers are given out one after the other, which keeps this dense. */
   readonly #byUser: (Trader | undefined)[] = [];
   readonly #all: Trader[] = [];
+  #cells = new Int32Array(0);
+  #used = 0;
 
   /** @param markets how many there are. */
   constructor(ledger: Ledger, markets: number) {
@@ -89,10 +101,21 @@ export class Traders {
   of(user: number): Trader {
     const known = this.#byUser[user];
     if (known) return known;
-    const trader = new Trader(user, this.#all.length, this.#ledger, this.#markets);
+    const trader = this.#open(user);
     this.#all.push(trader);
     this.#byUser[user] = trader;
     return trader;
+  }
+
+  #open(user: number): Trader {
+    const size = this.#ledger.currencies + this.#markets;
+    if (this.#used === this.#cells.length) {
+      this.#cells = new Int32Array(size * TRADERS_AT_ONCE);
+      this.#used = 0;
+    }
+    const place = this.#used;
+    this.#used += size;
+    return new Trader(user, this.#all.length, this.#ledger, this.#cells, place);
   }
 
   at(number: number): Trader {

@@ -2,7 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Market } from '../engine/market';
 import { SIDE, STATUS, type OrderRef } from '../engine/order';
 import type { State } from '../../../engine/state';
-import { numberRows } from '../../../store/numberRows';
+import { numberRows, type NumberRow } from '../../../store/numberRows';
 import { OrderQueues } from '../../../store/orderQueues';
 
 /** Columns of an open order, of which the engine itself keeps plain numbers. */
@@ -32,10 +32,11 @@ const OPEN_ORDER = [
 
 /** Open orders, in time priority. */
 export function loadOrders(db: DatabaseSyncInstance, state: State): void {
-  const rows = numberRows(db, { table: 'spot_orders', columns: OPEN_ORDER, where: 'status < 3', by: 'seq' });
+  const rows = numberRows(db, { table: 'spot_orders', columns: OPEN_ORDER, where: 'status < 3', by: ['user', 'id'] });
   const { orders } = state;
-  const resting = new OrderQueues((order) => orders.ticks(order));
-  const waiting = new OrderQueues((order) => orders.triggerTicks(order));
+  const seqOf = (order: OrderRef) => orders.seq(order);
+  const resting = new OrderQueues(seqOf, (order) => orders.ticks(order));
+  const waiting = new OrderQueues(seqOf, (order) => orders.triggerTicks(order));
   for (const row of rows) {
     const order = openOrder(state, row);
     const market = orders.market(order);
@@ -47,33 +48,23 @@ export function loadOrders(db: DatabaseSyncInstance, state: State): void {
   waiting.load();
 }
 
-function openOrder(state: State, row: Record<(typeof OPEN_ORDER)[number], number>): OrderRef {
+function openOrder(state: State, row: NumberRow<typeof OPEN_ORDER>): OrderRef {
+  const [id, seq, user, pair, side, type, tif, status, ticks, triggerTicks, triggerUp, lots, total, ...dealt] = row;
+  const [dealLots, turnover, fee, reason, time, updated, firstTrade, lastTrade] = dealt;
   const { orders } = state;
-  const market = state.markets[row.pair] as Market;
-  const trader = state.traders.of(row.user);
+  const market = state.markets[pair] as Market;
+  const trader = state.traders.of(user);
   const left = trader.spot(market.left.index);
   const right = trader.spot(market.right.index);
-  const buys = row.side === SIDE.buy;
-  const intent = {
-    side: row.side,
-    type: row.type,
-    tif: row.tif,
-    ticks: row.ticks,
-    lots: row.lots,
-    total: row.total,
-    triggerTicks: row.trigger_ticks,
-  };
-  const [pays, gets] = buys ? [right, left] : [left, right];
-  const order = orders.open(intent, market, trader, pays, gets, row.id, row.time);
-  const dealLots = row.deal_lots;
-  orders.setSeq(order, row.seq);
-  orders.setStatus(order, row.status);
-  orders.setTriggerUp(order, row.trigger_up);
-  orders.setLeft(order, intent.lots === 0 ? 0 : intent.lots - dealLots);
-  orders.setReason(order, row.reason);
-  const tickLots = market.budget(row.turnover);
-  const trades = [row.first_trade, row.last_trade] as const;
-  orders.deal(order, dealLots, tickLots, row.fee, ...trades, row.updated);
+  const [pays, gets] = side === SIDE.buy ? [right, left] : [left, right];
+  const intent = { side, type, tif, ticks, lots, total, triggerTicks };
+  const order = orders.open(intent, market, trader, pays, gets, id, time);
+  orders.setSeq(order, seq);
+  orders.setStatus(order, status);
+  orders.setTriggerUp(order, triggerUp);
+  orders.setLeft(order, lots === 0 ? 0 : lots - dealLots);
+  orders.setReason(order, reason);
+  orders.deal(order, dealLots, market.budget(turnover), fee, firstTrade, lastTrade, updated);
   orders.setStored(order, true);
   return order;
 }
