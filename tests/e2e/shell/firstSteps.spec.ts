@@ -13,6 +13,6 @@ test('a newcomer sees what is left, and the list stays away once it is dismissed
   await sends(page, 'user.firstSteps.dismiss').click();
   await expect(sends(page, 'user.firstSteps.dismiss')).toHaveCount(0);
   await page.reload();
-  await expect(main.getByRole('link', { name: 'Open wallet' }).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Open the wallet' }).first()).toBeVisible();
   await expect(sends(page, 'user.firstSteps.dismiss')).toHaveCount(0);
 });
