@@ -28,6 +28,7 @@ import { accountLockModel } from './account/accountLock/accountLock.model';
 import { antiPhishingModel } from './account/antiPhishing/antiPhishing.model';
 import { candlesModel } from './market/candles/candles.model';
 import { favouritesModel } from './market/favourites/favourites.model';
+import { firstStepsModel } from './shell/firstSteps/firstSteps.model';
 import { homeModel } from './shell/home/home.model';
 import { copyModel } from './tools/copy/copy.model';
 import { appInstallModel } from './shell/appInstall/appInstall.model';
@@ -162,6 +163,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: inspectorPassModel },
   { kind: 'flow', model: copyModel },
   { kind: 'flow', model: homeModel },
+  { kind: 'flow', model: firstStepsModel },
   { kind: 'flow', model: marketListModel },
   { kind: 'flow', model: favouritesModel },
   { kind: 'flow', model: platNoteModel },

@@ -73,6 +73,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   inspectorPass: at('/flows/pass#pass'),
   copy: at('/user/user'),
   home: at('/home'),
+  firstSteps: at('/home'),
   marketList: at('/markets', { quiet: true }),
   favourites: at('/markets'),
   recentSearches: at('/markets'),

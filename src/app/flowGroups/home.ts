@@ -1,9 +1,12 @@
 import type { FlowGroup } from '../flowGroup';
+import { firstStepsMachine, parseFirstSteps } from '../../machines/shell/firstSteps/firstSteps.machine';
 import { defineHomeFlow } from '../flows/home';
+import { keepChoice } from '../keepChoice';
 
 /** /home */
 export const flows: FlowGroup = (deps) => ({
   home: defineHomeFlow(deps),
+  firstSteps: keepChoice(firstStepsMachine, deps, 'firstSteps', parseFirstSteps),
 });
 
 /** What a signed-in user sees of the wallet. */

@@ -3,18 +3,20 @@ import { NAME_STATUS } from '../../../domain/contract/choices';
 import { watchedPairs } from '../../../src/machines/shell/home/home.machine';
 import { nextStep } from '../../../src/machines/shell/home/home.steps';
 
-const NEW = { funded: false, nameStatus: NAME_STATUS.unverified, traded: false };
+const NEW = { isProtected: true, funded: false, nameStatus: NAME_STATUS.unverified, traded: false };
 const FUNDED = { ...NEW, funded: true };
+const VERIFIED = { ...NEW, nameStatus: NAME_STATUS.verified };
 
 describe('the next step', () => {
   it.each([
-    ['funds come first', NEW, 'fund'],
-    ['then the identity', FUNDED, 'verify'],
+    ['the account is protected first', { ...NEW, isProtected: false }, 'protect'],
+    ['then the identity', NEW, 'verify'],
+    ['then come funds', VERIFIED, 'fund'],
     ['refused papers are handed in again', { ...FUNDED, nameStatus: NAME_STATUS.failed }, 'verify'],
     ['while papers are looked at, the first trade', { ...FUNDED, nameStatus: NAME_STATUS.pending }, 'trade'],
-    ['with verified papers, the first trade', { ...FUNDED, nameStatus: NAME_STATUS.verified }, 'trade'],
-    ['who has spent all of it is not sent to add funds', { ...NEW, traded: true }, 'verify'],
-    ['none is left', { funded: true, nameStatus: NAME_STATUS.verified, traded: true }, null],
+    ['with verified papers, the first trade', { ...VERIFIED, funded: true }, 'trade'],
+    ['who has spent all of it is not sent to add funds', { ...VERIFIED, traded: true }, null],
+    ['none is left', { ...VERIFIED, funded: true, traded: true }, null],
   ])('%s', (_, begun, step) => {
     expect(nextStep(begun)).toBe(step);
   });

@@ -1,10 +1,12 @@
 import { NAME_STATUS } from '../../../../domain/contract/choices';
 
 /** What a new customer does one after the other. */
-export const FIRST_STEPS = ['fund', 'verify', 'trade'] as const;
+export const FIRST_STEPS = ['protect', 'verify', 'fund', 'trade'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 export interface Begun {
+  /** An authenticator or a passkey is asked for beside the password. */
+  isProtected: boolean;
   /** Something is held, or was traded. */
   funded: boolean;
   nameStatus: number;
@@ -12,9 +14,10 @@ export interface Begun {
 }
 
 /** Which of the first steps are done; papers that are being looked at ask nothing of the user. */
-export const doneSteps = ({ funded, nameStatus, traded }: Begun): Record<FirstStep, boolean> => ({
-  fund: funded || traded,
+export const doneSteps = ({ isProtected, funded, nameStatus, traded }: Begun): Record<FirstStep, boolean> => ({
+  protect: isProtected,
   verify: nameStatus === NAME_STATUS.verified || nameStatus === NAME_STATUS.pending,
+  fund: funded || traded,
   trade: traded,
 });
 

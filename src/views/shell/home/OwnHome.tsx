@@ -8,8 +8,8 @@ import { ValueHistory } from '../../wallet/valueHistory/ValueHistory';
 import { TodayStat, Valuation } from '../../wallet/walletAccount/AccountHead';
 import { Acts } from '../../wallet/walletAccount/head.styles';
 import { useWallet, useWalletAccount } from '../../wallet/walletAccount/useWallet';
+import { FirstSteps } from '../firstSteps/FirstSteps';
 import { LiveBoard } from './LiveBoard';
-import { NextStep } from './NextStep';
 import { OwnPositions } from './OwnPositions';
 
 const Grid = styled.div`
@@ -34,7 +34,7 @@ export function OwnHome() {
     <Grid>
       <VisuallyHidden as="h1">{t('ownTitle')}</VisuallyHidden>
       <div>
-        <NextStep wallet={wallet} />
+        <FirstSteps wallet={wallet} />
         <Panel>
           <Valuation
             flow={flow}

@@ -1,20 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { firstStepsMachine } from '../../../machines/shell/firstSteps/firstSteps.machine';
 import { doneSteps, FIRST_STEPS, nextStep, type Begun, type FirstStep } from '../../../machines/shell/home/home.steps';
 import { isLoading, recordListMachine, totalOf } from '../../../machines/tools/recordList/recordList.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 import { useSession } from '../../app/useSession';
-import { LinkButton } from '../../kit/Button';
+import { Button, LinkButton } from '../../kit/Button';
 import { Panel } from '../../kit/Panel';
 import { StateTrack } from '../../kit/StateTrack';
 import { FaucetButton } from '../../wallet/faucet/FaucetButton';
 import type { Wallet } from '../../wallet/walletAccount/useWallet';
 
 const PLACES: Record<FirstStep, string> = {
-  fund: '/wallet/recharge',
+  protect: '/user/s-securityset',
   verify: '/user/identity',
+  fund: '/wallet/recharge',
   trade: '/markets/kline/BTC_USDT',
 };
 
@@ -30,16 +32,20 @@ const Ways = styled.div`
   gap: var(--space-2);
 `;
 
-/** How far a new customer has come, and the way to the next step; nothing once all are done. */
-export function NextStep({ wallet }: { wallet: Wallet }) {
+/** How far a new customer has come, and the ways to the steps that are left; nothing once all are done or the list is dismissed. */
+export function FirstSteps({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('home');
   const { config } = usePlatform();
   const { user } = useSession();
+  const flow = useFlow(firstStepsMachine, undefined);
+  const shown = useSelector(flow, (snapshot) => snapshot.matches('shown'));
+  const dismissed = useSelector(flow, ({ context }) => context.dismissed);
   const traded = useFlow(recordListMachine, { source: 'spotHistory', pageSize: 1 }, 'spotHistory first');
   const loading = useSelector(traded, isLoading);
   const trades = useSelector(traded, totalOf);
-  if (user === null || loading || !wallet.known) return null;
+  if (user === null || loading || !wallet.known || !shown || dismissed.includes(user.id)) return null;
   const begun: Begun = {
+    isProtected: user.second_factor,
     funded: /[1-9]/.test(wallet.usdt),
     nameStatus: user.info.name_status,
     traded: trades > 0,
@@ -52,15 +58,25 @@ export function NextStep({ wallet }: { wallet: Wallet }) {
     label: t(`step_${id}`),
     state: done[id] ? ('done' as const) : id === next ? ('current' as const) : ('ahead' as const),
   }));
+  const left = FIRST_STEPS.filter((id) => !done[id]);
   return (
     <Steps aria-label={t('nextStep')}>
       <h2>{t('nextStep')}</h2>
       <StateTrack small label={t('nextStep')} steps={steps} />
       <Ways>
-        <LinkButton to={PLACES[next]} variant="primary" size="lg">
-          {t(`step_${next}`)}
-        </LinkButton>
-        {next === 'fund' && config.sandbox && <FaucetButton currency="USDT" look="button" />}
+        {left.map((id) => (
+          <LinkButton key={id} to={PLACES[id]} variant={id === next ? 'primary' : 'secondary'}>
+            {t(`step_${id}`)}
+          </LinkButton>
+        ))}
+        {!done.fund && config.sandbox && <FaucetButton currency="USDT" look="button" />}
+        <Button
+          variant="ghost"
+          data-send="user.firstSteps.dismiss"
+          onClick={() => flow.send({ type: 'user.firstSteps.dismiss', user: user.id })}
+        >
+          {t('stepsDismiss')}
+        </Button>
       </Ways>
     </Steps>
   );

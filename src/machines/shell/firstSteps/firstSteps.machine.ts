@@ -1,0 +1,27 @@
+import { keptMachine } from '../../families/kept';
+
+interface FirstStepsKept {
+  /** Ids of the users who have dismissed the list on this device. */
+  dismissed: readonly string[];
+}
+
+type FirstStepsEvent = { type: 'user.firstSteps.dismiss'; user: string };
+
+/** The newcomer's checklist: shown until all is done, or until it is dismissed here. */
+export const firstStepsMachine = keptMachine<FirstStepsKept, FirstStepsEvent>({
+  id: 'firstSteps',
+  description: 'The first steps of a newcomer: protect the account, verify, add funds, trade.',
+  restoring: 'Reading who has dismissed the list on this device.',
+  shown: 'The steps that are left are shown until they are done or dismissed.',
+  start: { dismissed: [] },
+  changes: {
+    'user.firstSteps.dismiss': (kept, { user }) =>
+      kept.dismissed.includes(user) ? kept : { dismissed: [...kept.dismissed, user] },
+  },
+});
+
+/** From whatever was stored. */
+export const parseFirstSteps = (stored: unknown): FirstStepsKept => {
+  const { dismissed } = Object(stored) as { dismissed?: unknown };
+  return { dismissed: Array.isArray(dismissed) ? dismissed.filter((id) => typeof id === 'string') : [] };
+};
