@@ -26,6 +26,8 @@ import { publicChannels } from './push/publicChannels';
 import type { StopReason } from './push/push';
 import type { PushServer } from './push/wire';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
+import { createExportMaker, type ExportMaker } from './exports/exports';
+import { pdfInThread } from './exports/pdfInThread';
 import { createProxyWatch } from './setup/proxyWatch';
 import { loadSecret } from './setup/secret';
 import { watchPrices } from './setup/priceAlerts';
@@ -48,6 +50,7 @@ export interface App {
   io: PushServer;
   link: EngineLink;
   wallet: Wallet;
+  exportMaker: ExportMaker;
   accounts: Accounts;
   seed: Seed;
   /** Current problems with data, clock and disk, one sentence each, for the operator. */
@@ -130,6 +133,9 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     ...{ ...parts, accounts, seed, secret, clock, onError },
     limits: platform.config.name_check,
   });
+  const exportMaker = createExportMaker({
+    ...{ accounts, wallet: products.wallet, writePdf: pdfInThread, siteUrl: config.siteUrl, clock, onError },
+  });
   const live = joinSources(market, ...products.feeds);
   const binance = readAsBinance({ seed, market, live, futures: products.futures, clock });
   const listenKeys = createListenKeys({ keys: accounts.apiKeys, secret, clock });
@@ -138,6 +144,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     {
       ...{ link, orders, market, accounts, seed, platform, binance, listenKeys, clock },
       ...products,
+      exportMaker,
       ...{ sandbox: config.sandbox, identityAutoReview: config.identityAutoReview },
       statelyInspector: config.statelyInspector,
       note: loadNotes(platform),
@@ -175,6 +182,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     guard?.close();
     push.close();
     await server.close();
+    await exportMaker.close();
     await market.close();
     await products.close();
     await link.close();
@@ -188,6 +196,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     io: push.io,
     link,
     wallet: products.wallet,
+    exportMaker,
     accounts,
     seed,
     findings: () => guard?.findings() ?? [],

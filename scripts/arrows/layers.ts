@@ -140,6 +140,13 @@ export const LAYERS: readonly Layer[] = [
     packages: ['@photostructure/sqlite', 'node:*'],
   },
   {
+    name: 'server/exports',
+    paths: ['server/exports/'],
+    imports: ['server/accounts', 'server/wallet', 'server/content', 'server/link', 'domain'],
+    types: ['server/store'],
+    packages: ['pdfkit', 'subset-font', 'fflate', 'node:*'],
+  },
+  {
     name: 'server/seconds',
     paths: ['server/seconds/'],
     imports: ['server/engine/systemAccounts', 'server/link/messages', 'server/accounts', 'server/seed', 'domain'],
@@ -232,6 +239,7 @@ export const LAYERS: readonly Layer[] = [
       'server/futures',
       'server/fiat',
       'server/ico',
+      'server/exports',
     ],
     packages: ['fastify', '@fastify/*', 'ajv', 'ws', 'yup', 'node:*'],
   },
@@ -282,7 +290,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/app',
     paths: ['server/app.ts', 'server/live.ts', 'server/main.ts', 'server/stopped.ts'],
     imports: [
-      ...['guard', 'link', 'link/messages', 'accounts', 'operator', 'setup', 'push', 'api', 'wallet'].map(
+      ...['guard', 'link', 'link/messages', 'accounts', 'operator', 'setup', 'push', 'api', 'wallet', 'exports'].map(
         (part) => `server/${part}`,
       ),
       'domain',

@@ -17,6 +17,7 @@ import { createCodes } from './codes';
 import { createCollectionMethods } from './collectionMethods';
 import { createCredentials } from './credentials';
 import { openAccountsDatabase } from './database';
+import { createExports } from './exports';
 import { createFaucetLedger } from './faucet';
 import { createIdentityParts } from './identityParts';
 import { createInspectorDoor } from './inspectorDoor';
@@ -28,6 +29,7 @@ import { createLoginBrake } from './loginBrake';
 import { createLoginGuard } from './loginGuard';
 import { createNotices } from './notices';
 import { createOnce } from './once';
+import { createOwnData } from './ownData';
 import { createPasswordReset } from './passwordReset';
 import { createPasswords } from './passwords';
 import { createProtection } from './protection';
@@ -109,6 +111,8 @@ export function openAccounts(options: AccountsOptions) {
   const withdrawalRestUntil = createWithdrawalRest(users, clock, withdrawalRestMs);
   const auditLog = createAuditLog(db, clock);
   const once = createOnce(db, clock);
+  const identityParts = createIdentityParts({ db, clock, secret, files, users, events, notices });
+  const collectionMethods = createCollectionMethods({ ...access, secret, securityNotices });
   const apiKeys = createApiKeys({ ...access, activity, secret, securityNotices, auditLog });
   return {
     ...{ users, sessions, passwords, outbox, codes, codeBudget },
@@ -122,7 +126,8 @@ export function openAccounts(options: AccountsOptions) {
     events,
     notices,
     alerts: createPriceAlerts({ db, clock, events, notices }),
-    ...createIdentityParts({ db, clock, secret, files, users, events, notices }),
+    ...identityParts,
+    ownData: createOwnData({ db, files, users, collectionMethods, ...identityParts }),
     login: createLogin({ ...access, brake, knownDevices, loginHistory, securityNotices, notices }),
     registration: createRegistration({ ...access, loginHistory, phoneOpen }),
     passwordReset: createPasswordReset({ ...access, brake, securityNotices, notices }),
@@ -131,8 +136,9 @@ export function openAccounts(options: AccountsOptions) {
     addresses: createAddresses({ ...access, securityNotices, restHours: addressRestHours }),
     bookOnly: createBookOnly({ ...access, securityNotices, restHours: addressRestHours }),
     apiKeys,
+    exports: createExports({ ...access, secret, files }),
     accountLock: createAccountLock({ ...access, securityNotices, apiKeys, alarmLinks, locks }),
-    collectionMethods: createCollectionMethods({ ...access, secret, securityNotices }),
+    collectionMethods,
     activity,
     knownDevices,
     withdrawalRestUntil,

@@ -20,6 +20,10 @@ export const MESSAGE_SCENES = [
   'newDeviceLogin',
   /** A right password with a wrong second factor; details: device, address. */
   'secondFactorFailed',
+  /** A file of the own data is ready; details: file, page, link. */
+  'exportReady',
+  /** The account was closed as its owner asked. */
+  'accountClosed',
 ] as const;
 export type MessageScene = (typeof MESSAGE_SCENES)[number];
 
@@ -41,6 +45,8 @@ export const SECURITY_CHANGES = [
   'apiKeyEdited',
   'accountLocked',
   'accountUnlocked',
+  'closingRequested',
+  'closingTakenBack',
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
@@ -53,6 +59,9 @@ export interface MessageDetails {
   address?: string;
   /** Locks the account without a login. */
   link?: string;
+  /** Name of a file that is ready, and the page where it can be fetched. */
+  file?: string;
+  page?: string;
 }
 
 /** A message to a person; the wording in the person's language is the adapter's affair. */

@@ -37,6 +37,9 @@ export const ACCESS = {
   alarmLinkLate: { code: 4045, transient: false },
   alarmLinkUsed: { code: 4046, transient: false },
   accountNotLocked: { code: 4047, transient: false },
+  exportsFull: { code: 4060, transient: true },
+  exportUnready: { code: 4061, transient: true },
+  exportExpired: { code: 4062, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -81,4 +84,7 @@ export const ACCESS_MEANINGS: Record<keyof typeof ACCESS, string> = {
   alarmLinkLate: 'The link is older than seven days; log in and lock the account on the security screen.',
   alarmLinkUsed: 'The link was used, or the account was unlocked since; a later mail has another.',
   accountNotLocked: 'The account is not locked.',
+  exportsFull: 'Ten files were asked for within a day; another can be asked for later.',
+  exportUnready: 'The file is not ready yet.',
+  exportExpired: 'The file is deleted, as seven days are over or a newer one took its place; ask for it again.',
 };
