@@ -129,7 +129,8 @@ export function createExports({ db, clock, secret, files, securityCheck }: Parts
       if (!job) return refuse('notFound');
       if (job.status === 'waiting' || job.status === 'preparing') return refuse('exportUnready');
       const isLate = job.expires === null || job.expires <= clock();
-      const sealed = isLate || exportStatusAfter(job.status, 'export.fetch') === null ? null : await files.get(fileOf(id));
+      const sealed =
+        isLate || exportStatusAfter(job.status, 'export.fetch') === null ? null : await files.get(fileOf(id));
       if (!sealed) return refuse('exportExpired');
       return success({ bytes: openSealedBytes(secret, PURPOSE, sealed), kind: job.kind });
     },

@@ -54,7 +54,7 @@ interface Style {
 
 /** Words with the blank behind them; where there are none between words, signs. */
 const piecesOf = (text: string): string[] =>
-  (text.match(/\S+\s*|\s+/g) ?? []).flatMap((word) => (IDEOGRAPH.test(word) ? [...word] : [word]));
+  (text.match(/\S+\s*|\s+/g) ?? []).flatMap((word) => (IDEOGRAPH.test(word) ? Array.from(word) : [word]));
 
 /** Writes on a page and goes on to the next one. */
 class Pen {
@@ -79,7 +79,11 @@ class Pen {
   }
 
   rule(): void {
-    this.#doc.moveTo(MARGIN, this.y).lineTo(MARGIN + this.width, this.y).lineWidth(0.5).stroke(RULE);
+    this.#doc
+      .moveTo(MARGIN, this.y)
+      .lineTo(MARGIN + this.width, this.y)
+      .lineWidth(0.5)
+      .stroke(RULE);
   }
 
   /** One line; what does not fit into `width` is cut off. */
@@ -165,7 +169,12 @@ function writeTable(pen: Pen, { title, columns, rows, empty }: SheetTable): void
 
 const textsOf = ({ title, lead, facts, tables, notes, pageText }: Sheet): string[] => [
   ...[title, lead, pageText, '0123456789', ...facts.flat(), ...notes],
-  ...tables.flatMap((table) => [table.title, table.empty, ...table.columns.map((one) => one.title), ...table.rows.flat()]),
+  ...tables.flatMap((table) => [
+    table.title,
+    table.empty,
+    ...table.columns.map((one) => one.title),
+    ...table.rows.flat(),
+  ]),
 ];
 
 /** The sheet as a PDF document, its fonts cut down to the signs that it has. @param fontsDir as for `typefaceOf`. */

@@ -21,7 +21,7 @@ interface Slice {
   folder: string;
   /** Name of the part of the family, "latin" or "[12]". */
   part: string;
-  has(sign: number): boolean;
+  has: (sign: number) => boolean;
 }
 
 /** @param ranges "U+0000-00FF,U+0131". */
@@ -90,7 +90,8 @@ export async function typefaceOf(
   const slices = families.flatMap((family) => slicesOf(fontsDir, family));
   const sliceOf = new Map<string, Slice | null>();
   const find = (sign: string): Slice | null =>
-    slices.find(({ family, has }) => (!HANGUL.test(sign) || family === KOREAN) && has(sign.codePointAt(0) ?? 0)) ?? null;
+    slices.find(({ family, has }) => (!HANGUL.test(sign) || family === KOREAN) && has(sign.codePointAt(0) ?? 0)) ??
+    null;
   for (const text of texts) for (const sign of text) if (!sliceOf.has(sign)) sliceOf.set(sign, find(sign));
   const needed = new Map<Slice, string>();
   for (const [sign, slice] of [...sliceOf, [MISSING, slices.find(({ has }) => has(63))] as const])

@@ -94,7 +94,9 @@ export async function yearFigures(
         basis: cost ? less(cost, openingBasis.get(currency)) : null,
       };
     })
-    .filter(({ opening: then, closing, basis: cost }) => then !== 0n || closing !== 0n || (cost?.gained.fifo ?? 0n) !== 0n)
+    .filter(
+      ({ opening: then, closing, basis: cost }) => then !== 0n || closing !== 0n || (cost?.gained.fifo ?? 0n) !== 0n,
+    )
     .sort((a, b) => Number(b.worth - a.worth));
   return { sums: [...sums.values()], coins };
 }

@@ -63,7 +63,9 @@ class SqlMoves implements JournalMoves {
     this.#db = db;
     this.#read = reader(db);
     this.#pairs = readPairs(db);
-    const currencies = this.#read<{ symbol: string; scale: bigint }>('SELECT symbol, scale FROM currencies ORDER BY id');
+    const currencies = this.#read<{ symbol: string; scale: bigint }>(
+      'SELECT symbol, scale FROM currencies ORDER BY id',
+    );
     this.#symbols = currencies.map(({ symbol }) => symbol);
     this.#scales = new Map(currencies.map(({ symbol, scale }) => [symbol, Number(scale)]));
   }
@@ -76,7 +78,12 @@ class SqlMoves implements JournalMoves {
     // One snapshot of all three, so that none is ahead of the others.
     this.#db.exec('BEGIN');
     try {
-      return this.#merge(this.#posted(user, after), this.#traded('maker', user, after), this.#traded('taker', user, after), after);
+      return this.#merge(
+        this.#posted(user, after),
+        this.#traded('maker', user, after),
+        this.#traded('taker', user, after),
+        after,
+      );
     } finally {
       this.#db.exec('COMMIT');
     }
@@ -148,7 +155,12 @@ class SqlMoves implements JournalMoves {
           { currency: left.symbol, amount: -quantity },
           { currency: right.symbol, amount: turnover - fee },
         ];
-    const trade = { pair: name, side: isBuy ? 'buy' : 'sell', fee, feeCurrency: (isBuy ? left : right).symbol } as const;
+    const trade = {
+      pair: name,
+      side: isBuy ? 'buy' : 'sell',
+      fee,
+      feeCurrency: (isBuy ? left : right).symbol,
+    } as const;
     return { entry: Number(entry), time: Number(time), type: 'trade', ref: String(id), changes, trade };
   }
 }

@@ -44,7 +44,8 @@ export const requestExport = defineCall('requestExport', {
 });
 export const listExports = defineCall('listExports', {
   access: 'user',
-  summary: 'The files that were asked for, newest first, with how far they are; those of a year need a year since the sign-up',
+  summary:
+    'The files that were asked for, newest first, with how far they are; those of a year need a year since the sign-up',
   body: body({}),
   data: object({ list: array(accountExportSchema).required(), years: array(number().required()).required() }),
   errors: [],

@@ -37,9 +37,9 @@ export const ACCESS = {
   alarmLinkLate: { code: 4045, transient: false },
   alarmLinkUsed: { code: 4046, transient: false },
   accountNotLocked: { code: 4047, transient: false },
-  exportsFull: { code: 4060, transient: true },
-  exportUnready: { code: 4061, transient: true },
-  exportExpired: { code: 4062, transient: false },
+  exportsFull: { code: 4201, transient: true },
+  exportUnready: { code: 4202, transient: true },
+  exportExpired: { code: 4203, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */

@@ -135,14 +135,19 @@ export function createBasis(worthAt: WorthAt) {
     const inUsdt = (side: typeof outs) => side.find(({ currency }) => currency === BASIS_CURRENCY)?.amount;
     const paid = inUsdt(outs) ?? inUsdt(ins);
     if (paid !== undefined) return worthAt(BASIS_CURRENCY, paid, time);
-    return (outs.length > 0 ? outs : ins).reduce((sum, { currency, amount }) => sum + worthAt(currency, amount, time), 0n);
+    return (outs.length > 0 ? outs : ins).reduce(
+      (sum, { currency, amount }) => sum + worthAt(currency, amount, time),
+      0n,
+    );
   };
 
   return {
     /** USDT itself is no holding with a cost and appears in neither list. */
     take({ time, kind, changes }: BasisMove): { acquired: Acquisition[]; disposed: Disposal[]; value: bigint } {
       const ins = changes.filter(({ amount }) => amount > 0n);
-      const outs = changes.filter(({ amount }) => amount < 0n).map(({ currency, amount }) => ({ currency, amount: -amount }));
+      const outs = changes
+        .filter(({ amount }) => amount < 0n)
+        .map(({ currency, amount }) => ({ currency, amount: -amount }));
       const value = valueOf(outs, ins, time);
       const share = (side: typeof outs, at: number): bigint => {
         const one = side[at] as { currency: string; amount: bigint };

@@ -20,7 +20,10 @@ const BOUGHT = [move(1, { USDT: -100n, BTC: 10n }), move(2, { USDT: -300n, BTC: 
 
 describe('costs of what is held', () => {
   it('are what was paid, also where a fee was taken off what was received', () => {
-    expect(after(move(1, { USDT: -100n, BTC: 9n })).btc).toMatchObject({ quantity: 9n, cost: { fifo: 100n, average: 100n } });
+    expect(after(move(1, { USDT: -100n, BTC: 9n })).btc).toMatchObject({
+      quantity: 9n,
+      cost: { fifo: 100n, average: 100n },
+    });
   });
 
   it('are the worth of then for what came for nothing', () => {
@@ -44,13 +47,20 @@ describe('costs of what is held', () => {
   });
 
   it('are split where a sale takes a part of a purchase, and no cost is lost by rounding', () => {
-    const { btc } = after(move(1, { USDT: -100n, BTC: 3n }), move(2, { BTC: -1n, USDT: 50n }), move(3, { BTC: -1n, USDT: 50n }));
+    const { btc } = after(
+      move(1, { USDT: -100n, BTC: 3n }),
+      move(2, { BTC: -1n, USDT: 50n }),
+      move(3, { BTC: -1n, USDT: 50n }),
+    );
     expect(btc).toEqual({ quantity: 1n, cost: { fifo: 34n, average: 34n }, gained: { fifo: 34n, average: 34n } });
   });
 
   it('leave with what leaves the exchange, which gains nothing', () => {
     const { last, btc } = after(...BOUGHT, move(9, { BTC: -15n }, 'out'));
-    expect(last?.disposed[0]).toMatchObject({ proceeds: { fifo: 250n, average: 300n }, cost: { fifo: 250n, average: 300n } });
+    expect(last?.disposed[0]).toMatchObject({
+      proceeds: { fifo: 250n, average: 300n },
+      cost: { fifo: 250n, average: 300n },
+    });
     expect(btc).toMatchObject({ quantity: 5n, cost: { fifo: 150n, average: 100n }, gained: { fifo: 0n, average: 0n } });
   });
 
@@ -82,5 +92,9 @@ it('thousands of purchases that are used up are given back', () => {
     basis.take(move(time, { USDT: -1n, BTC: 1n }));
     basis.take(move(time, { BTC: -1n, USDT: 1n }));
   }
-  expect(basis.holdings().get('BTC')).toEqual({ quantity: 0n, cost: { fifo: 0n, average: 0n }, gained: { fifo: 0n, average: 0n } });
+  expect(basis.holdings().get('BTC')).toEqual({
+    quantity: 0n,
+    cost: { fifo: 0n, average: 0n },
+    gained: { fifo: 0n, average: 0n },
+  });
 });
