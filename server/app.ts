@@ -26,14 +26,13 @@ import { publicChannels } from './push/publicChannels';
 import type { StopReason } from './push/push';
 import type { PushServer } from './push/wire';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
-import { createExportMaker, type ExportMaker } from './exports/exports';
-import { pdfInThread } from './exports/pdfInThread';
+import type { ExportMaker } from './exports/exports';
 import { createProxyWatch } from './setup/proxyWatch';
 import { loadSecret } from './setup/secret';
 import { watchPrices } from './setup/priceAlerts';
 import { startProducts } from './setup/products';
 import { loadSeed, type Seed } from './seed/market';
-import type { Wallet } from './wallet/wallet';
+import type { Wallet } from './products/wallet/service/wallet';
 import { startParts, type Parts, type StartContext } from './setup/parts';
 
 export interface AppOptions {
@@ -92,6 +91,10 @@ const platformOf = ({ phoneRegister, sandbox, fiat }: Config) =>
 const captchaOrigins = ({ strangerCheck }: Config): readonly string[] =>
   strangerCheck.kind === 'captcha' ? strangerCheck.origins : [];
 
+/** What health says of charts whose past is being made anew. */
+const chartsOf = (missing: number): Record<string, string> =>
+  missing > 0 ? { charts: `rebuilding, ${missing} trades to go` } : {};
+
 /** Hooks before every call: the stop, the check for an untrusted proxy, the connection limits. */
 function prepareGate(server: FastifyInstance, config: Config, clock: () => number) {
   const drain = prepareDrain(server, clock);
@@ -133,9 +136,6 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     ...{ ...parts, accounts, seed, secret, clock, onError },
     limits: platform.config.name_check,
   });
-  const exportMaker = createExportMaker({
-    ...{ accounts, wallet: products.wallet, writePdf: pdfInThread, siteUrl: config.siteUrl, clock, onError },
-  });
   const live = joinSources(market, ...products.feeds);
   const binance = readAsBinance({ seed, market, live, futures: products.futures, clock });
   const listenKeys = createListenKeys({ keys: accounts.apiKeys, secret, clock });
@@ -144,7 +144,6 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     {
       ...{ link, orders, market, accounts, seed, platform, binance, listenKeys, clock },
       ...products,
-      exportMaker,
       ...{ sandbox: config.sandbox, identityAutoReview: config.identityAutoReview },
       statelyInspector: config.statelyInspector,
       note: loadNotes(platform),
@@ -155,7 +154,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
           link,
           pingStore: () => void orders.tradesAfter(Number.MAX_SAFE_INTEGER, 1),
           marketStatus: () => market.status(),
-          watched: () => ({ ...guard?.parts(), proxy: gate.proxyStatus() }),
+          watched: () => ({ ...guard?.parts(), ...chartsOf(market.missing()), proxy: gate.proxyStatus() }),
         }),
     },
     config.limits,
@@ -182,7 +181,6 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     guard?.close();
     push.close();
     await server.close();
-    await exportMaker.close();
     await market.close();
     await products.close();
     await link.close();
@@ -195,8 +193,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     fastify: server,
     io: push.io,
     link,
-    wallet: products.wallet,
-    exportMaker,
+    ...{ wallet: products.wallet, exportMaker: products.exportMaker },
     accounts,
     seed,
     findings: () => guard?.findings() ?? [],

@@ -19,15 +19,22 @@ export const isChecked = (file: string) =>
 
 const byName = new Map(LAYERS.map((layer) => [layer.name, layer]));
 
+/** How each prefix of a layer is recognised. */
+const PREFIXES = LAYERS.flatMap((layer) =>
+  layer.paths.map((prefix) => ({
+    layer,
+    pattern: new RegExp(`^${prefix.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}`),
+  })),
+);
+
 export function layerOf(path: string): Layer | null {
   let best: Layer | null = null;
   let length = -1;
-  for (const layer of LAYERS) {
-    for (const prefix of layer.paths) {
-      if (prefix.length > length && path.startsWith(prefix)) {
-        best = layer;
-        length = prefix.length;
-      }
+  for (const { layer, pattern } of PREFIXES) {
+    const matched = pattern.exec(path)?.[0].length ?? -1;
+    if (matched > length) {
+      best = layer;
+      length = matched;
     }
   }
   return best;

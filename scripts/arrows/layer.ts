@@ -1,7 +1,7 @@
 /** One folder (or file) of the house and all that it may import. What is not listed is an error. */
 export interface Layer {
   readonly name: string;
-  /** Prefixes of paths; the longest prefix of all layers wins. */
+  /** Prefixes of paths, where * stands for any one folder; the longest match of all layers wins. */
   readonly paths: readonly string[];
   /** Layers whose values and types may be imported; its own always. */
   readonly imports: readonly string[];

@@ -33,7 +33,7 @@ function sendsInEffect(node: Node): boolean {
   return sends;
 }
 
-const PURE = /^(?:domain|server\/engine)\//;
+const PURE = /^(?:domain|server\/engine|server\/products\/[^/]+\/engine)\//;
 
 const BANS: readonly Ban[] = [
   {

@@ -6,7 +6,7 @@ const MONEY =
 const CHECKED = /^(?:domain|src|inspector|server)\//;
 
 /** Where an order's figures may be `Units`, which are safe integers (docs/decisions/0003-money-is-bigint.md). */
-const UNITS_ALLOWED = /^server\/(?:engine|store|link)\//;
+const UNITS_ALLOWED = /^server\/(?:products\/[^/]+\/)?(?:engine|store|link)\//;
 
 const holdsNumber = (type: unknown, unitsAllowed: boolean): boolean => {
   if (!isNode(type)) return false;

@@ -3,17 +3,17 @@ import { number, object, string, ValidationError, type InferType } from 'yup';
 import type { FuturesTerms } from '../../domain/rules/futures/terms';
 import type { DiskBounds } from '../guard/diskWatch';
 import { diskSchema, readDisk } from './disk';
-import { fiatSchema, readFiat, type FiatConfig } from './fiat';
+import { fiatSchema, readFiat, type FiatConfig } from '../products/fiat/config';
 import { flag } from './flag';
-import { futuresSchema, readFutures } from './futures';
+import { futuresSchema, readFutures } from '../products/futures/config';
 import { inspectorSchema, readInspector, readStately, type InspectorMode } from './inspector';
 import { LIMITS, type RequestLimits } from './limits';
 import { marketSchema, readMarket, type MarketConfig } from './market';
 import { messageSchema, readCodeLimits, readMessages, type CodeLimits, type MessageWays } from './messages';
-import { icoSchema, readIco, type IcoConfig } from './ico';
+import { icoSchema, readIco, type IcoConfig } from '../products/ico/config';
 import { readStrangerCheck, strangerCheckSchema, type StrangerCheckConfig } from './strangerCheck';
-import { readSeconds, secondsSchema, type SecondsConfig } from './seconds';
-import { readWallet, walletSchema, type WalletConfig } from './wallet';
+import { readSeconds, secondsSchema, type SecondsConfig } from '../products/seconds/config';
+import { readWallet, walletSchema, type WalletConfig } from '../products/wallet/config';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

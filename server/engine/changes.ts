@@ -1,13 +1,13 @@
 import type { NamedOrder } from './clientIds';
 import type { Balance, Entry } from './ledger/ledger';
 import type { Level } from './matching/book';
-import type { Market } from './spot/market';
+import type { Market } from '../products/spot/engine/market';
 import type { TakenOf } from './part';
 import type { EngineParts } from './parts';
 import { RefList } from './refList';
-import { isOpenStatus, type Order, type OrderRef } from './spot/order';
-import type { Orders } from './spot/orders';
-import { TradeRecords, type TradeList } from './spot/trades';
+import { isOpenStatus, type Order, type OrderRef } from '../products/spot/engine/order';
+import type { Orders } from '../products/spot/engine/orders';
+import { TradeRecords, type TradeList } from '../products/spot/engine/trades';
 
 export interface TouchedLevel {
   readonly market: Market;
@@ -64,6 +64,8 @@ export class CoreChanges {
   #tradesBefore: number[] = [];
   #markets: Market[] = [];
   #switched: Market[] = [];
+  #watched = -1;
+  #onChange: (balance: Balance) => void = () => {};
   /** Orders that were closed when they were last taken: nothing changes them any more. */
   readonly #spent = new RefList();
   readonly #orders: Orders;
@@ -79,7 +81,14 @@ export class CoreChanges {
     this.#refs.push(order);
   }
 
+  /** Has a listener hear of each change of a balance of an account. One account can be watched. */
+  watch(account: number, onChange: (balance: Balance) => void): void {
+    this.#watched = account;
+    this.#onChange = onChange;
+  }
+
   balance(balance: Balance): void {
+    if (balance.account === this.#watched) this.#onChange(balance);
     if (balance.touched) return;
     balance.touched = true;
     this.#balances.push(balance);

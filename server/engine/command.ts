@@ -2,7 +2,7 @@ import type { Ask } from './ask';
 import type { Decision } from './decision';
 import type { CommandsOf } from './part';
 import type { EngineParts } from './parts';
-import type { SpotCommands } from './spot/commands';
+import type { SpotCommands } from '../products/spot/engine/commands';
 
 /** Engine account number. 1–99 are the exchange's own (see ledger/systemAccounts); users start at 1000. */
 export type AccountId = number;

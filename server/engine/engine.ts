@@ -6,10 +6,10 @@ import { Ledger } from './ledger/ledger';
 import type { AnyPart, Deciders } from './part';
 import { ENGINE_PARTS } from './parts';
 import type { Catalogue, EngineSettings } from './setup';
-import { spotDeciders } from './spot/decideSpot';
-import { Market, type EngineCurrency } from './spot/market';
-import { Orders } from './spot/orders';
-import { Traders } from './spot/traders';
+import { spotDeciders } from '../products/spot/engine/decideSpot';
+import { Market, type EngineCurrency } from '../products/spot/engine/market';
+import { Orders } from '../products/spot/engine/orders';
+import { Traders } from '../products/spot/engine/traders';
 import { SPOT_LIMITS, type Core, type State } from './state';
 
 function must<Value>(value: Value | undefined, what: string): Value {

@@ -3,7 +3,7 @@ import type { Ask } from './ask';
 import type { ChangeSet } from './changes';
 import { DONE, type Accepted, type Decision } from './decision';
 import type { EngineSetup } from './setup';
-import type { Order } from './spot/order';
+import type { Order } from '../products/spot/engine/order';
 import type { Core, State } from './state';
 
 /** A part's commands by their names. */

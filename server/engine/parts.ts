@@ -1,8 +1,8 @@
-import { fiat } from './fiat/part';
-import { futures } from './futures/part';
-import { ico } from './ico/part';
-import { seconds } from './seconds/part';
-import { wallet } from './wallet/part';
+import { fiat } from '../products/fiat/engine/part';
+import { futures } from '../products/futures/engine/part';
+import { ico } from '../products/ico/engine/part';
+import { seconds } from '../products/seconds/engine/part';
+import { wallet } from '../products/wallet/engine/part';
 
 /** The products beside spot trading, which is the engine's own. A product is known to the engine by its line here. */
 export const ENGINE_PARTS = { wallet, seconds, futures, ico, fiat };

@@ -3,9 +3,9 @@ import type { Ids } from './ids';
 import type { Ledger } from './ledger/ledger';
 import type { CollectorsOf, StatesOf } from './part';
 import type { EngineParts } from './parts';
-import type { EngineCurrency, Market } from './spot/market';
-import type { Orders } from './spot/orders';
-import type { Traders } from './spot/traders';
+import type { EngineCurrency, Market } from '../products/spot/engine/market';
+import type { Orders } from '../products/spot/engine/orders';
+import type { Traders } from '../products/spot/engine/traders';
 
 /** Limits that an operator can change (RULES, Spot). */
 export interface SpotLimits {

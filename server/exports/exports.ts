@@ -1,7 +1,7 @@
 import { EXPORT_PATH } from '../../domain/rules/account/exportPath';
 import type { Accounts } from '../accounts/accounts';
 import { exportFileName, type ExportJob } from '../accounts/exports';
-import type { Wallet } from '../wallet/wallet';
+import type { Wallet } from '../products/wallet/service/wallet';
 import { ownArchive, type AskAsUser } from './archive';
 import type { Sheet } from './pdf';
 import { statementSheet } from './statement';

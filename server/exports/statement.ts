@@ -1,7 +1,7 @@
 import { formatDecimal, trimZeros } from '../../domain/money/decimal';
 import { valueText } from '../../domain/rules/wallet/valuation';
 import { statementTexts, type StatementTexts } from '../content/statement';
-import type { Profits } from '../wallet/profits';
+import type { Profits } from '../products/wallet/service/profits';
 import type { Sheet, SheetTable } from './pdf';
 import type { YearFigures } from './yearFigures';
 

@@ -2,10 +2,10 @@ import { formatDecimal } from '../../domain/money/decimal';
 import { createBasis, type ByMethod, type Disposal } from '../../domain/rules/wallet/costBasis';
 import { valueText } from '../../domain/rules/wallet/valuation';
 import { csvText } from '../../domain/rules/tools/csv';
-import type { JournalMove } from '../store/journalMoves';
-import type { Profits } from '../wallet/profits';
-import { basisMove } from '../wallet/profits';
-import type { Worths } from '../wallet/prices';
+import type { JournalMove } from '../products/wallet/store/journalMoves';
+import type { Profits } from '../products/wallet/service/profits';
+import { basisMove } from '../products/wallet/service/profits';
+import type { Worths } from '../products/wallet/service/prices';
 
 const COLUMNS = [
   ...['time_utc', 'type', 'market', 'received', 'received_currency', 'sent', 'sent_currency', 'fee', 'fee_currency'],

@@ -1,7 +1,7 @@
 import { createBasis, type BasisHolding } from '../../domain/rules/wallet/costBasis';
 import type { FlowType } from '../../domain/contract/wallet/walletRecords';
-import { basisMove, type Profits } from '../wallet/profits';
-import type { Worths } from '../wallet/prices';
+import { basisMove, type Profits } from '../products/wallet/service/profits';
+import type { Worths } from '../products/wallet/service/prices';
 import { boundsOfYear } from './taxSheet';
 
 /** What was received and given in a year by what it was for, units of 10^-8 USDT at the prices of then. */

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { audit } from '../store/audit';
+import { checkLog } from '../store/checkLog';
 
 export interface DataFindings {
   /** One sentence for each thing that is wrong, with the file or account. */
@@ -11,6 +12,9 @@ export interface DataFindings {
 }
 
 const ENGINE_FILE = 'engine.db';
+const LOG_FILE = 'log.db';
+/** Of the log, which may be large and of which old records are never written again. */
+const NEWEST_RECORDS = 20_000;
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function checkPages(dataDir: string, file: string): string[] {
@@ -39,9 +43,22 @@ function checkEngine(dataDir: string): DataFindings {
   }
 }
 
-/** Looks at the pages of every database of a data directory, and holds the engine's balances against its journal. */
+function checkNewestRecords(dataDir: string): string[] {
+  try {
+    return checkLog(dataDir, NEWEST_RECORDS).problems;
+  } catch (error) {
+    return [`${LOG_FILE}: cannot be read: ${reasonOf(error)}`];
+  }
+}
+
+/** Looks at the pages of every database of a data directory, holds the engine's balances against its journal, and the newest records of the log against their hashes. */
 export function checkData(dataDir: string): DataFindings {
-  const others = readdirSync(dataDir).filter((file) => file.endsWith('.db') && file !== ENGINE_FILE);
+  const others = readdirSync(dataDir).filter(
+    (file) => file.endsWith('.db') && file !== ENGINE_FILE && file !== LOG_FILE,
+  );
   const { problems, accounts } = checkEngine(dataDir);
-  return { problems: [...problems, ...others.flatMap((file) => checkPages(dataDir, file))], accounts };
+  return {
+    problems: [...problems, ...others.flatMap((file) => checkPages(dataDir, file)), ...checkNewestRecords(dataDir)],
+    accounts,
+  };
 }

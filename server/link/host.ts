@@ -2,7 +2,7 @@ import type { Command, CommandOf, Commands, Kind } from '../engine/command';
 import type { Engine } from '../engine/engine';
 import { tellDone, type Tellers, type Telling } from '../engine/part';
 import type { State } from '../engine/state';
-import { spotTellers } from '../engine/spot/tellSpot';
+import { spotTellers } from '../products/spot/engine/tellSpot';
 import type { StoredAnswer } from '../store/answers';
 import type { Opened, Store } from '../store/store';
 import { dueCommands, nextDue } from '../timers/areas';
@@ -60,6 +60,8 @@ export class EngineHost {
   readonly #answers: Tellers<Commands>;
   readonly #queries: Queried;
   #clock: number;
+  /** Commands of the batch in work that the engine decided, in order. */
+  #decided: Command[] = [];
   #scheduled = false;
   #dead = false;
 
@@ -150,14 +152,16 @@ export class EngineHost {
   #commit(requests: readonly Request[]): Batch {
     const at = this.#now();
     this.#clock = at;
+    this.#decided = [];
     const slots = this.#decideAll(requests, at);
     const changes = this.#engine.takeChanges();
     const { follows } = this.#ports;
     const telling: Telling = { state: this.#engine.state, at, orderOf: orderFormatter(), follows };
-    this.#store.commit(changes, this.#engine.state, at, () => {
+    const remembered = () => {
       for (const slot of slots) slot.answer ??= answerOf(slot, telling);
       return slots.filter(isFirstWithKey).map((slot) => storedAnswer(slot, at));
-    });
+    };
+    this.#store.commit(changes, this.#engine.state, at, remembered, this.#decided);
     const answers = slots.map(({ request, answer }) => ({ id: request.id, answer: answer as Answer }));
     return { answers, events: encodeEvents(changes, this.#tellers, telling) };
   }
@@ -183,6 +187,7 @@ export class EngineHost {
     const asked = command as Command;
     const recalled = this.#store.recall(asked, this.#engine.state);
     if (recalled) return () => recalled;
+    this.#decided.push(asked);
     const decision = this.#engine.decide<K>(command, at);
     if (command.kind === 'clock.set' && decision.ok) this.#setClock();
     if (!decision.ok) return () => ({ ...decision, error: this.#store.explain(asked, decision.error) });

@@ -2,19 +2,19 @@ import type { Direction, SpotDeal, SpotOrder } from '../../domain/contract/spot/
 import type { Balance } from '../../domain/contract/wallet/wallet';
 import type { AccountId, AnswerTo, Command, CommandOf, Kind } from '../engine/command';
 import type { Decision } from '../engine/decision';
-import type { OpenFutures } from '../engine/futures/queries';
+import type { OpenFutures } from '../products/futures/engine/queries';
 import type { BookSnapshot } from '../engine/matching/snapshot';
 import type { EventsOf, QueriesOf } from '../engine/part';
 import type { EngineParts } from '../engine/parts';
-import type { CommittedTrade } from '../engine/spot/format';
+import type { CommittedTrade } from '../products/spot/engine/format';
 
 export type { AccountId, AnswerTo, Command, CommandOf, Commands, Kind } from '../engine/command';
-export type { FiatFigures } from '../engine/fiat/figures';
-export type { FiatOfferFacts, FiatOrderFacts } from '../engine/fiat/format';
+export type { FiatFigures } from '../products/fiat/engine/figures';
+export type { FiatOfferFacts, FiatOrderFacts } from '../products/fiat/engine/format';
 export type { BookSnapshot } from '../engine/matching/snapshot';
-export type { SecondsFigures } from '../engine/seconds/queries';
-export type { CommittedTrade } from '../engine/spot/format';
-export type { OpenWithdrawal } from '../engine/wallet/queries';
+export type { SecondsFigures } from '../products/seconds/engine/queries';
+export type { CommittedTrade } from '../products/spot/engine/format';
+export type { OpenWithdrawal } from '../products/wallet/engine/queries';
 
 /** What makes a command replayable: the same key and digest of what was asked give the first answer for 24 h. */
 export interface Idempotency {

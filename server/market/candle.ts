@@ -89,6 +89,34 @@ export function addBar(bar: Bar, later: Bar): void {
   bar.count += later.count;
 }
 
+/** Lets a bar open at the close of the one before. */
+export function continueFrom(bar: Bar, close: bigint): void {
+  bar.open = close;
+  bar.high = larger(bar.high, close);
+  bar.low = smaller(bar.low, close);
+}
+
+/** The bars, each opening at the close of the one before. */
+export function continued(bars: readonly Bar[]): Bar[] {
+  return bars.map((bar, place) => {
+    const copy = { ...bar };
+    const before = bars[place - 1];
+    if (before) continueFrom(copy, before.close);
+    return copy;
+  });
+}
+
+/** Adds an earlier bar to a later one of the same interval. */
+export function putBefore(bar: Bar, earlier: Bar): void {
+  if (bar.count === 0) return void Object.assign(bar, earlier);
+  bar.open = earlier.open;
+  bar.high = larger(bar.high, earlier.high);
+  bar.low = smaller(bar.low, earlier.low);
+  bar.amount += earlier.amount;
+  bar.vol += earlier.vol;
+  bar.count += earlier.count;
+}
+
 /**
  * Fills the intervals without trades from `from` to `to` (both starts, inclusive) with flat bars.
  * @param bars sorted, with starts between `from` and `to`

@@ -3,11 +3,14 @@ import type { Interval } from '../../domain/contract/market/market';
 import {
   addBar,
   addPrint,
+  continued,
+  continueFrom,
   fillGaps,
   fitsInto,
   flatBar,
   intervalStart,
   intervalStep,
+  putBefore,
   type Bar,
   type Print,
 } from './candle';
@@ -40,6 +43,8 @@ export class CandleBook {
   private readonly pair: string;
   private readonly store: MarketStore;
   private readonly current = new Map<Interval, Bar>();
+  /** The oldest bars while a lost past is added. */
+  private readonly oldest = new Map<Interval, Bar>();
   /** Bars with trades that the store does not have yet. */
   private unsaved = new Map<string, StoredBar>();
 
@@ -121,6 +126,42 @@ export class CandleBook {
       addBar(past, traded);
       this.current.set(interval, past);
     }
+  }
+
+  /**
+   * Adds minute bars of a time before everything that is known, oldest first; the last of them may be parts of bars that are
+   * known. All bars must be saved before.
+   */
+  addPast(minutes: readonly Bar[]): void {
+    for (const interval of INTERVALS) {
+      const bars = gather(interval, continued(minutes));
+      const last = bars.pop();
+      if (!last) return;
+      const oldest = this.oldestBar(interval);
+      const joined = oldest?.time === last.time ? oldest : last;
+      if (joined === oldest) putBefore(oldest, last);
+      else if (oldest && oldest.count > 0) {
+        continueFrom(oldest, last.close);
+        this.markUnsaved(interval, oldest);
+      }
+      if (!this.current.has(interval)) this.current.set(interval, joined);
+      for (const bar of [...bars, joined]) this.markUnsaved(interval, bar);
+      this.oldest.set(interval, bars[0] ?? joined);
+    }
+  }
+
+  private oldestBar(interval: Interval): Bar | undefined {
+    const known = this.oldest.get(interval);
+    if (known) return known;
+    const current = this.current.get(interval);
+    const time = this.store.first(this.pair, interval);
+    if (time === null || (current && time >= current.time)) return current;
+    return this.store.range(this.pair, interval, time, time)[0];
+  }
+
+  /** Begins at a price that was traded before anything that is known. */
+  beginAt(time: number, price: bigint): void {
+    for (const interval of INTERVALS) this.barAt(interval, time, price);
   }
 
   /** What must be saved; the caller saves it together with the trade it goes up to. */

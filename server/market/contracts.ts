@@ -1,6 +1,7 @@
 import type { Batch, BookSnapshot, EngineEvent } from '../link/messages';
 import { marketOf } from '../seed/market';
-import type { TradeHistory } from './marketData';
+import type { TradePast } from '../store/tradePast';
+import type { TradeHistory } from './committed';
 
 function contractEvent(event: EngineEvent): EngineEvent[] {
   if (event.type === 'futuresLevel') return [{ ...event, type: 'level', pair: marketOf(event.pair) }];
@@ -20,4 +21,9 @@ export const contractHistory = (history: TradeHistory): TradeHistory => ({
   tradesAfter: (seq, limit) =>
     history.tradesAfter(seq, limit).map((trade) => ({ ...trade, pair: marketOf(trade.pair) })),
   latestTrades: (limit) => new Map([...history.latestTrades(limit)].map(([pair, trades]) => [marketOf(pair), trades])),
+});
+
+export const contractPast = (past: TradePast): TradePast => ({
+  ...past,
+  minutes: (after, to) => past.minutes(after, to).map((minute) => ({ ...minute, pair: marketOf(minute.pair) })),
 });

@@ -3,8 +3,11 @@ import { Liquidity } from '../liquidity/liquidity';
 import type { Venue } from '../liquidity/venue';
 import type { Batch, BookSnapshot, EngineLink } from '../link/messages';
 import type { Seed } from '../seed/market';
-import { MarketData, type TradeHistory } from './marketData';
+import type { TradePast } from '../store/tradePast';
+import type { TradeHistory } from './committed';
+import { MarketData } from './marketData';
 import { MarketStore } from './marketStore';
+import { Rebuild } from './rebuild';
 import { ReferenceTape } from './referenceTape';
 
 export interface FamilyOptions {
@@ -16,6 +19,7 @@ export interface FamilyOptions {
   /** Whether its markets are in the channels of all pairs together. */
   isListed: boolean;
   history: TradeHistory;
+  past: TradePast;
   /** What a batch says of its markets. */
   read: (batch: Batch) => Batch;
   /** Whether the reference market's trades are shown as ours are: sandbox only. */
@@ -30,6 +34,7 @@ export class MarketFamily {
   readonly data: MarketData;
   readonly liquidity: Liquidity;
   readonly store: MarketStore;
+  private readonly rebuild: Rebuild;
   private readonly tape: ReferenceTape | null;
   private readonly unsubscribe: () => void;
 
@@ -41,6 +46,7 @@ export class MarketFamily {
     this.tape = options.showsReference ? new ReferenceTape({ link, venue, data: this.data }) : null;
     // Batches that arrive from now on are the ones that recover() may not find yet; trades count once by their seq.
     this.unsubscribe = link.onBatch((batch) => this.data.takeBatch(read(batch)));
+    this.rebuild = new Rebuild({ data: this.data, past: options.past, clock, onError });
     this.data.recover(history, clock());
     this.liquidity = new Liquidity({
       ...{ link, venue, seed, clock, onError },
@@ -52,6 +58,7 @@ export class MarketFamily {
   async start(books: readonly BookSnapshot[]): Promise<void> {
     this.data.loadBooks(books);
     await this.liquidity.start();
+    this.rebuild.start();
   }
 
   takeTrade(trade: ReferenceTrade): void {
@@ -71,6 +78,7 @@ export class MarketFamily {
   /** Withdraws the house's quotes, saves and stops. */
   async close(): Promise<void> {
     await this.liquidity.stop();
+    this.rebuild.close();
     this.unsubscribe();
     this.data.save();
     this.store.close();

@@ -14,6 +14,7 @@ import { createFeed, type FeedConfig } from '../feeds/createFeed';
 import { futuresVenue } from '../liquidity/futuresVenue';
 import { spotVenue } from '../liquidity/spotVenue';
 import type { EngineLink } from '../link/messages';
+import type { TradePast } from '../store/tradePast';
 import {
   isContractMarket,
   listContracts,
@@ -25,10 +26,11 @@ import {
 } from '../seed/market';
 import { Backfill } from './backfill';
 import type { CountedCandle } from './candle';
-import { contractBatch, contractBooks, contractHistory } from './contracts';
+import { contractBatch, contractBooks, contractHistory, contractPast } from './contracts';
 import { MarketFamily } from './family';
 import { IndexReports } from './indexReports';
-import { FLUSH_SLOTS, type MarketData, type TradeHistory } from './marketData';
+import type { TradeHistory } from './committed';
+import { FLUSH_SLOTS, type MarketData } from './marketData';
 import { PriceCandles, type PriceKind } from './priceCandles';
 
 const FLUSH_MS = 100;
@@ -49,6 +51,8 @@ export interface MarketOptions {
   files: { spot: string; contracts: string };
   /** The engine's trades; those of contracts under the names of their pairs. */
   history: { spot: TradeHistory; contracts: TradeHistory };
+  /** All that was ever traded, for candles that were lost; closed with the market. */
+  past: { spot: TradePast; contracts: TradePast };
   clock: () => number;
   /** What went wrong and was survived, for the log. */
   onError: (error: Error) => void;
@@ -92,6 +96,8 @@ export interface Market {
   onPush(listener: (channel: string, data: unknown) => void): () => void;
   health(): MarketHealth;
   status(): MarketHealth['status'];
+  /** How many trades the candles still lack, which are being added in the background. */
+  missing(): number;
   /** Withdraws the house's quotes, saves and stops. */
   close(): Promise<void>;
 }
@@ -111,7 +117,7 @@ class RunningMarket implements Market {
   private stopPrices: () => void = () => undefined;
 
   constructor(options: MarketOptions, feed: ReferenceFeed, originOf: OriginOf) {
-    const { link, seed, files, history, showsReference, clock, onError } = options;
+    const { link, seed, files, history, past, showsReference, clock, onError } = options;
     const all = listPairs(seed);
     this.options = options;
     this.reports = new IndexReports(link);
@@ -119,13 +125,14 @@ class RunningMarket implements Market {
     const shared = { link, seed, showsReference, originOf, clock, onError };
     this.spot = new MarketFamily({
       ...shared,
-      ...{ venue: spotVenue(link, seed), file: files.spot, history: history.spot, isListed: true },
+      ...{ venue: spotVenue(link, seed), file: files.spot, history: history.spot, past: past.spot, isListed: true },
       read: (batch) => batch,
     });
     this.contracts = new MarketFamily({
       ...shared,
       ...{ venue: futuresVenue(link, seed), file: files.contracts, isListed: false },
       history: contractHistory(history.contracts),
+      past: contractPast(past.contracts),
       read: contractBatch,
     });
     this.prices = new PriceCandles(listContracts(seed), this.contracts.store, clock(), originOf);
@@ -250,6 +257,8 @@ class RunningMarket implements Market {
       unquoted: { ...this.spot.liquidity.unquoted(), ...this.contracts.liquidity.unquoted() },
     };
   }
+
+  missing = () => this.families.reduce((sum, { data }) => sum + data.missing(), 0);
 
   status(): MarketHealth['status'] {
     return this.health().status;

@@ -1,45 +1,24 @@
 import { channels, type PairStates } from '../../domain/contract/channels';
 import { INTERVALS } from '../../domain/contract/choices';
 import type { Candle, Depth, Interval, PublicTrade, Tick } from '../../domain/contract/market/market';
-import type { Direction } from '../../domain/contract/spot/spot';
 import type { Grid } from '../../domain/money/grid';
-import { isHouse } from '../engine/ledger/systemAccounts';
 import { SIMULATED, type OriginOf, type ReferenceTrade } from '../feeds/feed';
 import type { Batch, BookSnapshot, CommittedTrade } from '../link/messages';
 import type { ListedPair } from '../seed/market';
+import type { TradeMinute } from '../store/tradePast';
 import { toCandle, toCountedCandle, type Bar, type CountedCandle } from './candle';
 import type { PastBar } from './candleBook';
+import { houseSideOf, publicOf, type TradeHistory } from './committed';
 import type { MarketStore } from './marketStore';
 import { PairMarket, TRADES_KEPT, type PushListener } from './pairMarket';
-
-/** The engine's stored trades. */
-export interface TradeHistory {
-  /** Trades of all pairs with a greater sequence number, oldest first. */
-  tradesAfter(seq: number, limit: number): CommittedTrade[];
-  /** The latest trades of each pair by its name, newest first. */
-  latestTrades(limit: number): ReadonlyMap<string, CommittedTrade[]>;
-}
+import { Progress } from './progress';
 
 /** Flushes are spread over this many slots of the 100 ms between two flushes of a pair. */
 export const FLUSH_SLOTS = 5;
 const REPLAY_PAGE = 5000;
+const DAY_MS = 86_400_000;
 /** A trade of the last moment of a minute arrives a little later; the clock opens no bar before. */
 const GRACE_MS = 500;
-
-/** What the house did in a trade; null when both sides or neither were the house. */
-function houseSideOf({ maker, taker, direction }: CommittedTrade): Direction | null {
-  if (isHouse(maker) === isHouse(taker)) return null;
-  if (isHouse(taker)) return direction;
-  return direction === 'buy' ? 'sell' : 'buy';
-}
-
-const publicOf = ({ id, price, quantity, direction, time }: CommittedTrade): PublicTrade => ({
-  id,
-  price,
-  quantity,
-  direction,
-  time,
-});
 
 /**
  * The public market, made of what the engine has committed and, on a sandbox, the reference market's trades. Each of ours
@@ -49,12 +28,9 @@ const publicOf = ({ id, price, quantity, direction, time }: CommittedTrade): Pub
 export class MarketData {
   private readonly lines: PairMarket[];
   private readonly byName: Map<string, PairMarket>;
-  private readonly store: MarketStore;
   private readonly listeners = new Set<PushListener>();
   private readonly tickFrame: PairMarket[] = [];
-  private readonly exposed = new Set<PairMarket>();
-  private tradeSeq: number;
-  private savedSeq: number;
+  private readonly progress: Progress;
   private statesChanged = false;
   private paused: readonly string[] = [];
   private slot = 0;
@@ -65,7 +41,6 @@ export class MarketData {
    * @param isListed whether the pairs are in the channels of all pairs together (market_ticks, pair_states)
    */
   constructor(pairs: readonly ListedPair[], store: MarketStore, now: number, originOf: OriginOf, isListed = true) {
-    this.store = store;
     this.isListed = isListed;
     const known = store.origins();
     this.lines = pairs.map((pair) => {
@@ -77,7 +52,7 @@ export class MarketData {
       return new PairMarket(pair, store, now, since);
     });
     this.byName = new Map(this.lines.map((line) => [line.pair.name, line]));
-    this.tradeSeq = this.savedSeq = store.tradeSeq();
+    this.progress = new Progress(store);
     for (const [pair, lots] of store.exposures()) {
       const line = this.byName.get(pair);
       if (line) line.exposure = lots;
@@ -89,12 +64,42 @@ export class MarketData {
     const latest = history.latestTrades(TRADES_KEPT);
     for (const line of this.lines) line.loadTrades((latest.get(line.pair.name) ?? []).map(publicOf));
     for (;;) {
-      const trades = history.tradesAfter(this.tradeSeq, REPLAY_PAGE);
+      const trades = history.tradesAfter(this.progress.tradeSeq, REPLAY_PAGE);
       for (const trade of trades) this.addTrade(trade);
       this.save();
       if (trades.length < REPLAY_PAGE) break;
     }
-    for (const line of this.lines) line.settle(now);
+    for (const line of this.lines) {
+      const [last] = latest.get(line.pair.name) ?? [];
+      if (last && this.progress.missing > 0) line.beginAt(publicOf(last));
+      line.settle(now);
+    }
+  }
+
+  /** Whether nothing of what was traded is in it. */
+  isUntold = () => this.progress.tradeSeq === 0;
+  /** How many trades are to be added by `addPast` still. */
+  missing = () => this.progress.missing;
+
+  /** Before `recover`: leaves the trades up to this one to `addPast`. */
+  leaveOut(seq: number): void {
+    this.progress.reach(seq);
+    this.progress.missing = seq;
+    this.save();
+  }
+
+  /** Adds the missing trades that come after the one with number `after`, and saves that. */
+  addPast(minutes: readonly TradeMinute[], after: number, now: number): void {
+    this.save();
+    const oldest = minutes[0]?.time ?? now;
+    const wholeSince = after === 0 || oldest < now - DAY_MS ? null : oldest;
+    for (const line of this.lines) {
+      const own = minutes.filter(({ pair }) => pair === line.pair.name);
+      line.addPast(own, wholeSince, now);
+      if (own.length > 0) this.progress.expose(line);
+    }
+    this.progress.missing = after;
+    this.progress.saveAll(this.lines);
   }
 
   loadBooks(books: readonly BookSnapshot[]): void {
@@ -120,13 +125,12 @@ export class MarketData {
   }
 
   private addTrade(trade: CommittedTrade): void {
-    if (trade.seq <= this.tradeSeq) return;
-    this.tradeSeq = trade.seq;
+    if (!this.progress.reach(trade.seq)) return;
     const line = this.byName.get(trade.pair);
     if (!line) return;
     const houseSide = houseSideOf(trade);
     line.addTrade(trade, houseSide);
-    if (houseSide) this.exposed.add(line);
+    if (houseSide) this.progress.expose(line);
   }
 
   /** Trades of the reference market, oldest first. */
@@ -173,12 +177,7 @@ export class MarketData {
 
   /** Saves all candles with the trade they go up to. */
   save(): void {
-    const bars = this.lines.flatMap((line) => line.candles.takeUnsaved());
-    if (bars.length === 0 && this.tradeSeq === this.savedSeq) return;
-    const exposures = [...this.exposed].map((line) => [line.pair.name, line.exposure] as const);
-    this.store.save({ tradeSeq: this.tradeSeq, bars, exposures });
-    this.savedSeq = this.tradeSeq;
-    this.exposed.clear();
+    this.progress.save(this.lines);
   }
 
   /** Pushes the changes of one slot's pairs; after FLUSH_SLOTS calls every pair had its turn. */

@@ -28,6 +28,7 @@ const MIGRATIONS: readonly string[] = [
   CREATE TABLE origins (pair TEXT PRIMARY KEY, origin TEXT NOT NULL, since INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   INSERT INTO origins (pair, origin, since) SELECT DISTINCT pair, 'simulated', 0 FROM candles;
   `,
+  'ALTER TABLE progress ADD COLUMN missing INTEGER NOT NULL DEFAULT 0',
 ];
 
 function migrate(db: DatabaseSyncInstance): void {
@@ -80,8 +81,8 @@ export class MarketStore {
     };
     const where = 'WHERE pair = ? AND interval = ?';
     return {
-      progress: this.db.prepare('SELECT trade_seq FROM progress'),
-      setProgress: this.db.prepare('UPDATE progress SET trade_seq = ?'),
+      progress: this.db.prepare('SELECT trade_seq AS tradeSeq, missing FROM progress'),
+      setProgress: this.db.prepare('UPDATE progress SET trade_seq = ?, missing = ?'),
       put: this.db.prepare(
         `INSERT OR REPLACE INTO candles (pair, interval, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ),
@@ -96,9 +97,12 @@ export class MarketStore {
     };
   }
 
-  /** Sequence number of the last trade that the stored candles contain; 0 before the first. */
-  tradeSeq(): number {
-    return (this.statements.progress.get() as { trade_seq: number }).trade_seq;
+  /**
+   * `tradeSeq`: sequence number of the last trade that the stored candles contain, 0 before the first. `missing`: up to which
+   * trade they still lack those of the time before, 0: none.
+   */
+  progress(): { tradeSeq: number; missing: number } {
+    return this.statements.progress.get() as { tradeSeq: number; missing: number };
   }
 
   exposures(): Map<string, number> {
@@ -134,6 +138,7 @@ export class MarketStore {
   /** Saves everything or nothing. */
   save(changes: {
     tradeSeq: number;
+    missing: number;
     bars: Iterable<StoredBar>;
     exposures?: Iterable<readonly [string, number]>;
   }): void {
@@ -143,7 +148,7 @@ export class MarketStore {
         this.statements.put.run(pair, interval, time, open, high, low, close, amount, vol, count);
       }
       for (const [pair, lots] of changes.exposures ?? []) this.statements.putExposure.run(pair, lots);
-      this.statements.setProgress.run(changes.tradeSeq);
+      this.statements.setProgress.run(changes.tradeSeq, changes.missing);
     });
   }
 

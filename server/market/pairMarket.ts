@@ -6,8 +6,9 @@ import { formatDecimal, parseDecimal, pow10 } from '../../domain/money/decimal';
 import { lotsToQuantity, quantityToLots, ticksToPrice } from '../../domain/money/grid';
 import { INDEX_SCALE, type ReferenceTrade } from '../feeds/feed';
 import type { CommittedTrade } from '../link/messages';
+import type { TradeMinute } from '../store/tradePast';
 import type { ListedPair } from '../seed/market';
-import { amountText, CANDLE_SCALE, priceText, toCandle, turnoverText, type Print } from './candle';
+import { amountText, CANDLE_SCALE, priceText, toCandle, turnoverText, type Bar, type Print } from './candle';
 import { CandleBook, type PastBar } from './candleBook';
 import { DepthBook } from './depthBook';
 import type { MarketStore } from './marketStore';
@@ -50,6 +51,8 @@ export class PairMarket {
   private readonly since: number;
   /** Whether that is less than 24 hours ago. */
   private isYoung: boolean;
+  /** Since when what the last 24 hours' figures are made of is known, ms; null: they are whole. */
+  private wholeSince: number | null = null;
   /** Newest first. */
   private recent: PublicTrade[] = [];
   private fresh: PublicTrade[] = [];
@@ -86,6 +89,43 @@ export class PairMarket {
     this.roll(now);
     for (const interval of INTERVALS) this.candlesChanged.add(interval);
     this.tickChanged = true;
+  }
+
+  /** Begins at the price of the last trade, whose candle is not known yet; nothing where a price is known. */
+  beginAt({ time, price }: PublicTrade): void {
+    if (this.candles.lastPrice() !== null) return;
+    this.candles.beginAt(time, exact(price));
+    this.day.quote(exact(price));
+  }
+
+  /**
+   * Adds what was traded in some minutes before everything that is known, oldest first.
+   * @param wholeSince since when everything is known that the last 24 hours' figures are made of, ms; null: they are whole
+   */
+  addPast(minutes: readonly TradeMinute[], wholeSince: number | null, now: number): void {
+    const bars = minutes.map((minute) => this.barOf(minute));
+    this.candles.addPast(bars);
+    const dayBegins = (bar: Bar) => bar.time < now - DAY;
+    const within = bars.slice(bars.findLastIndex(dayBegins) + 1);
+    const before = this.day.hasBeginning() ? undefined : bars.findLast(dayBegins);
+    this.day.prepend(before ? [before, ...within] : within);
+    this.day.roll(now);
+    for (const { houseLots } of minutes) this.exposure += Number(houseLots);
+    this.wholeSince = wholeSince;
+    this.tickChanged = true;
+    for (const interval of INTERVALS) this.candlesChanged.add(interval);
+  }
+
+  private barOf({ time, open, high, low, close, lots, tickLots, count }: TradeMinute): Bar {
+    const { priceScale, qtyScale, unitsPerTick, unitsPerStep } = this.pair.grid;
+    const price = (ticks: bigint) => scaleTo(ticks * unitsPerTick, priceScale);
+    return {
+      time,
+      ...{ open: price(open), high: price(high), low: price(low), close: price(close) },
+      amount: scaleTo(lots * unitsPerStep, qtyScale),
+      vol: scaleTo(tickLots * unitsPerTick * unitsPerStep, priceScale + qtyScale),
+      count: Number(count),
+    };
   }
 
   /** @param houseSide what the house did: 'buy', 'sell', or null when both or neither side was the house */
@@ -194,8 +234,14 @@ export class PairMarket {
       vol: turnoverText(vol),
       count,
       increase: formatDecimal(increase, INCREASE_SCALE),
-      ...(this.isYoung && { since: this.since }),
+      ...this.figuresSince(),
     };
+  }
+
+  /** Since when the figures of a day are counted, where that is less than a day. */
+  private figuresSince(): Pick<Tick, 'since'> {
+    if (this.wholeSince !== null) return { since: Math.max(this.wholeSince, this.since) };
+    return this.isYoung ? { since: this.since } : {};
   }
 
   /** The contract's index; null without a contract or before the first reference price. */

@@ -67,7 +67,7 @@ export class PriceCandles {
 
   save(): void {
     const bars = [...this.lines.values()].flatMap(({ candles }) => candles.takeUnsaved());
-    if (bars.length > 0) this.store.save({ tradeSeq: this.store.tradeSeq(), bars });
+    if (bars.length > 0) this.store.save({ ...this.store.progress(), bars });
   }
 
   /** Of one kind, by the names of the contracts' markets, as candles of trades are read. */

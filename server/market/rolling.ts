@@ -43,6 +43,11 @@ export class RollingDay {
     for (const bar of traded) this.append(bar);
   }
 
+  /** Whether the price is known at which the window began. */
+  hasBeginning(): boolean {
+    return this.before !== null;
+  }
+
   private append(bar: Bar): void {
     this.buckets.push(bar);
     this.sums.amount += bar.amount;

@@ -1,13 +1,13 @@
 import { exchangeActs } from './exchange';
 import type { ActFamily, Means, OperatorResult } from './family';
-import { fiatActs } from './fiat';
+import { fiatActs } from '../products/fiat/operator';
 import { guardActs } from './guard';
-import { icoActs } from './ico';
+import { icoActs } from '../products/ico/operator';
 import { identityActs } from './identity';
 import { inspectorActs } from './inspector';
 import { noticeActs } from './notice';
 import { spendActs } from './spend';
-import { withdrawalActs } from './withdrawal';
+import { withdrawalActs } from '../products/wallet/operator';
 
 /** In the order of the help. */
 const FAMILIES = [

@@ -5,12 +5,13 @@ import { loadSeed } from '../seed/market';
 import { startAccounts } from '../setup/accountsPart';
 import { lockDataDir } from '../setup/dataLock';
 import { audit, type AuditReport } from '../store/audit';
+import { checkLog, type LogReport } from '../store/checkLog';
 import { ACTS_USAGE, createOperator, operatorActOf, type OperatorAct } from './acts';
 import type { OperatorResult } from './family';
 import { askRunningServer, operatorSocketPath } from './socket';
 
 const USAGE = `npm run operator -- <command>
-  audit                              check the stored state and print its totals; exit code 1 when anything is off
+  audit                              check the stored state and the log, and print the totals; exit code 1 when anything is off
 ${ACTS_USAGE}
 The exchange is the one of DATA_DIR (default ./data), running or not.`;
 
@@ -33,13 +34,15 @@ async function performAlone(config: Config, act: OperatorAct): Promise<OperatorR
   return result;
 }
 
-function printAudit(report: AuditReport): void {
+function printAudit(report: AuditReport, log: LogReport): void {
   console.table(Object.fromEntries(report.totals.map(({ currency, ...totals }) => [currency, totals])));
   console.log(
     `${report.users} users, ${report.openOrders} open orders, ${report.trades} trades, ${report.entries} journal entries`,
   );
-  for (const problem of report.problems) console.log(`PROBLEM  ${problem}`);
-  console.log(report.ok ? 'audit: everything is in order' : `audit: ${report.problems.length} problems`);
+  console.log(`${log.records} records of the log`);
+  const problems = [...report.problems, ...log.problems];
+  for (const problem of problems) console.log(`PROBLEM  ${problem}`);
+  console.log(problems.length === 0 ? 'audit: everything is in order' : `audit: ${problems.length} problems`);
 }
 
 async function run(args: readonly string[]): Promise<number> {
@@ -51,8 +54,9 @@ async function run(args: readonly string[]): Promise<number> {
   const config = readConfig(process.env);
   if (act === 'audit') {
     const report = audit(config.dataDir);
-    printAudit(report);
-    return report.ok ? 0 : 1;
+    const log = checkLog(config.dataDir);
+    printAudit(report, log);
+    return report.ok && log.problems.length === 0 ? 0 : 1;
   }
   const result = (await askRunningServer(operatorSocketPath(config.dataDir), act)) ?? (await performAlone(config, act));
   (result.ok ? console.log : console.error)(result.message);

@@ -2,18 +2,19 @@ import { join } from 'node:path';
 import type { MarketReads } from '../api/deps';
 import type { Config } from '../config/config';
 import { startGuard, type Guard, type OwnClock } from '../guard/guard';
-import type { FuturesLists } from '../futures/lists';
+import type { FuturesLists } from '../products/futures/service/lists';
 import type { EngineLink } from '../link/messages';
 import { startConfigured } from './engine';
 import { startMarket, type Market } from '../market/market';
-import type { TradeHistory } from '../market/marketData';
+import type { TradeHistory } from '../market/committed';
 import type { PushSource } from '../push/push';
 import type { Seed } from '../seed/market';
-import { openFuturesQueries } from '../store/futuresQueries';
-import { openQueries, type Queries } from '../store/queries';
+import { openFuturesQueries } from '../products/futures/store/queries';
+import { openTradePast } from '../store/tradePast';
+import { openQueries, type Queries } from '../products/spot/store/queries';
 
 /** The market as the gateway uses it. */
-export type MarketPart = MarketReads & PushSource & Pick<Market, 'tick' | 'status' | 'close'>;
+export type MarketPart = MarketReads & PushSource & Pick<Market, 'tick' | 'status' | 'missing' | 'close'>;
 
 export interface StartContext {
   /** ms since the epoch */
@@ -63,6 +64,7 @@ export async function startParts(
     showsReference: config.sandbox,
     files: { spot: join(dataDir, 'market.db'), contracts: join(dataDir, 'contractMarket.db') },
     history: { spot: orders, contracts: futuresLists },
+    past: { spot: openTradePast(dataDir, 'trades'), contracts: openTradePast(dataDir, 'futures_trades') },
     clock,
     onError,
   });

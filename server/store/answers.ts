@@ -1,4 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { Rows } from '../log/effects';
 
 /** The first answer to an idempotency key, as JSON. */
 export interface StoredAnswer {
@@ -25,18 +26,18 @@ export class AnswerLog {
   /** True while every stored answer is also in memory. */
   #complete = true;
 
-  constructor(db: DatabaseSyncInstance) {
+  constructor(db: DatabaseSyncInstance, rows: Rows) {
     this.#find = db.prepare('SELECT user, key, body_hash, answer, time FROM answers WHERE user = ? AND key = ?');
-    this.#insert = db.prepare(
+    this.#insert = rows.prepare(
       'INSERT OR REPLACE INTO answers (user, key, body_hash, answer, time) VALUES (?, ?, ?, ?, ?)',
     );
-    this.#purge = db.prepare(
+    this.#purge = rows.prepare(
       'DELETE FROM answers WHERE id IN (SELECT id FROM answers ORDER BY id LIMIT ?) AND time < ?',
     );
     const newest = db.prepare('SELECT user, key, body_hash, answer, time FROM answers ORDER BY id DESC LIMIT ?');
-    const rows = newest.all(RECENT + 1) as AnswerRow[];
-    this.#complete = rows.length <= RECENT;
-    for (const row of rows.slice(0, RECENT).toReversed()) this.#keep(answerOf(row));
+    const stored = newest.all(RECENT + 1) as AnswerRow[];
+    this.#complete = stored.length <= RECENT;
+    for (const row of stored.slice(0, RECENT).toReversed()) this.#keep(answerOf(row));
   }
 
   /** The first answer to the key, unless it is older than 24 hours at `at`. */

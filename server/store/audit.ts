@@ -3,8 +3,8 @@ import { ACCOUNTS } from '../../domain/contract/choices';
 import type { Account } from '../../domain/contract/wallet/wallet';
 import { formatDecimal } from '../../domain/money/decimal';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
-import { SIDE, STATUS } from '../engine/spot/order';
-import { heldByWithdrawals } from './auditMoves';
+import { SIDE, STATUS } from '../products/spot/engine/order';
+import { heldByWithdrawals } from '../products/wallet/store/auditMoves';
 import { openForReading } from './open';
 import { ALL_POSTINGS } from './tradeLines';
 import { reader, type Reader } from './listPages';
@@ -54,8 +54,10 @@ interface BalanceRow {
   frozen: bigint;
 }
 
-/** Those whose balance may be negative: the world outside, and what open futures have gained on each other. */
-const MAY_OWE: ReadonlySet<number> = new Set([SYSTEM_ACCOUNTS.custody, SYSTEM_ACCOUNTS.futuresClearing]);
+/** Those whose balance may be negative: the world outside, what open futures have gained on each other, and funding under way. */
+const MAY_OWE: ReadonlySet<number> = new Set([
+  ...[SYSTEM_ACCOUNTS.custody, SYSTEM_ACCOUNTS.futuresClearing, SYSTEM_ACCOUNTS.futuresFunding],
+]);
 
 class Audit {
   readonly #db: DatabaseSyncInstance;

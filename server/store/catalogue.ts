@@ -1,5 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Catalogue } from '../engine/setup';
+import type { Rows } from '../log/effects';
 
 interface StoredCurrency {
   id: number;
@@ -60,16 +61,15 @@ export function inStableOrder(db: DatabaseSyncInstance, listed: Catalogue): Cata
   return { currencies, pairs };
 }
 
-/** Stores what is new in a catalogue that is in stable order and that the engine accepted. */
-export function registerNew(db: DatabaseSyncInstance, { currencies, pairs }: Catalogue): void {
+/** Writes what is new in a catalogue that is in stable order and that the engine accepted. */
+export function registerNew(db: DatabaseSyncInstance, rows: Rows, { currencies, pairs }: Catalogue): void {
   const currencyCount = storedCurrencies(db).length;
   const pairCount = storedPairs(db).length;
-  const addCurrency = db.prepare('INSERT INTO currencies (id, symbol, scale) VALUES (?, ?, ?)');
-  const addPair = db.prepare(
+  const addCurrency = rows.prepare('INSERT INTO currencies (id, symbol, scale) VALUES (?, ?, ?)');
+  const addPair = rows.prepare(
     'INSERT INTO pairs (id, name, left_id, right_id, price_tick, qty_step, halted, last_ticks) VALUES (?, ?, ?, ?, ?, ?, 0, 0)',
   );
   const indexOf = (symbol: string) => currencies.findIndex((currency) => currency.symbol === symbol);
-  db.exec('BEGIN IMMEDIATE');
   currencies.forEach(({ symbol, scale }, index) => {
     if (index >= currencyCount) addCurrency.run(index, symbol, scale);
   });
@@ -78,5 +78,4 @@ export function registerNew(db: DatabaseSyncInstance, { currencies, pairs }: Cat
     if (index < pairCount) return;
     addPair.run(index, pairName(pair), indexOf(left_symbol), indexOf(right_symbol), price_tick, qty_step);
   });
-  db.exec('COMMIT');
 }

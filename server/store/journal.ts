@@ -1,10 +1,10 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ChangeSet } from '../engine/changes';
 import type { Balance, Posting } from '../engine/ledger/ledger';
 import { isHouse } from '../engine/ledger/systemAccounts';
-import { amountsOf, leftOf, rightOf, type Trade } from '../engine/spot/trade';
+import { amountsOf, leftOf, rightOf, type Trade } from '../products/spot/engine/trade';
 import type { Counters } from '../engine/state';
 import type { Units } from '../engine/units';
+import type { Rows } from '../log/effects';
 import { insertion } from './insertion';
 
 /**
@@ -16,7 +16,7 @@ export class Journal {
   readonly #posting;
   readonly #trade;
 
-  constructor(db: DatabaseSyncInstance) {
+  constructor(db: Rows) {
     this.#entry = db.prepare(insertion('entries', 'seq kind ref time'));
     this.#posting = db.prepare(insertion('postings', 'entry user account currency amount after'));
     this.#trade = db.prepare(

@@ -1,7 +1,8 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Engine } from '../engine/engine';
-import type { Market } from '../engine/spot/market';
+import type { Market } from '../products/spot/engine/market';
 import type { State } from '../engine/state';
+import type { Rows } from '../log/effects';
 import type { StorePart } from './part';
 
 interface EngineRow {
@@ -16,16 +17,24 @@ interface EngineRow {
 
 type BalanceRow = Record<'user' | 'account' | 'currency' | 'total' | 'frozen', bigint>;
 
-/** The secret behind order ids; `fresh` becomes it at the very first start. */
-export function idSecretOf(db: DatabaseSyncInstance, fresh: () => string): string {
+/** Time of the last commit, ms since the epoch. */
+export const clockOf = (db: DatabaseSyncInstance): number =>
+  (db.prepare('SELECT clock FROM engine').get() as { clock: number } | undefined)?.clock ?? 0;
+
+/** The secret behind order ids; null before the very first start. */
+export function idSecretOf(db: DatabaseSyncInstance): string | null {
   const row = db.prepare('SELECT id_secret FROM engine').get() as { id_secret: string } | undefined;
-  if (row) return row.id_secret;
-  const secret = fresh();
-  db.prepare(
-    'INSERT INTO engine (id, id_secret, clock, id_time, id_used, order_seq, trade_seq, entry_seq) VALUES (1, ?, 0, 0, 0, 0, 0, 0)',
-  ).run(secret);
-  return secret;
+  return row?.id_secret ?? null;
 }
+
+/** Begins the engine's row, unless there is one. */
+export const keepIdSecret = (rows: Rows, secret: string): unknown =>
+  rows
+    .prepare(
+      `INSERT INTO engine (id, id_secret, clock, id_time, id_used, order_seq, trade_seq, entry_seq)
+       VALUES (1, ?, 0, 0, 0, 0, 0, 0) ON CONFLICT DO NOTHING`,
+    )
+    .run(secret);
 
 /**
  * Fills a new engine with the stored state: balances, open orders in time priority, last prices, halts, counters.

@@ -1,39 +1,26 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { migrate } from './migrations';
+import { emptyWriteAhead } from '../log/writeAhead';
 
 export const engineFile = (dataDir: string): string => join(dataDir, 'engine.db');
 
 /** What is left of the write-ahead log after a reader held it and let go: it grows by some 12 MB a second meanwhile. */
 const WAL_KEPT_BYTES = 64 * 1024 * 1024;
 
-/** Opens engine.db for its one writer; every commit is on disk when it returns (WAL, synchronous FULL). */
+/**
+ * Opens engine.db for its one writer, whatever its schema is. A power cut may take its last commits (WAL, synchronous NORMAL): they
+ * are in the log and come back from there.
+ */
 export function openForWriting(dataDir: string): DatabaseSyncInstance {
   mkdirSync(dataDir, { recursive: true });
   const db = new DatabaseSync(engineFile(dataDir));
   db.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -65536; PRAGMA busy_timeout = 5000',
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -65536; PRAGMA busy_timeout = 5000',
   );
   db.exec(`PRAGMA journal_size_limit = ${WAL_KEPT_BYTES}`);
-  emptyLog(db);
-  migrate(db);
+  emptyWriteAhead(db);
   return db;
-}
-
-/**
- * Writes the log back into the database and empties it, unless somebody reads from it: nobody is waited for. Where a commit has
- * failed before or another process writes, the log stays as it is until the next start.
- */
-export function emptyLog(db: DatabaseSyncInstance): void {
-  db.exec('PRAGMA busy_timeout = 0');
-  try {
-    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  } catch {
-    // The database is sound without it.
-  } finally {
-    db.exec('PRAGMA busy_timeout = 5000');
-  }
 }
 
 /** Opens engine.db for lists and the audit; sees the last commit. @throws when the engine never ran there. */

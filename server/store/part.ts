@@ -4,6 +4,7 @@ import type { ErrorName } from '../../domain/contract/errors';
 import type { ChangeSet } from '../engine/changes';
 import type { Command } from '../engine/command';
 import type { State } from '../engine/state';
+import type { Rows } from '../log/effects';
 import type { Answer } from '../link/messages';
 import type { Reader } from './listPages';
 
@@ -18,7 +19,7 @@ export type Explain = (command: Command, error: ErrorName) => ErrorName;
 /** What a part of the exchange is for the store. */
 export interface StorePart {
   /** Prepares what writes the part's rows of a batch, inside the transaction that the caller holds. */
-  readonly writer: (db: DatabaseSyncInstance, lives: Lives) => (changes: ChangeSet, state: State, at: number) => void;
+  readonly writer: (rows: Rows, lives: Lives) => (changes: ChangeSet, state: State, at: number) => void;
   /** Fills a new engine with what is stored. `clock`: time of the last commit, ms since the epoch. */
   readonly load: (db: DatabaseSyncInstance, state: State, clock: number) => void;
   readonly explainer?: (db: DatabaseSyncInstance) => Explain;

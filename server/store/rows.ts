@@ -1,7 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { makeGrid } from '../../domain/money/grid';
-import type { OrderFigures, PairFormat, TradeFigures } from '../engine/spot/format';
-import { frozenOf } from '../engine/spot/frozen';
+import type { OrderFigures, PairFormat, TradeFigures } from '../products/spot/engine/format';
+import { frozenOf } from '../products/spot/engine/frozen';
 
 /** A currency or pair as the store numbers it. */
 export interface StoredPair extends PairFormat {

@@ -10,10 +10,15 @@ import type { AnyPart } from '../engine/part';
 import { ENGINE_PARTS } from '../engine/parts';
 import type { SpotLimits, State } from '../engine/state';
 import type { Answer } from '../link/messages';
+import { Recorder } from '../log/effects';
+import { openLog, type CommandLog } from '../log/log';
+import { emptyWriteAhead } from '../log/writeAhead';
 import { AnswerLog, type StoredAnswer } from './answers';
 import { inStableOrder, registerNew } from './catalogue';
-import { idSecretOf, load } from './load';
-import { emptyLog, engineFile, openForWriting } from './open';
+import { Followed, followLog, type Opening } from './followLog';
+import { clockOf, idSecretOf, keepIdSecret, load } from './load';
+import { migrate, schemaOf } from './migrations';
+import { engineFile, openForWriting } from './open';
 import type { Explain, Lives, StorePart } from './part';
 import { STORE_PARTS } from './parts';
 import { Writer } from './writer';
@@ -21,11 +26,17 @@ import { Writer } from './writer';
 /** Commits batches durably. */
 export interface Store {
   /**
-   * Commits one batch: its changes and the answers to remember, in one transaction that is on disk on return.
-   * `answers` is called when the changes are written, so that it may look up orders.
-   * @throws when the transaction fails; nothing of the batch may be acknowledged then.
+   * Commits one batch: its changes and the answers to remember become rows, and with the commands that were decided a record of the
+   * log, which is on disk on return. `answers` is called when the changes are written, so that it may look up orders.
+   * @throws when either fails; nothing of the batch may be acknowledged then.
    */
-  commit(changes: ChangeSet, state: State, at: number, answers: () => readonly StoredAnswer[]): void;
+  commit(
+    changes: ChangeSet,
+    state: State,
+    at: number,
+    answers: () => readonly StoredAnswer[],
+    decided?: readonly Command[],
+  ): void;
   findAnswer(user: number, key: string, at: number): StoredAnswer | null;
   /** Why a command was refused, when it is about something that has ended. */
   explain: Explain;
@@ -49,27 +60,57 @@ export interface Opened {
 
 class SqliteStore implements Store {
   readonly #db: DatabaseSyncInstance;
+  readonly #log: CommandLog;
+  readonly #followed: Followed;
+  readonly #recorder: Recorder;
   readonly #writer: Writer;
+  #epoch = 0;
   readonly #answers: AnswerLog;
   readonly #begin;
   readonly #commit;
   readonly #explainers: readonly Explain[];
   readonly #recallers;
 
-  constructor(db: DatabaseSyncInstance, parts: readonly StorePart[], lives: Lives) {
+  /** The rows must be where the log is. */
+  constructor(db: DatabaseSyncInstance, log: CommandLog, parts: readonly StorePart[], lives: Lives) {
     this.#db = db;
-    this.#writer = new Writer(db, parts, lives);
-    this.#answers = new AnswerLog(db);
+    this.#log = log;
+    this.#followed = new Followed(db);
+    this.#recorder = new Recorder(db);
+    this.#writer = new Writer(this.#recorder, parts, lives);
+    this.#answers = new AnswerLog(db, this.#recorder);
     this.#begin = db.prepare('BEGIN IMMEDIATE');
     this.#commit = db.prepare('COMMIT');
     this.#explainers = parts.flatMap(({ explainer }) => explainer?.(db) ?? []);
     this.#recallers = parts.flatMap(({ recaller }) => recaller?.(db) ?? []);
   }
 
-  commit(changes: ChangeSet, state: State, at: number, answers: () => readonly StoredAnswer[]): void {
+  /** Begins an epoch of the log with what the engine is made of, and writes what is new of it. */
+  open(opening: Opening, at: number, write: (rows: Recorder) => void): void {
+    const { number } = this.#log.last;
+    this.#epoch = (this.#log.at(number)?.epoch ?? 0) + 1;
+    this.#keep(JSON.stringify(opening), at, () => write(this.#recorder));
+  }
+
+  commit(
+    changes: ChangeSet,
+    state: State,
+    at: number,
+    answers: () => readonly StoredAnswer[],
+    decided: readonly Command[] = [],
+  ): void {
+    this.#keep(JSON.stringify(decided), at, () => {
+      this.#writer.write(changes, state, at);
+      this.#answers.write(answers(), at);
+    });
+  }
+
+  /** The rows are committed after the log: what a crash leaves out between the two comes back from it. */
+  #keep(commands: string, time: number, write: () => void): void {
     this.#begin.run();
-    this.#writer.write(changes, state, at);
-    this.#answers.write(answers(), at);
+    write();
+    const { bytes, defines } = this.#recorder.take();
+    this.#followed.reach(this.#log.append({ epoch: this.#epoch, time, commands, effects: bytes, defines }));
     this.#commit.run();
   }
 
@@ -90,8 +131,9 @@ class SqliteStore implements Store {
   }
 
   close(): void {
-    emptyLog(this.#db);
+    emptyWriteAhead(this.#db);
     this.#db.close();
+    this.#log.close();
   }
 }
 
@@ -124,14 +166,20 @@ function open(
   parts: Parts = { engine: ENGINE_PARTS, store: STORE_PARTS },
 ): Opened {
   const db = openForWriting(dataDir);
+  const log = openLog(dataDir);
+  followLog(db, log);
+  migrate(db);
   const catalogue = inStableOrder(db, listed);
-  const idSecret = idSecretOf(db, () => randomBytes(16).toString('hex'));
-  const settings = { idSecret, ...(limits && { limits }), ...(futures && { futures }) };
-  const engine = new Engine(catalogue, settings, parts.engine);
+  const idSecret = idSecretOf(db) ?? randomBytes(16).toString('hex');
+  const terms = { ...(limits && { limits }), ...(futures && { futures }) };
+  const engine = new Engine(catalogue, { idSecret, ...terms }, parts.engine);
   const kept = Object.values(parts.store);
-  registerNew(db, catalogue);
-  const clock = load(db, engine, kept);
-  return { engine, store: new SqliteStore(db, kept, { tickLifeMs }), clock };
+  const store = new SqliteStore(db, log, kept, { tickLifeMs });
+  store.open({ schema: schemaOf(db), catalogue, terms }, clockOf(db), (rows) => {
+    keepIdSecret(rows, idSecret);
+    registerNew(db, rows, catalogue);
+  });
+  return { engine, store, clock: load(db, engine, kept) };
 }
 
 /** An engine whose batches are kept nowhere: the control of benchmarks. Closed orders are forgotten. */

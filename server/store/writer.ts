@@ -1,6 +1,6 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ChangeSet } from '../engine/changes';
 import type { State } from '../engine/state';
+import type { Rows } from '../log/effects';
 import { Journal } from './journal';
 import { insertion } from './insertion';
 import type { Lives, StorePart } from './part';
@@ -13,7 +13,7 @@ export class Writer {
   readonly #pair;
   readonly #engine;
 
-  constructor(db: DatabaseSyncInstance, parts: readonly StorePart[], lives: Lives) {
+  constructor(db: Rows, parts: readonly StorePart[], lives: Lives) {
     this.#balance = db.prepare(
       `${insertion('balances', 'user account currency total frozen')}
        ON CONFLICT DO UPDATE SET total = excluded.total, frozen = excluded.frozen`,

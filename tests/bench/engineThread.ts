@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { OrderBook } from 'nodejs-order-book';
 import { Engine } from '../../server/engine/engine';
-import { cancelById } from '../../server/engine/spot/cancel';
-import type { Market } from '../../server/engine/spot/market';
-import { TIF, TYPE } from '../../server/engine/spot/order';
-import { place } from '../../server/engine/spot/place';
+import { cancelById } from '../../server/products/spot/engine/cancel';
+import type { Market } from '../../server/products/spot/engine/market';
+import { TIF, TYPE } from '../../server/products/spot/engine/order';
+import { place } from '../../server/products/spot/engine/place';
 import { pairRow } from '../support/spotCatalogue';
 import { measureDurable } from './durable';
 import { measureMarkTicks } from './futures';

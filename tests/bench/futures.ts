@@ -1,7 +1,7 @@
 import { Engine } from '../../server/engine/engine';
-import type { Contract } from '../../server/engine/futures/contract';
-import type { Position } from '../../server/engine/futures/records';
-import { standingOf } from '../../server/engine/futures/scope';
+import type { Contract } from '../../server/products/futures/engine/contract';
+import type { Position } from '../../server/products/futures/engine/records';
+import { standingOf } from '../../server/products/futures/engine/scope';
 import { isLiquidatable } from '../../domain/rules/futures/liquidation';
 import { pairRow } from '../support/spotCatalogue';
 
@@ -35,7 +35,7 @@ function engineWithPositions(): { engine: Engine; contract: Contract } {
     const margin = mode === 'isolated' ? cost / BigInt(leverage) : 0n;
     const position: Position = {
       ...{ id: ids.next(START), user, contract, side, mode, leverage, lots, cost, margin, entry: 0n },
-      ...{ closedLots: 0, closedWorth: 0n, profit: 0n, fee: 0n, funding: 0n, status: 'open' },
+      ...{ closedLots: 0, closedWorth: 0n, profit: 0n, fee: 0n, funding: 0n, fundedTo: 0, status: 'open' },
       ...{ time: START, updated: START, ended: null },
     };
     futures.balance(user).frozen += margin;

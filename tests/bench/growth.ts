@@ -28,9 +28,9 @@ const EVERY_MS = Math.floor((2 * YEAR_MS) / ORDERS);
 const END = START + ORDERS * EVERY_MS;
 const root = resolve(values.root);
 
-type Store = typeof import('../../server/store/queries') &
-  typeof import('../../server/store/futuresQueries') &
-  typeof import('../../server/store/walletQueries') &
+type Store = typeof import('../../server/products/spot/store/queries') &
+  typeof import('../../server/products/futures/store/queries') &
+  typeof import('../../server/products/wallet/store/queries') &
   typeof import('../../server/link/inProcess');
 
 const part = async (name: string) => (await import(join(root, `server/${name}.ts`))) as Partial<Store>;

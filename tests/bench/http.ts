@@ -17,8 +17,8 @@ import { newApiKey } from '../../server/accounts/secrets';
 import { buildApp, type App } from '../../server/app';
 import { readConfig } from '../../server/config/config';
 import { startEngine } from '../../server/link/startEngine';
-import { openFuturesQueries } from '../../server/store/futuresQueries';
-import { openQueries } from '../../server/store/queries';
+import { openFuturesQueries } from '../../server/products/futures/store/queries';
+import { openQueries } from '../../server/products/spot/store/queries';
 import { quietMarket } from '../support/gateway';
 import type { LoadJob, LoadResult } from './http/load';
 

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { audit } from '../../server/store/audit';
+import { openStore } from '../../server/store/store';
 import { lostAcks, startTrading, type Ack } from '../support/crash/acks';
+import { logFaults } from '../support/rebuilt';
 import { seeded } from '../support/simulatedTraffic';
+import { SPOT_CATALOGUE } from '../support/spotCatalogue';
 
 const LONG = process.env['LONG'] === '1';
 const ROUNDS = LONG ? 20 : 3;
@@ -29,6 +32,8 @@ describe('kill -9 under load', () => {
         expect(lostAcks(dataDir, acks), `round ${round}`).toEqual([]);
         expect(audit(dataDir).problems, `round ${round}`).toEqual([]);
       }
+      openStore(dataDir, SPOT_CATALOGUE).store.close();
+      expect(logFaults(dataDir)).toEqual([]);
       expect(acks.length).toBeGreaterThan(ROUNDS * 20);
       console.log(`kill -9: ${ROUNDS} rounds, ${acks.length} acknowledgements, none lost`);
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Engine } from '../../server/engine/engine';
-import { SIDE } from '../../server/engine/spot/order';
+import { SIDE } from '../../server/products/spot/engine/order';
 import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';
 import { stateOf } from '../support/exchange';
@@ -12,6 +12,7 @@ import { FUTURES_CATALOGUE } from '../support/futuresExchange';
 import { futuresFaults } from '../support/futuresFaults';
 import { futuresStateOf } from '../support/futuresState';
 import { FuturesTraffic } from '../support/futuresTraffic';
+import { logFaults } from '../support/rebuilt';
 import { seeded } from '../support/simulatedTraffic';
 
 const LONG = process.env['LONG'] === '1';
@@ -75,7 +76,7 @@ function simulate(seed: number): Outcome {
   }
   outcome.trades = opened.engine.state.futures.counters.trade;
   opened.store.close();
-  outcome.problems.push(...audit(directory).problems);
+  outcome.problems.push(...audit(directory).problems, ...logFaults(directory));
   return outcome;
 }
 

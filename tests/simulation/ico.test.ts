@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../server/engine/engine';
-import type { Offering, Subscription } from '../../server/engine/ico/records';
+import type { Offering, Subscription } from '../../server/products/ico/engine/records';
 import { formatId } from '../../server/engine/ids';
 import { accountIndex } from '../../server/engine/ledger/ledger';
 import { FIRST_USER, SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
 import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';
 import { IcoTraffic } from '../support/icoTraffic';
+import { logFaults } from '../support/rebuilt';
 import { seeded, Traffic } from '../support/simulatedTraffic';
 import { SPOT_CATALOGUE } from '../support/spotCatalogue';
 
@@ -114,7 +115,7 @@ function simulate(seed: number): Seen {
     seen.problems.push(...audit(directory).problems);
   }
   opened.store.close();
-  seen.problems.push(...audit(directory).problems);
+  seen.problems.push(...audit(directory).problems, ...logFaults(directory));
   return seen;
 }
 

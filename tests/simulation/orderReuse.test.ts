@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Command } from '../../server/engine/command';
 import type { Engine } from '../../server/engine/engine';
 import { formatId } from '../../server/engine/ids';
-import { isOpenStatus, type Order, type OrderRef } from '../../server/engine/spot/order';
+import { isOpenStatus, type Order, type OrderRef } from '../../server/products/spot/engine/order';
 import { openStore } from '../../server/store/store';
 import { walkOrders } from '../support/orderWalker';
 import { seeded, TRADERS, Traffic } from '../support/simulatedTraffic';

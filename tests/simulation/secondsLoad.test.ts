@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { startEngine } from '../../server/link/startEngine';
 import type { EngineLink } from '../../server/link/messages';
 import { audit } from '../../server/store/audit';
-import { openSecondsQueries } from '../../server/store/secondsQueries';
+import { openSecondsQueries } from '../../server/products/seconds/store/queries';
 import { FUNDING, placement } from '../support/secondsExchange';
 import { SPOT_CATALOGUE } from '../support/spotCatalogue';
 

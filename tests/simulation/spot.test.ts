@@ -7,12 +7,13 @@ import type { Command } from '../../server/engine/command';
 import type { Engine } from '../../server/engine/engine';
 import { formatId } from '../../server/engine/ids';
 import { accountIndex, SPOT } from '../../server/engine/ledger/ledger';
-import { deductedOf } from '../../server/engine/wallet/records';
-import { frozenOf } from '../../server/engine/spot/frozen';
+import { deductedOf } from '../../server/products/wallet/engine/records';
+import { frozenOf } from '../../server/products/spot/engine/frozen';
 import { SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
 import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';
 import { stateOf } from '../support/exchange';
+import { logFaults } from '../support/rebuilt';
 import { seeded, Traffic } from '../support/simulatedTraffic';
 import { SecondsTraffic } from '../support/secondsTraffic';
 import { WalletTraffic } from '../support/walletTraffic';
@@ -127,7 +128,12 @@ function simulate(seed: number): Outcome {
   opened.store.close();
   const { counters, seconds: secondsState } = opened.engine.state;
   const settled = [...secondsState.lines()].reduce((sum, { receipts }) => sum + receipts, 0);
-  return { problems: audit(directory).problems, traded: counters.trade, settled, restarts };
+  return {
+    problems: [...audit(directory).problems, ...logFaults(directory)],
+    traded: counters.trade,
+    settled,
+    restarts,
+  };
 }
 
 describe('the spot exchange under random commands and restarts', () => {

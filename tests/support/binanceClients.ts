@@ -11,8 +11,9 @@ import { startInProcess } from '../../server/link/inProcess';
 import { startMarket } from '../../server/market/market';
 import type { Parts, StartContext } from '../../server/setup/parts';
 import type { Seed } from '../../server/seed/market';
-import { openFuturesQueries } from '../../server/store/futuresQueries';
-import { openQueries } from '../../server/store/queries';
+import { openFuturesQueries } from '../../server/products/futures/store/queries';
+import { openTradePast } from '../../server/store/tradePast';
+import { openQueries } from '../../server/products/spot/store/queries';
 import { SIMULATED } from './runningMarket';
 
 async function startSimulated({ dataDir }: Config, seed: Seed, { clock, onError }: StartContext): Promise<Parts> {
@@ -23,6 +24,7 @@ async function startSimulated({ dataDir }: Config, seed: Seed, { clock, onError 
     ...{ link, seed, feed: SIMULATED, showsReference: true, clock, onError },
     files: { spot: ':memory:', contracts: ':memory:' },
     history: { spot: orders, contracts: futuresLists },
+    past: { spot: openTradePast(dataDir, 'trades'), contracts: openTradePast(dataDir, 'futures_trades') },
   });
   return { link, orders, futuresLists, market, guard: null };
 }

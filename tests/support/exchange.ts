@@ -6,10 +6,10 @@ import { Engine } from '../../server/engine/engine';
 import type { Catalogue } from '../../server/engine/setup';
 import { availableOf, SPOT } from '../../server/engine/ledger/ledger';
 import type { BookSide } from '../../server/engine/matching/book';
-import { formatOrder } from '../../server/engine/spot/format';
-import type { SecondsRecord } from '../../server/engine/seconds/records';
-import type { Market } from '../../server/engine/spot/market';
-import type { Orders } from '../../server/engine/spot/orders';
+import { formatOrder } from '../../server/products/spot/engine/format';
+import type { SecondsRecord } from '../../server/products/seconds/engine/records';
+import type { Market } from '../../server/products/spot/engine/market';
+import type { Orders } from '../../server/products/spot/engine/orders';
 import type { SpotLimits } from '../../server/engine/state';
 import { SPOT_CATALOGUE } from './spotCatalogue';
 

@@ -2,15 +2,15 @@ import { formatDecimal, trimZeros } from '../../domain/money/decimal';
 import type { CommandOf, DecisionOn, Kind } from '../../server/engine/command';
 import type { Decision } from '../../server/engine/decision';
 import { Engine } from '../../server/engine/engine';
-import type { PurchaseInput } from '../../server/engine/fiat/buy';
+import type { PurchaseInput } from '../../server/products/fiat/engine/buy';
 import {
   formatFiatOffer,
   formatFiatOrder,
   type FiatOfferFacts,
   type FiatOrderFacts,
-} from '../../server/engine/fiat/format';
-import type { OfferInput } from '../../server/engine/fiat/offer';
-import { heldBy } from '../../server/engine/fiat/records';
+} from '../../server/products/fiat/engine/format';
+import type { OfferInput } from '../../server/products/fiat/engine/offer';
+import { heldBy } from '../../server/products/fiat/engine/records';
 import { accountIndex, availableOf, type Entry } from '../../server/engine/ledger/ledger';
 import { SPOT_CATALOGUE } from './spotCatalogue';
 

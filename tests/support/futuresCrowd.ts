@@ -1,6 +1,6 @@
 import { Engine } from '../../server/engine/engine';
-import type { Contract } from '../../server/engine/futures/contract';
-import type { Position } from '../../server/engine/futures/records';
+import type { Contract } from '../../server/products/futures/engine/contract';
+import type { Position } from '../../server/products/futures/engine/records';
 import { pairRow } from './spotCatalogue';
 
 const CROWD_CATALOGUE = {
@@ -42,7 +42,7 @@ export function crowd(positions: number, engine = newEngine()): Crowd {
     const margin = mode === 'isolated' ? cost / BigInt(leverage) : 0n;
     const position: Position = {
       ...{ id: ids.next(START), user, contract, side, mode, leverage, lots, cost, margin, entry: 0n },
-      ...{ closedLots: 0, closedWorth: 0n, profit: 0n, fee: 0n, funding: 0n, status: 'open' },
+      ...{ closedLots: 0, closedWorth: 0n, profit: 0n, fee: 0n, funding: 0n, fundedTo: 0, status: 'open' },
       ...{ time: START, updated: START, ended: null },
     };
     futures.balance(user).frozen += margin;

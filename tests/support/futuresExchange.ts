@@ -4,13 +4,13 @@ import type { CommandOf, DecisionOn, Kind } from '../../server/engine/command';
 import type { Decision } from '../../server/engine/decision';
 import { Engine } from '../../server/engine/engine';
 import type { Catalogue } from '../../server/engine/setup';
-import type { Contract } from '../../server/engine/futures/contract';
-import { formatPosition } from '../../server/engine/futures/figures';
-import { formatFuturesOrder } from '../../server/engine/futures/format';
-import type { FuturesChangeSet } from '../../server/engine/futures/futuresChanges';
+import type { Contract } from '../../server/products/futures/engine/contract';
+import { formatPosition } from '../../server/products/futures/engine/figures';
+import { formatFuturesOrder } from '../../server/products/futures/engine/format';
+import type { FuturesChangeSet } from '../../server/products/futures/engine/futuresChanges';
 import { availableOf } from '../../server/engine/ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
-import type { Market } from '../../server/engine/spot/market';
+import type { Market } from '../../server/products/spot/engine/market';
 import { futuresFaults } from './futuresFaults';
 import { pairRow } from './spotCatalogue';
 

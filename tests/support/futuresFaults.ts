@@ -1,13 +1,19 @@
+import { isLiquidatable } from '../../domain/rules/futures/liquidation';
 import type { Engine } from '../../server/engine/engine';
 import { isHouse, SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
-import { CONTRACT_ACCOUNT } from '../../server/engine/futures/futuresState';
+import { CONTRACT_ACCOUNT } from '../../server/products/futures/engine/futuresState';
+import type { Position } from '../../server/products/futures/engine/records';
+import { worthPerLot } from '../../server/products/futures/engine/roughBook';
+import { standingOf } from '../../server/products/futures/engine/scope';
+
+const MAY_OWE: ReadonlySet<number> = new Set([SYSTEM_ACCOUNTS.futuresClearing, SYSTEM_ACCOUNTS.futuresFunding]);
 
 /** All that is wrong with the futures in memory, in words. */
 export function futuresFaults(engine: Engine): string[] {
   const { futures, ledger } = engine.state;
   const found: string[] = [];
   let clearing = 0n;
-  for (const { name, longs, shorts } of futures.contracts) {
+  for (const { name, longs, shorts, openLots } of futures.contracts) {
     let lots = 0;
     for (const position of [...longs, ...shorts]) {
       lots += position.side * position.lots;
@@ -17,9 +23,21 @@ export function futuresFaults(engine: Engine): string[] {
           `position ${position.id} of ${position.user}: ${position.lots} lots, ${position.cost}, ${position.margin}`,
         );
     }
+    const long = [...longs].reduce((sum, position) => sum + position.lots, 0);
+    if (openLots !== long) found.push(`${name}: ${openLots} open instead of ${long}`);
     if (lots !== 0) found.push(`${name}: longs and shorts differ by ${lots}`);
   }
   if (futures.clearing.total !== clearing) found.push(`clearing ${futures.clearing.total} instead of ${clearing}`);
+  for (const contract of futures.contracts) {
+    const looked = new Set<Position>();
+    contract.rough.outside(worthPerLot(contract), (position) => looked.add(position));
+    for (const position of [...contract.longs, ...contract.shorts]) {
+      const { user, id } = position;
+      if (isHouse(user) || looked.has(position) || contract.mark === null) continue;
+      if (isLiquidatable(standingOf(futures.trader(user), position))) found.push(`nobody would look at position ${id}`);
+    }
+  }
+  if (!futures.funding && futures.funds.total !== 0n) found.push(`funding left ${futures.funds.total}`);
   for (const contract of futures.contracts) {
     const bid = contract.bids.best()?.ticks ?? 0;
     const ask = contract.asks.best()?.ticks ?? Infinity;
@@ -38,7 +56,7 @@ export function futuresFaults(engine: Engine): string[] {
     }
   }
   for (const { user, account, total, frozen } of ledger.all()) {
-    if (account !== CONTRACT_ACCOUNT || user === SYSTEM_ACCOUNTS.futuresClearing) continue;
+    if (account !== CONTRACT_ACCOUNT || MAY_OWE.has(user)) continue;
     if (frozen < 0n || total < frozen) found.push(`${user}: ${total}, frozen ${frozen}`);
   }
   return found;

@@ -1,7 +1,7 @@
 import type { Engine } from '../../server/engine/engine';
-import type { Contract } from '../../server/engine/futures/contract';
-import type { OrderTable } from '../../server/engine/futures/orderTable';
-import { FuturesTrader } from '../../server/engine/futures/trader';
+import type { Contract } from '../../server/products/futures/engine/contract';
+import type { OrderTable } from '../../server/products/futures/engine/orderTable';
+import { FuturesTrader } from '../../server/products/futures/engine/trader';
 import type { BookSide } from '../../server/engine/matching/book';
 
 /** Entities as plain data; contracts by name, numbers of the order table left out. */

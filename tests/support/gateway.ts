@@ -14,8 +14,8 @@ import type { EngineLink } from '../../server/link/messages';
 import type { MarketPart, Parts, StartContext } from '../../server/setup/parts';
 import { SANDBOX } from '../../server/setup/sandboxTrader';
 import type { Seed } from '../../server/seed/market';
-import { openFuturesQueries } from '../../server/store/futuresQueries';
-import { openQueries } from '../../server/store/queries';
+import { openFuturesQueries } from '../../server/products/futures/store/queries';
+import { openQueries } from '../../server/products/spot/store/queries';
 
 export interface CallOptions {
   token?: string;
@@ -80,6 +80,7 @@ export function quietMarket(seed: Seed): QuietMarket {
     onPush: (listener) => listeners.push(listener),
     push: (channel, data) => listeners.forEach((listener) => listener(channel, data)),
     status: () => 'ok',
+    missing: () => 0,
     close: async () => undefined,
   };
 }

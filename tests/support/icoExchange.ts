@@ -4,8 +4,8 @@ import type { ChangeSet } from '../../server/engine/changes';
 import type { CommandOf, DecisionOn, Kind } from '../../server/engine/command';
 import type { Decision } from '../../server/engine/decision';
 import { Engine } from '../../server/engine/engine';
-import { formatProject, formatSubscription } from '../../server/engine/ico/format';
-import type { OfferingInput } from '../../server/engine/ico/terms';
+import { formatProject, formatSubscription } from '../../server/products/ico/engine/format';
+import type { OfferingInput } from '../../server/products/ico/engine/terms';
 import { accountIndex, availableOf } from '../../server/engine/ledger/ledger';
 import { SPOT_CATALOGUE } from './spotCatalogue';
 

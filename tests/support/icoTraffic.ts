@@ -1,8 +1,8 @@
 import { formatDecimal, trimZeros } from '../../domain/money/decimal';
 import type { Command } from '../../server/engine/command';
 import type { Engine } from '../../server/engine/engine';
-import { formatProject } from '../../server/engine/ico/format';
-import { thawableOf } from '../../server/engine/ico/records';
+import { formatProject } from '../../server/products/ico/engine/format';
+import { thawableOf } from '../../server/products/ico/engine/records';
 import { formatId } from '../../server/engine/ids';
 import { FIRST_USER } from '../../server/engine/ledger/systemAccounts';
 

@@ -1,9 +1,9 @@
 import type { Engine } from '../../server/engine/engine';
 import type { BookSide, Level } from '../../server/engine/matching/book';
-import type { Market } from '../../server/engine/spot/market';
-import { isOpenStatus, SIDE, STATUS, type Order, type OrderRef } from '../../server/engine/spot/order';
-import type { Orders } from '../../server/engine/spot/orders';
-import type { Trader } from '../../server/engine/spot/traders';
+import type { Market } from '../../server/products/spot/engine/market';
+import { isOpenStatus, SIDE, STATUS, type Order, type OrderRef } from '../../server/products/spot/engine/order';
+import type { Orders } from '../../server/products/spot/engine/orders';
+import type { Trader } from '../../server/products/spot/engine/traders';
 
 /** Collects the orders of one kind of list; finding one twice, or another kind of chain than a list, is a fault. */
 class Found {

@@ -392,27 +392,27 @@ const RULES: readonly Mistake[] = [
 ];
 
 const SERVER: readonly Mistake[] = [
-  ...mistakesIn('server/engine/spot/settle.ts', [
+  ...mistakesIn('server/products/spot/engine/settle.ts', [
     'a large fee is rounded down',
     '(BigInt(received) * BigInt(rate) + 999_999n) / 1_000_000n',
     '(BigInt(received) * BigInt(rate)) / 1_000_000n',
     `${engine}/rounding.test.ts`,
   ]),
-  ...mistakesIn('server/fiat/fiat.ts', [
+  ...mistakesIn('server/products/fiat/service/fiat.ts', [
     'a release without the funds password',
     "if (!checked.ok) return checked;\n      return orderOf(user, { kind: 'fiat.release'",
     "return orderOf(user, { kind: 'fiat.release'",
     'tests/integration/fiat/fiat.test.ts',
     'funds password',
   ]),
-  ...mistakesIn('server/engine/fiat/fiatState.ts', [
+  ...mistakesIn('server/products/fiat/engine/fiatState.ts', [
     'a time that is over runs on',
     'first.deadline <= at',
     'first.deadline < at',
     `${engine}/fiatOrders.test.ts`,
   ]),
   ...mistakesIn(
-    'server/engine/spot/match.ts',
+    'server/products/spot/engine/match.ts',
     [
       'a price equal to the limit is no match',
       'ticks <= limit : ticks >= limit',
@@ -428,7 +428,7 @@ const SERVER: readonly Mistake[] = [
     ['fill-or-kill counts what is its own', 'if (orders.trader(order) === trader) return false;', '', engine],
   ),
   ...mistakesIn(
-    'server/engine/spot/place.ts',
+    'server/products/spot/engine/place.ts',
     [
       'a halted pair takes orders',
       "if (!market.trading) return refuse('pairHalted');",
@@ -449,7 +449,7 @@ const SERVER: readonly Mistake[] = [
     ],
     ['an order below the minimum', 'if (worth < market.minNotional)', 'if (worth < 0)', `${engine}/refusals.test.ts`],
   ),
-  ...mistakesIn('server/engine/spot/cancel.ts', [
+  ...mistakesIn('server/products/spot/engine/cancel.ts', [
     'a stranger cancels',
     "if (state.orders.trader(order).user !== user) return refuse('orderNotFound', 'order_id');",
     '',

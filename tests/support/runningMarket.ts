@@ -7,8 +7,9 @@ import { startInProcess } from '../../server/link/inProcess';
 import type { Command, EngineLink } from '../../server/link/messages';
 import { startMarket, type Market } from '../../server/market/market';
 import { loadSeed, pairNameOf, type Seed } from '../../server/seed/market';
-import { openFuturesQueries } from '../../server/store/futuresQueries';
-import { openQueries } from '../../server/store/queries';
+import { openFuturesQueries } from '../../server/products/futures/store/queries';
+import { openTradePast } from '../../server/store/tradePast';
+import { openQueries } from '../../server/products/spot/store/queries';
 
 /** The seed with these pairs only, so that tests start quickly. */
 export function seedOf(...names: string[]): Seed {
@@ -51,6 +52,7 @@ export async function runMarket(dataDir: string, seed: Seed, feed: FeedConfig = 
     showsReference: true,
     files: { spot: join(dataDir, 'market.db'), contracts: join(dataDir, 'contractMarket.db') },
     history: { spot: history, contracts },
+    past: { spot: openTradePast(dataDir, 'trades'), contracts: openTradePast(dataDir, 'futures_trades') },
     clock,
     onError: (error) => running.errors.push(error),
   });

@@ -1,11 +1,11 @@
 import type { SecondsOrder } from '../../domain/contract/seconds/seconds';
 import type { IndexTick } from '../../domain/rules/seconds/settlement';
-import { formatSeconds } from '../../server/engine/seconds/format';
+import { formatSeconds } from '../../server/products/seconds/engine/format';
 import { SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
 import { formatDecimal } from '../../domain/money/decimal';
 import { accountIndex } from '../../server/engine/ledger/ledger';
 import type { Receipt } from '../../domain/rules/seconds/receipt';
-import type { SecondsPlacement } from '../../server/engine/seconds/place';
+import type { SecondsPlacement } from '../../server/products/seconds/engine/place';
 import type { CommandOf, DecisionOn, Kind } from '../../server/engine/command';
 import { Engine } from '../../server/engine/engine';
 import { SPOT_CATALOGUE } from './spotCatalogue';

@@ -36,6 +36,16 @@ export interface FundedPosition {
 }
 
 /**
+ * What a position pays (positive) or receives at a rate, USDT units: payments round up and receipts down. A positive rate: longs
+ * pay shorts.
+ */
+export function fundingPayment({ side, notional }: FundedPosition, rate: bigint): bigint {
+  const one = pow10(RATE_SCALE);
+  const share = notional * rate * BigInt(side);
+  return share > 0n ? (share + one - 1n) / one : -(-share / one);
+}
+
+/**
  * What each position pays (positive) or receives (negative) at a rate, USDT units, in the order given. A positive rate:
  * longs pay shorts. Payments round up and receipts down; `dust` is what that leaves, never negative, so that
  * the sum of payments is exactly the dust.
@@ -44,10 +54,6 @@ export function fundingPayments(
   positions: readonly FundedPosition[],
   rate: bigint,
 ): { payments: bigint[]; dust: bigint } {
-  const one = pow10(RATE_SCALE);
-  const payments = positions.map(({ side, notional }) => {
-    const share = notional * rate * BigInt(side);
-    return share > 0n ? (share + one - 1n) / one : -(-share / one);
-  });
+  const payments = positions.map((position) => fundingPayment(position, rate));
   return { payments, dust: payments.reduce((sum, payment) => sum + payment, 0n) };
 }

@@ -2,7 +2,7 @@ import { channels } from '../../../domain/contract/channels';
 import type { FundingRate, FuturesContract, FuturesMark } from '../../../domain/contract/futures/futuresMarket';
 import { formatDecimal } from '../../../domain/money/decimal';
 import { INTEREST, MOST_RATE, RATE_SCALE } from '../../../domain/rules/futures/funding';
-import type { Futures } from '../../futures/futures';
+import type { Futures } from '../../products/futures/service/futures';
 import type { Feed } from './feed';
 import type { Listing } from './symbols';
 

@@ -1,4 +1,4 @@
-import type { Futures } from '../../futures/futures';
+import type { Futures } from '../../products/futures/service/futures';
 import type { MarketReads } from '../deps';
 import type { Feed } from './feed';
 import type { Symbols } from './symbols';

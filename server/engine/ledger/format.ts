@@ -1,7 +1,7 @@
 import { ACCOUNTS } from '../../../domain/contract/choices';
 import type { Balance as ContractBalance } from '../../../domain/contract/wallet/wallet';
 import { formatDecimal } from '../../../domain/money/decimal';
-import type { EngineCurrency } from '../spot/market';
+import type { EngineCurrency } from '../../products/spot/engine/market';
 import { availableOf, type Balance } from './ledger';
 
 export function formatBalance(balance: Balance, currencies: readonly EngineCurrency[]): ContractBalance {

@@ -59,6 +59,12 @@ export class Balance {
     this.#set(this.total, amount);
   }
 
+  /** What is available, as a double. */
+  get roughFree(): number {
+    if (this.#beyond !== null) return Number(this.#beyond.total - this.#beyond.frozen);
+    return (this.#cells[this.#place] as number) - (this.#cells[this.#place + 1] as number);
+  }
+
   /** Adds to both figures (negative: takes). */
   add(total: Units, frozen: Units): void {
     const cells = this.#cells;

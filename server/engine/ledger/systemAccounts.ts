@@ -1,7 +1,7 @@
 /**
  * Accounts of the exchange itself. Every unit a user holds has its counterpart here, so that all balances of a currency
  * sum to zero. `custody` stands for the world outside and may be negative, as may the futures' clearing, which owes what open
- * positions have gained on each other.
+ * positions have gained on each other, and what funding gave to some before others have paid.
  */
 export const SYSTEM_ACCOUNTS = {
   custody: 1,
@@ -11,6 +11,8 @@ export const SYSTEM_ACCOUNTS = {
   futuresClearing: 4,
   /** Takes over liquidated positions, with what earlier ones left. */
   insurance: 5,
+  /** Between those who pay funding and those who receive it, while it is settled in batches. */
+  futuresFunding: 6,
   houseMaker: 10,
   houseTaker: 11,
   /** Pays and takes what seconds contracts win and lose. */

@@ -11,7 +11,7 @@ test('a visitor comes from the start page over the markets to a live trade scree
   await page.getByRole('navigation').getByRole('link', { name: 'Markets', exact: true }).first().click();
   await expect(page).toHaveURL(/\/markets/);
   await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible();
-  await page.getByRole('link', { name: /ETH/ }).first().click();
+  await page.getByRole('table').getByRole('link', { name: /^ETH/ }).filter({ hasText: 'USDT' }).first().click();
 
   await expect(page).toHaveURL(/\/markets\/kline\/ETH_USDT/);
   await expect(page).toHaveTitle(/^[\d,.]+ .*ETH\/USDT/);

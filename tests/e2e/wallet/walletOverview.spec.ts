@@ -50,10 +50,10 @@ for (const locale of ['en_US', 'de_DE'] as const) {
 
     const move = { from_account: 'spot', to_account: 'contract', currency: 'USDT', quantity: '1000' } as const;
     await call(request, createTransfer, move, trader.token);
-    const accounts = page.getByRole('main').getByRole('listitem');
-    await expect(accounts.filter({ hasText: texts.contract })).toBeVisible();
+    const contract = page.getByRole('main').getByRole('listitem').filter({ hasText: texts.contract });
+    await expect(contract).toBeVisible();
 
-    await accounts.nth(1).getByRole('link').click();
+    await contract.getByRole('link').click();
     await expect(page).toHaveURL(/\/wallet\/contract$/);
     await expect(page.getByText(texts.equity).first()).toBeVisible();
     await expect(page.getByText(texts.ratio).first()).toBeVisible();
@@ -108,8 +108,9 @@ test('the curve of the days is read by pointer and keys, and its end follows the
       time: today - (days - 1 - at) * DAY_MS,
       usdt: String(9000 + at),
       btc: '0.1',
+      moved_in: '0',
     }));
-    const points = [...past, { time: today + 1, usdt: '1', btc: '0.00001' }];
+    const points = [...past, { time: today + 1, usdt: '1', btc: '0.00001', moved_in: '0' }];
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), data: { points } } });
   });
   await page.goto('/wallet');

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SANDBOX, sandboxKey } from '../../../server/setup/sandboxTrader';
 import { audit } from '../../../server/store/audit';
-import { openQueries } from '../../../server/store/queries';
+import { openQueries } from '../../../server/products/spot/store/queries';
 import { ccxtClient, connector, startMarketServer, type MarketServer } from '../../support/binanceClients';
 
 const run = promisify(execFile);

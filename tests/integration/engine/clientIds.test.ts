@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startInProcess } from '../../../server/link/inProcess';
 import type { EngineLink } from '../../../server/link/messages';
 import { loadSeed } from '../../../server/seed/market';
-import { openQueries } from '../../../server/store/queries';
+import { openQueries } from '../../../server/products/spot/store/queries';
 
 const USER = 1000;
 const { pairs, currencies } = loadSeed();

@@ -8,7 +8,7 @@ import { startInProcess } from '../../../server/link/inProcess';
 import type { AnswerTo, Batch, CommandOf, EngineEvent, EngineLink } from '../../../server/link/messages';
 import { startEngine } from '../../../server/link/startEngine';
 import { audit } from '../../../server/store/audit';
-import { openQueries } from '../../../server/store/queries';
+import { openQueries } from '../../../server/products/spot/store/queries';
 import { pairRow, SPOT_CATALOGUE } from '../../support/spotCatalogue';
 
 const USER = 1000;

@@ -6,11 +6,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LISTED_MAX } from '../../../domain/contract/envelope';
 import { startInProcess } from '../../../server/link/inProcess';
-import { openFuturesQueries } from '../../../server/store/futuresQueries';
+import { openFuturesQueries } from '../../../server/products/futures/store/queries';
 import { placesOf } from '../../../server/store/journalPlaces';
 import { reader } from '../../../server/store/listPages';
-import { openQueries } from '../../../server/store/queries';
-import { openWalletQueries } from '../../../server/store/walletQueries';
+import { openQueries } from '../../../server/products/spot/store/queries';
+import { openWalletQueries } from '../../../server/products/wallet/store/queries';
 import { grow, OLDEST, POSITION, SELDOM } from '../../support/grown';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, expect, expectTypeOf, it } from 'vitest';
 import type { Ask } from '../../../server/engine/ask';
 import type { Command } from '../../../server/engine/command';
@@ -81,14 +82,12 @@ const vote: EnginePart<VoteCommands, VoteState, VoteChanges, VoteEvent> = {
 
 const voteStore: StorePart = {
   writer: (db) => {
-    db.exec('CREATE TABLE IF NOT EXISTS votes (choice TEXT PRIMARY KEY, votes INTEGER NOT NULL) STRICT');
     const put = db.prepare('INSERT OR REPLACE INTO votes (choice, votes) VALUES (?, ?)');
     return (changes, state) => {
       for (const choice of takenOf(changes)) put.run(choice, within(state).vote.votes.get(choice) ?? 0);
     };
   },
   load: (db, state) => {
-    db.exec('CREATE TABLE IF NOT EXISTS votes (choice TEXT PRIMARY KEY, votes INTEGER NOT NULL) STRICT');
     const rows = db.prepare('SELECT choice, votes FROM votes').all() as { choice: string; votes: number }[];
     for (const { choice, votes } of rows) within(state).vote.votes.set(choice, votes);
   },
@@ -98,6 +97,11 @@ const voteStore: StorePart = {
 const PARTS = { engine: { ...ENGINE_PARTS, vote }, store: { ...STORE_PARTS, vote: voteStore } };
 const dataDir = mkdtempSync(join(tmpdir(), 'statex-part-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** As a migration would. */
+const made = new DatabaseSync(join(dataDir, 'engine.db'));
+made.exec('CREATE TABLE votes (choice TEXT PRIMARY KEY, votes INTEGER NOT NULL) STRICT');
+made.close();
 
 const open = () => openStore(dataDir, SPOT_CATALOGUE, undefined, undefined, undefined, PARTS);
 

@@ -6,7 +6,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { startInProcess } from '../../../server/link/inProcess';
 import type { Command, EngineLink } from '../../../server/link/messages';
 import { audit } from '../../../server/store/audit';
-import { openWalletQueries, type FlowFilter } from '../../../server/store/walletQueries';
+import { openWalletQueries, type FlowFilter } from '../../../server/products/wallet/store/queries';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 
 const USER = 1000;
@@ -116,6 +116,8 @@ function downgrade(db: InstanceType<typeof DatabaseSync>): void {
     ${posting('2', 'right_id', 'iif(side, taker_fee, maker_fee)', 'right_fees')};
     DROP TABLE client_ids;
     DROP TABLE futures_client_ids;
+    DROP TABLE futures_funding_runs;
+    ALTER TABLE futures_positions DROP COLUMN funded_to;
     DROP INDEX trades_pair;
     DROP INDEX futures_trades_pair;
     DROP INDEX futures_trades_made;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { audit } from '../../../server/store/audit';
-import { openIcoQueries } from '../../../server/store/icoQueries';
+import { openIcoQueries } from '../../../server/products/ico/store/queries';
 import { openStore, type Opened } from '../../../server/store/store';
 import { credit, DAY, HOUR, ICO_CATALOGUE, IcoExchange, START, USER } from '../../support/icoExchange';
 

@@ -7,7 +7,7 @@ import { walletBalances } from '../../../domain/contract/wallet/wallet';
 import { commitmentOf } from '../../../domain/rules/ico/allotment';
 import { createOperator, readOperatorAct } from '../../../server/operator/acts';
 import type { OperatorResult } from '../../../server/operator/family';
-import { icoActOf } from '../../../server/operator/ico';
+import { icoActOf } from '../../../server/products/ico/operator';
 import { DAY, HOUR } from '../../support/icoExchange';
 import { IcoGateway } from '../../support/icoGateway';
 

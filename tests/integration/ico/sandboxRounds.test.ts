@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listIcoProjects, type IcoProject } from '../../../domain/contract/ico/ico';
-import { roundPlans } from '../../../server/ico/roundPlans';
-import { createSandboxRounds } from '../../../server/ico/sandboxRounds';
+import { roundPlans } from '../../../server/products/ico/service/roundPlans';
+import { createSandboxRounds } from '../../../server/products/ico/service/sandboxRounds';
 import { IcoGateway } from '../../support/icoGateway';
 
 let ico: IcoGateway;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startInProcess } from '../../../server/link/inProcess';
 import type { EngineLink } from '../../../server/link/messages';
 import { audit } from '../../../server/store/audit';
-import { openSecondsQueries } from '../../../server/store/secondsQueries';
+import { openSecondsQueries } from '../../../server/products/seconds/store/queries';
 import { FUNDING, placement, START, USER } from '../../support/secondsExchange';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 

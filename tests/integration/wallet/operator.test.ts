@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createOperator, readOperatorAct } from '../../../server/operator/acts';
-import { withdrawalActOf } from '../../../server/operator/withdrawal';
+import { withdrawalActOf } from '../../../server/products/wallet/operator';
 import { WalletExchange } from '../../support/walletExchange';
 
 let wallet: WalletExchange;

@@ -1,8 +1,8 @@
 import type { FiatOrderStatus } from '../../../domain/contract/fiat/fiat';
 import type { Outcome } from '../../../domain/contract/outcome';
-import { createFiatViews } from '../../../server/fiat/views';
+import { createFiatViews } from '../../../server/products/fiat/service/views';
 import { Engine } from '../../../server/engine/engine';
-import { formatFiatOrder, type FiatOrderFacts } from '../../../server/engine/fiat/format';
+import { formatFiatOrder, type FiatOrderFacts } from '../../../server/products/fiat/engine/format';
 import { fiatBuyOrderMachine } from '../../../src/machines/fiat/fiatBuyOrder/fiatBuyOrder.machine';
 import { SAMPLE_METHOD } from '../../../src/machines/fiat/fiatOrder/fiatOrder.samples';
 import { fiatSellOrderMachine } from '../../../src/machines/fiat/fiatSellOrder/fiatSellOrder.machine';

@@ -3,10 +3,10 @@ import type { UserPush, UserSnapshot } from '../../../domain/contract/channels';
 import type { FuturesFunds, FuturesOrder, FuturesPosition } from '../../../domain/contract/futures/futures';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { CommandOf } from '../../../server/engine/command';
-import { flashCommand, placeCommand } from '../../../server/futures/commands';
-import { AdlLights } from '../../../server/engine/futures/adlLights';
-import type { FuturesCommands } from '../../../server/engine/futures/commands';
-import { futuresTellers } from '../../../server/engine/futures/tellFutures';
+import { flashCommand, placeCommand } from '../../../server/products/futures/service/commands';
+import { AdlLights } from '../../../server/products/futures/engine/adlLights';
+import type { FuturesCommands } from '../../../server/products/futures/engine/commands';
+import { futuresTellers } from '../../../server/products/futures/engine/tellFutures';
 import { orderFormatter } from '../../../server/link/encode';
 import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
 import {

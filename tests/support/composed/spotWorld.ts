@@ -3,7 +3,7 @@ import type { Outcome } from '../../../domain/contract/outcome';
 import type { SpotOrder } from '../../../domain/contract/spot/spot';
 import { Engine } from '../../../server/engine/engine';
 import type { CommandOf } from '../../../server/engine/command';
-import { formatOrder } from '../../../server/engine/spot/format';
+import { formatOrder } from '../../../server/products/spot/engine/format';
 import { sampleAccount } from '../../../src/machines/futures/futures/samples';
 import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
 import { isOpen } from '../../../src/machines/account/userData/userData.merge';

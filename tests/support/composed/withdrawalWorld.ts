@@ -2,7 +2,7 @@ import type { Withdrawal, WithdrawalFailure } from '../../../domain/contract/wal
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { CommandOf, Kind } from '../../../server/engine/command';
 import { Engine } from '../../../server/engine/engine';
-import { formatWithdrawal } from '../../../server/engine/wallet/format';
+import { formatWithdrawal } from '../../../server/products/wallet/engine/format';
 import { recordListMachine } from '../../../src/machines/tools/recordList/recordList.machine';
 import { withdrawalMachine } from '../../../src/machines/wallet/withdrawal/withdrawal.machine';
 import { sampleTerms, sampleValues } from '../../../src/machines/wallet/withdrawal/withdrawal.samples';

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isHouse } from '../../../server/engine/ledger/systemAccounts';
-import { openQueries } from '../../../server/store/queries';
+import { openQueries } from '../../../server/products/spot/store/queries';
 
 /** What the exchange has acknowledged and must therefore never lose. */
 export type Ack =
@@ -21,12 +21,17 @@ export interface Trading {
 
 const POLL_MS = 20;
 
-/** Starts a process that trades on a data directory until it is killed, and notes its acknowledgements in a file. */
-export function startTrading(dataDir: string, seed: number, notes: string): Trading {
+/**
+ * Starts a process that trades on a data directory until it is killed, and notes its acknowledgements in a file.
+ * @param fileBlocks no file may grow beyond, blocks of 1024 bytes: writing more fails as on a full disk.
+ */
+export function startTrading(dataDir: string, seed: number, notes: string, fileBlocks?: number): Trading {
   const program = fileURLToPath(new URL('./child.ts', import.meta.url));
   const file = openSync(notes, 'w');
-  const child = spawn(process.execPath, ['server/run.mjs', program, dataDir, String(seed)], {
-    stdio: ['ignore', file, 'inherit'],
+  const words = [process.execPath, 'server/run.mjs', program, dataDir, String(seed)];
+  const limit = fileBlocks === undefined ? '' : `trap '' XFSZ; ulimit -f ${fileBlocks}; `;
+  const child = spawn('bash', ['-c', `${limit}exec "$@"`, 'bash', ...words], {
+    stdio: ['ignore', file, fileBlocks === undefined ? 'inherit' : 'ignore'],
   });
   closeSync(file);
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));

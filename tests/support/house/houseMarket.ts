@@ -14,6 +14,7 @@ const LATENCY_MS = 10;
 const INDEX_MS = 500;
 const START = Date.UTC(2026, 0, 5, 11);
 const NO_HISTORY = { tradesAfter: () => [], latestTrades: () => new Map() };
+const NO_PAST = { last: () => 0, minutes: () => [], close: () => undefined };
 
 export interface Touch {
   bid: number | null;
@@ -52,7 +53,7 @@ export class HouseMarket {
       throw error;
     };
     const shared = {
-      ...{ link: late, seed, file: ':memory:', history: NO_HISTORY, onError },
+      ...{ link: late, seed, file: ':memory:', history: NO_HISTORY, past: NO_PAST, onError },
       ...{ showsReference: false, originOf: () => 'simulated' },
     };
     const clock = () => this.now;

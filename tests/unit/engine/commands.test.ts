@@ -3,8 +3,8 @@ import type { SpotOrder } from '../../../domain/contract/spot/spot';
 import type { AnswerTo, CommandOf, Kind } from '../../../server/engine/command';
 import type { Refusal } from '../../../server/engine/decision';
 import type { Deciders, Tellers } from '../../../server/engine/part';
-import type { FuturesCommands } from '../../../server/engine/futures/commands';
-import type { SpotCommands } from '../../../server/engine/spot/commands';
+import type { FuturesCommands } from '../../../server/products/futures/engine/commands';
+import type { SpotCommands } from '../../../server/products/spot/engine/commands';
 import type { EngineLink } from '../../../server/link/messages';
 
 declare const link: EngineLink;

@@ -5,7 +5,7 @@ import { FIAT_OFFER_STATUSES, FIAT_ORDER_STATUSES } from '../../../domain/contra
 import { fiatOfferLifecycle, type FiatOfferEvent } from '../../../domain/lifecycles/fiatOffer.lifecycle';
 import { fiatOrderLifecycle, type FiatOrderEvent } from '../../../domain/lifecycles/fiatOrder.lifecycle';
 import { nextStep, type NextStep } from '../../../domain/lifecycles/fiatSteps';
-import type { FiatRecord } from '../../../server/engine/fiat/records';
+import type { FiatRecord } from '../../../server/products/fiat/engine/records';
 import { BUYER, errorOf, FiatExchange, OTHER, SELLER } from '../../support/fiatExchange';
 
 const ORDER_EVENTS: readonly FiatOrderEvent['type'][] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fiatOf } from '../../../server/engine/fiat/figures';
+import { fiatOf } from '../../../server/products/fiat/engine/figures';
 import {
   BUYER,
   errorOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatId } from '../../../server/engine/ids';
-import { formatPlan } from '../../../server/engine/futures/format';
+import { formatPlan } from '../../../server/products/futures/engine/format';
 import { ANNA, BERT, CARL, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';
 import { futuresStateOf } from '../../support/futuresState';
 

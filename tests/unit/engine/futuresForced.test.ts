@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Notices } from '../../../server/accounts/notices';
-import { forcedEvents } from '../../../server/engine/futures/futuresEvents';
+import { forcedEvents } from '../../../server/products/futures/engine/futuresEvents';
 import type { Batch } from '../../../server/link/messages';
-import { tellOfFutures } from '../../../server/setup/futuresNotices';
+import { tellOfFutures } from '../../../server/products/futures/notices';
 import { ANNA, BERT, FuturesExchange, placed } from '../../support/futuresExchange';
 
 /** What users are told of a run's changes, batch by batch: "user kind market side". */

@@ -3,8 +3,8 @@ import { FUTURES_STATUSES, PLAN_STATUSES, POSITION_STATUSES } from '../../../dom
 import { futuresOrderLifecycle } from '../../../domain/lifecycles/futuresOrder.lifecycle';
 import { planOrderLifecycle } from '../../../domain/lifecycles/planOrder.lifecycle';
 import { positionLifecycle } from '../../../domain/lifecycles/position.lifecycle';
-import { moveOrder, movePlan, movePosition } from '../../../server/engine/futures/lifecycle';
-import type { FuturesOrder, Plan, Position } from '../../../server/engine/futures/records';
+import { moveOrder, movePlan, movePosition } from '../../../server/products/futures/engine/lifecycle';
+import type { FuturesOrder, Plan, Position } from '../../../server/products/futures/engine/records';
 
 const statesOf = ({ states }: { states: object }, initial: string) =>
   Object.keys(states)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adlLight } from '../../../domain/rules/futures/deleveraging';
-import { AdlLights } from '../../../server/engine/futures/adlLights';
-import { rankOf } from '../../../server/engine/futures/deleverage';
+import { AdlLights } from '../../../server/products/futures/engine/adlLights';
+import { rankOf } from '../../../server/products/futures/engine/deleverage';
 import { crowd } from '../../support/futuresCrowd';
 
 const SECOND = 1000;
@@ -26,7 +26,7 @@ describe('the lights of auto-deleveraging', () => {
     const [first] = contract.longs;
     if (!first) throw new Error('nobody holds anything');
     expect(lights.of(state, first, at)).toBeNull();
-    lights.advance(state, [contract], at + SECOND);
+    for (let mark = 0; mark < 4; mark++) lights.advance(state, [contract], at + SECOND);
     expect(lights.of(state, first, at + SECOND)).not.toBeNull();
     expect(lights.of(state, add(), at + SECOND)).not.toBeNull();
   });

@@ -181,8 +181,8 @@ describe('funding', () => {
     const payments = exchange.changes.flatMap(({ payments: list }) => list);
     const sum = payments.reduce((total, { amount }) => total + amount, 0n);
     expect(payments.map(({ position, amount }) => [position.user, amount < 0n])).toEqual([
-      [ANNA, true],
       [MAKER, false],
+      [ANNA, true],
       [BERT, false],
     ]);
     expect(sum <= 0n && sum > -3n).toBe(true);

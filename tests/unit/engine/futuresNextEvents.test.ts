@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../server/engine/command';
 import type { Decision } from '../../../server/engine/decision';
-import { formatFuturesOrder, formatPlan } from '../../../server/engine/futures/format';
-import { formatPosition } from '../../../server/engine/futures/figures';
-import type { Plan, Position } from '../../../server/engine/futures/records';
+import { formatFuturesOrder, formatPlan } from '../../../server/products/futures/engine/format';
+import { formatPosition } from '../../../server/products/futures/engine/figures';
+import type { Plan, Position } from '../../../server/products/futures/engine/records';
 import { ANNA, FuturesExchange, MAKER, placed } from '../../support/futuresExchange';
 
 const funded = () => {

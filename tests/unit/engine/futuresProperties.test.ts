@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { isLiquidatable } from '../../../domain/rules/futures/liquidation';
 import { nearestOf } from '../../../domain/rules/futures/liquidationPrice';
 import { priceUnits } from '../../../domain/rules/futures/contract';
-import { formatFunds, formatPosition } from '../../../server/engine/futures/figures';
-import { dueScopes } from '../../../server/engine/futures/screen';
-import { liquidationPricesIn, standingOf } from '../../../server/engine/futures/scope';
+import { formatFunds, formatPosition } from '../../../server/products/futures/engine/figures';
+import { dueScopes } from '../../../server/products/futures/engine/screen';
+import { liquidationPricesIn, standingOf } from '../../../server/products/futures/engine/scope';
 import { ANNA, BERT, CARL, FUND, FuturesExchange, MAKER } from '../../support/futuresExchange';
 
 const USERS = [ANNA, BERT, CARL] as const;
@@ -110,7 +110,7 @@ describe('futures, whatever is traded and wherever the price goes', () => {
       const isDue = (mark: bigint) => {
         contract.mark = mark;
         const due = isLiquidatable(standingOf(trader, trader.positions[0]!));
-        expect(dueScopes(exchange.engine.state, contract)).toEqual(due ? [trader] : []);
+        expect(dueScopes(exchange.engine.state, contract, exchange.at)).toEqual(due ? [trader] : []);
         return due;
       };
       expect([isDue(price + outwards), isDue(price - outwards)]).toEqual([true, false]);

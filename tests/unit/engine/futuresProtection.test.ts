@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPlan } from '../../../server/engine/futures/format';
+import { formatPlan } from '../../../server/products/futures/engine/format';
 import { ANNA, BERT, FUND, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';
 
 /** Mark and index are 60,000; the house stands there, 3 % off and beyond. */

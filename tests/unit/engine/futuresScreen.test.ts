@@ -15,11 +15,11 @@ import { isLiquidatable } from '../../../domain/rules/futures/liquidation';
 import { maintenanceOf } from '../../../domain/rules/futures/marginTiers';
 import { profitAt } from '../../../domain/rules/futures/position';
 import { worthCeil } from '../../../domain/rules/futures/contract';
-import type { Contract } from '../../../server/engine/futures/contract';
-import type { Position } from '../../../server/engine/futures/records';
-import { dueScopes } from '../../../server/engine/futures/screen';
-import { crossStandingOf, holdingOf, standingOf } from '../../../server/engine/futures/scope';
-import { FuturesTrader } from '../../../server/engine/futures/trader';
+import type { Contract } from '../../../server/products/futures/engine/contract';
+import type { Position } from '../../../server/products/futures/engine/records';
+import { dueScopes } from '../../../server/products/futures/engine/screen';
+import { crossStandingOf, holdingOf, standingOf } from '../../../server/products/futures/engine/scope';
+import { FuturesTrader } from '../../../server/products/futures/engine/trader';
 import { FuturesExchange } from '../../support/futuresExchange';
 
 const UNIT = 100_000_000n;
@@ -66,7 +66,7 @@ function add(exchange: FuturesExchange, contract: Contract, one: Held, id: numbe
   trader.balance.frozen += margin;
   const position: Position = {
     ...{ id, user, contract, side, mode, leverage: 5, lots: one.lots, cost, margin, entry: 0n },
-    ...{ closedLots: 0, closedWorth: 0n, profit: 0n, fee: 0n, funding: 0n, status: 'open' },
+    ...{ closedLots: 0, closedWorth: 0n, profit: 0n, fee: 0n, funding: 0n, fundedTo: 0, status: 'open' },
     ...{ time: 0, updated: 0, ended: null },
   };
   futures.addPosition(position);
@@ -102,7 +102,7 @@ describe('the look at all positions with a tick', () => {
             if (position.contract !== contract || !isLiquidatable(standingOf(trader, position))) continue;
             wanted.add(position.mode === 'cross' ? trader : position);
           }
-          expect(new Set(dueScopes(state, contract))).toEqual(wanted);
+          expect(new Set(dueScopes(state, contract, exchange.at))).toEqual(wanted);
         }
       },
     );
@@ -116,11 +116,11 @@ describe('the look at all positions with a tick', () => {
     const one = { user: 0, cross: false, eth: false, long: true, lots: 100, entry: 1_000_000, distance: 1n };
     add(exchange, contract, one, 1);
     const { state } = exchange.engine;
-    expect(dueScopes(state, contract)).toEqual([]);
+    expect(dueScopes(state, contract, exchange.at)).toEqual([]);
     const [position] = contract.longs;
     position!.margin -= 1n;
     state.changes.futures.position(position!);
     expect(holdingOf(position!).margin).toBe(position!.margin);
-    expect(dueScopes(state, contract)).toEqual([position]);
+    expect(dueScopes(state, contract, exchange.at)).toEqual([position]);
   });
 });

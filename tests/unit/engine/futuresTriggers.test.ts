@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FuturesTarget } from '../../../domain/contract/futures/futuresTrading';
-import { formatPlan } from '../../../server/engine/futures/format';
+import { formatPlan } from '../../../server/products/futures/engine/format';
 import { ANNA, BERT, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';
 
 const funded = () => {

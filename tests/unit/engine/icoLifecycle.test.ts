@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { SUBSCRIPTION_STATUSES } from '../../../domain/contract/ico/icoChoices';
 import { icoOfferingLifecycle, type IcoOfferingEvent } from '../../../domain/lifecycles/icoOffering.lifecycle';
 import { subscriptionLifecycle, type SubscriptionEvent } from '../../../domain/lifecycles/subscription.lifecycle';
-import type { Offering, Subscription } from '../../../server/engine/ico/records';
-import { STAGES } from '../../../server/engine/ico/records';
+import type { Offering, Subscription } from '../../../server/products/ico/engine/records';
+import { STAGES } from '../../../server/products/ico/engine/records';
 import { credit, DAY, HOUR, IcoExchange, SEED, START, TERMS, USER } from '../../support/icoExchange';
 
 const EVENTS: readonly SubscriptionEvent['type'][] = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pow10 } from '../../../domain/money/decimal';
 import { allot } from '../../../domain/rules/ico/allotment';
 import { formatId } from '../../../server/engine/ids';
-import type { Part, Subscription } from '../../../server/engine/ico/records';
+import type { Part, Subscription } from '../../../server/products/ico/engine/records';
 import { SYSTEM_ACCOUNTS } from '../../../server/engine/ledger/systemAccounts';
 import { credit, DAY, HOUR, IcoExchange, outcomeOf, SEED, START, USER } from '../../support/icoExchange';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commitmentOf } from '../../../domain/rules/ico/allotment';
-import type { OfferingInput } from '../../../server/engine/ico/terms';
+import type { OfferingInput } from '../../../server/products/ico/engine/terms';
 import { credit, DAY, HOUR, IcoExchange, outcomeOf, SEED, START, TERMS, USER } from '../../support/icoExchange';
 
 /** A project that runs, and a user with 1,000 USDT. */

@@ -10,11 +10,11 @@ import { withdrawalLifecycle } from '../../../domain/lifecycles/withdrawal.lifec
 import type { Command } from '../../../server/engine/command';
 import type { Decision } from '../../../server/engine/decision';
 import { formatId } from '../../../server/engine/ids';
-import type { FiatRecord } from '../../../server/engine/fiat/records';
-import { formatSubscription } from '../../../server/engine/ico/format';
-import type { Subscription } from '../../../server/engine/ico/records';
-import { formatWithdrawal } from '../../../server/engine/wallet/format';
-import type { WithdrawalRecord } from '../../../server/engine/wallet/records';
+import type { FiatRecord } from '../../../server/products/fiat/engine/records';
+import { formatSubscription } from '../../../server/products/ico/engine/format';
+import type { Subscription } from '../../../server/products/ico/engine/records';
+import { formatWithdrawal } from '../../../server/products/wallet/engine/format';
+import type { WithdrawalRecord } from '../../../server/products/wallet/engine/records';
 import { Exchange, shown } from '../../support/exchange';
 import { BUYER, FiatExchange, SELLER } from '../../support/fiatExchange';
 import { credit, DAY, HOUR, IcoExchange, START, USER } from '../../support/icoExchange';

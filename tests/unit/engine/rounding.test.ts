@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { affordable, feeOn } from '../../../server/engine/spot/settle';
+import { affordable, feeOn } from '../../../server/products/spot/engine/settle';
 import { random } from '../../bench/workload';
 
 const MAX = Number.MAX_SAFE_INTEGER;

@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { CALLS } from '../../../domain/contract/calls';
 import { readSources } from '../../../scripts/support/sources';
 import type { Command, CommandOf } from '../../../server/engine/command';
-import type { SecondsCommands } from '../../../server/engine/seconds/commands';
+import type { SecondsCommands } from '../../../server/products/seconds/engine/commands';
 import { readOperatorAct } from '../../../server/operator/acts';
 import { offerOf, purchaseOf } from '../../support/fiatExchange';
 import { futuresCommands } from '../../support/futuresCommands';
@@ -123,10 +123,12 @@ describe('the settlement of a seconds order', () => {
   it('gets its ticks from the index recorder alone, and its timers in the engine’s own thread', () => {
     const sending = (kind: string) =>
       [...readSources(['server'], /\.ts$/)]
-        .filter(([file, code]) => !file.startsWith('server/engine/') && code.includes(`'${kind}'`))
+        .filter(
+          ([file, code]) => !/^server\/(?:engine|products\/seconds\/engine)\//.test(file) && code.includes(`'${kind}'`),
+        )
         .map(([file]) => file);
-    expect(sending('seconds.tick')).toEqual(['server/seconds/indexRecorder.ts']);
+    expect(sending('seconds.tick')).toEqual(['server/products/seconds/service/indexRecorder.ts']);
     expect(sending('seconds.settle')).toEqual([]);
-    expect(sending('seconds.place')).toEqual(['server/guard/refusal.ts', 'server/seconds/seconds.ts']);
+    expect(sending('seconds.place')).toEqual(['server/guard/refusal.ts', 'server/products/seconds/service/seconds.ts']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorName } from '../../../domain/contract/errors';
 import { checkReceipt, FIRST_PREVIOUS } from '../../../domain/rules/seconds/receipt';
-import type { SecondsPlacement } from '../../../server/engine/seconds/place';
+import type { SecondsPlacement } from '../../../server/products/seconds/engine/place';
 import { placed, SecondsExchange, START, USER } from '../../support/secondsExchange';
 
 /** An exchange whose index was heard, with one order accepted 1,000 ms after the start. */

@@ -2,8 +2,8 @@ import { createTestModel } from '@xstate/test';
 import { describe, expect, it } from 'vitest';
 import { SPOT_STATUSES } from '../../../domain/contract/choices';
 import { spotOrderLifecycle, type SpotOrderEvent } from '../../../domain/lifecycles/spotOrder.lifecycle';
-import { isOpenStatus, STATUS } from '../../../server/engine/spot/order';
-import { statusAfter, type OrderHappening } from '../../../server/engine/spot/status';
+import { isOpenStatus, STATUS } from '../../../server/products/spot/engine/order';
+import { statusAfter, type OrderHappening } from '../../../server/products/spot/engine/status';
 
 const HAPPENINGS: readonly OrderHappening[] = ['order.trigger', 'order.tradePart', 'order.tradeRest', 'order.cancel'];
 const EVENTS: readonly SpotOrderEvent[] = [

@@ -5,7 +5,7 @@ import { depositLifecycle, type DepositEvent } from '../../../domain/lifecycles/
 import { withdrawalLifecycle, type WithdrawalEvent } from '../../../domain/lifecycles/withdrawal.lifecycle';
 import type { Command } from '../../../server/engine/command';
 import { formatId } from '../../../server/engine/ids';
-import type { WalletRecord } from '../../../server/engine/wallet/records';
+import type { WalletRecord } from '../../../server/products/wallet/engine/records';
 import { Exchange } from '../../support/exchange';
 
 const USER = 1000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFutures, type FuturesParts } from '../../../server/futures/futures';
+import { createFutures, type FuturesParts } from '../../../server/products/futures/service/futures';
 
 it('orders, plans, flash closes and targets of a contract without a price are refused by name, before the engine is asked', () => {
   const { trading } = createFutures({

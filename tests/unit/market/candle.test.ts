@@ -19,7 +19,7 @@ const short = ({ time, open, high, low, close, amount }: Bar) => [
 function openBook() {
   const store = new MarketStore(':memory:');
   const book = new CandleBook('A_B', store);
-  const save = () => store.save({ tradeSeq: 0, bars: book.takeUnsaved() });
+  const save = () => store.save({ tradeSeq: 0, missing: 0, bars: book.takeUnsaved() });
   return { store, book, save };
 }
 

@@ -155,6 +155,11 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import { state } from '../state';",
     'server/engine/systemAccounts may not import server/engine (server/engine/state.ts)',
   ],
+  'server/log': [
+    'server/log/x.ts',
+    "import { routes } from '../api/routes';",
+    'server/log may not import server/api (server/api/routes.ts)',
+  ],
   'server/store': [
     'server/store/x.ts',
     "import { routes } from '../api/routes';",
@@ -175,6 +180,7 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import { open } from '../accounts/accounts';",
     'server/guard may not import server/accounts (server/accounts/accounts.ts)',
   ],
+  'server/run': ['server/run.mjs', "import fastify from 'fastify';", 'server/run may not import the package fastify'],
   'server/timers': [
     'server/timers/x.ts',
     "import fastify from 'fastify';",
@@ -185,27 +191,11 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import { open } from '../accounts/accounts';",
     'server/adapters may not import server/accounts (server/accounts/accounts.ts)',
   ],
-  'server/wallet': [
-    'server/wallet/x.ts',
+  'server/products/service': [
+    'server/products/fiat/service/x.ts',
     "import fastify from 'fastify';",
-    'server/wallet may not import the package fastify',
+    'server/products/service may not import the package fastify',
   ],
-  'server/seconds': [
-    'server/seconds/x.ts',
-    "import fastify from 'fastify';",
-    'server/seconds may not import the package fastify',
-  ],
-  'server/futures': [
-    'server/futures/x.ts',
-    "import fastify from 'fastify';",
-    'server/futures may not import the package fastify',
-  ],
-  'server/fiat': [
-    'server/fiat/x.ts',
-    "import fastify from 'fastify';",
-    'server/fiat may not import the package fastify',
-  ],
-  'server/ico': ['server/ico/x.ts', "import fastify from 'fastify';", 'server/ico may not import the package fastify'],
   'server/accounts': [
     'server/accounts/x.ts',
     "import { start } from '../link/startEngine';",
@@ -283,6 +273,20 @@ describe('the arrows', () => {
     expect(messages({ [file]: code })).toEqual([`${file}:1 ${message}`]);
   });
 
+  it('hold a product by what each of its folders is', () => {
+    const plant = (place: string, code: string) => messages({ [`server/products/vote/${place}`]: code });
+    expect(plant('engine/x.ts', "import type { open } from '../../../accounts/accounts';")).toEqual([
+      'server/products/vote/engine/x.ts:1 server/engine may not import server/accounts (server/accounts/accounts.ts)',
+    ]);
+    expect(plant('store/x.ts', "import type { state } from '../../../engine/state';")).toEqual([]);
+    expect(plant('calls/x.ts', "import { market } from '../../../market/market';")).toEqual([
+      'server/products/vote/calls/x.ts:1 server/api may import only types of server/market (server/market/market.ts)',
+    ]);
+    expect(plant('other/x.ts', '')).toEqual([
+      'server/products/vote/other/x.ts:1 belongs to no layer: add it to scripts/arrows/layers.ts',
+    ]);
+  });
+
   it('lead from the inspector to the exchange, never back, and let no screen load every machine', () => {
     expect(messages({ 'src/app/x.ts': "export const load = () => import('../../inspector/app/main');" })).toEqual([
       'src/app/x.ts:1 src/app may not import inspector/app (inspector/app/main.ts)',
@@ -319,6 +323,7 @@ describe('the arrows', () => {
     expect(messages({ 'src/app/x.ts': 'export const load = (name: string) => import(name);' })).toEqual([
       'src/app/x.ts:1 import() of something computed cannot be checked',
     ]);
+    expect(messages({ 'server/run.mjs': 'export const start = (program) => import(program);' })).toEqual([]);
     expect(messages({ 'server/helpers/x.ts': 'export const x = 1;' })).toEqual([
       'server/helpers/x.ts:1 belongs to no layer: add it to scripts/arrows/layers.ts',
     ]);

@@ -78,8 +78,9 @@ describe('the conventions', () => {
 
   it("refuse an order's units outside the engine, its store and its link", () => {
     const code = 'export interface A { fee: Units; turnover: Units | null }';
-    expect(messages('server/engine/spot/a.ts', code)).toEqual([]);
+    expect(messages('server/products/spot/engine/a.ts', code)).toEqual([]);
     expect(messages('server/store/a.ts', code)).toEqual([]);
+    expect(messages('server/products/spot/calls/a.ts', code)).toHaveLength(2);
     expect(messages('server/api/a.ts', code)).toHaveLength(2);
     expect(messages('domain/rules/a.ts', code)).toHaveLength(2);
   });
@@ -104,10 +105,12 @@ describe('the conventions', () => {
     expect(messages('src/views/kit/A.tsx', "import { useEffect } from 'react';")).toEqual([]);
     expect(messages('src/views/kit/A.tsx', "import { useReducer } from 'react';")[0]).toMatch(/no useReducer/);
     expect(messages('domain/rules/a.ts', 'export const a = Date.now();')).toEqual(['1 time comes in from outside']);
-    expect(messages('server/engine/a.ts', 'export const a = [new Date(), Math.random()];')).toEqual([
-      '1 time comes in from outside',
-      '1 randomness comes in from outside',
-    ]);
+    for (const folder of ['server/engine', 'server/products/spot/engine']) {
+      expect(messages(`${folder}/a.ts`, 'export const a = [new Date(), Math.random()];')).toEqual([
+        '1 time comes in from outside',
+        '1 randomness comes in from outside',
+      ]);
+    }
     expect(messages('server/api/a.ts', 'export const a = Date.now();')).toEqual([]);
   });
 

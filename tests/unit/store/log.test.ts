@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { emptyLog, engineFile, openForReading, openForWriting } from '../../../server/store/open';
+import { emptyWriteAhead } from '../../../server/log/writeAhead';
+import { engineFile, openForReading, openForWriting } from '../../../server/store/open';
 
 const MEGABYTE = 1024 * 1024;
 let dataDir = '';
@@ -21,12 +22,12 @@ it('the log that a reader held is given back once it lets go', () => {
   reader.exec('BEGIN; SELECT count(*) FROM ballast');
   for (let round = 0; round < 9; round++) write();
   expect(logBytes()).toBeGreaterThan(70 * MEGABYTE);
-  emptyLog(db);
+  emptyWriteAhead(db);
   expect(logBytes()).toBeGreaterThan(70 * MEGABYTE);
   reader.exec('COMMIT');
   for (let round = 0; round < 3; round++) write();
   expect(logBytes()).toBeLessThan(65 * MEGABYTE);
-  emptyLog(db);
+  emptyWriteAhead(db);
   expect(logBytes()).toBe(0);
   reader.close();
   db.close();

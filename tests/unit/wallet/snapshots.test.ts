@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EngineLink } from '../../../server/link/messages';
-import type { WalletQueries } from '../../../server/store/walletQueries';
-import { openWalletDatabase } from '../../../server/wallet/database';
-import { createWorths } from '../../../server/wallet/prices';
-import { createSnapshots, DAY_MS } from '../../../server/wallet/snapshots';
+import type { WalletQueries } from '../../../server/products/wallet/store/queries';
+import { openWalletDatabase } from '../../../server/products/wallet/service/database';
+import { createWorths } from '../../../server/products/wallet/service/prices';
+import { createSnapshots, DAY_MS } from '../../../server/products/wallet/service/snapshots';
 
 const FIRST = 1000;
 const USERS = 450;

@@ -4,7 +4,7 @@ import type {
   FuturesOrder,
   FuturesPosition,
 } from '../../../../domain/contract/futures/futures';
-import type { FuturesProgramLists } from '../../../futures/lists';
+import type { FuturesProgramLists } from '../../../products/futures/service/lists';
 import { negated, sumOf } from '../sums';
 import { nameOr, numberOf } from './spotShape';
 

@@ -1,5 +1,5 @@
 import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
-import type { SidedDeal } from '../../../store/programQueries';
+import type { SidedDeal } from '../../../products/spot/store/programQueries';
 
 const ID_DIGITS = 16;
 /** How an order is called that its user has not named. */

@@ -8,6 +8,8 @@ const Frame = styled.div`
   .swagger-ui, .swagger-ui .opblock-tag, .swagger-ui .opblock .opblock-summary-description { font-family: inherit; color: var(--text); }
   .swagger-ui .opblock-tag { font-size: var(--font-lg); }
   .swagger-ui .wrapper { padding: 0; }
+  /* White on the library's light colours is too pale to be read. */
+  &&& .swagger-ui .opblock .opblock-summary-method { background: var(--surface); color: var(--text); text-shadow: none; }
 `;
 
 /** The library's own mark of a dark page, on the root element. */

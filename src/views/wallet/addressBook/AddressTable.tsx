@@ -58,7 +58,6 @@ export function AddressTable({ book, onAdd }: AddressTableProps) {
   const { languageTag } = usePreferences();
   const copy = useFlow(copyMachine, undefined);
   const loading = useSelector(book, isLoading);
-  const filtered = useSelector(book, isFiltered);
   const rows = useSelector(book, visibleAddresses, sameRows);
   const removing = useSelector(book, removingId);
   const reason = useSelector(book, removeReason);
@@ -115,17 +114,38 @@ export function AddressTable({ book, onAdd }: AddressTableProps) {
       ),
     },
   ];
-  const empty = filtered ? (
-    <EmptyState
-      icon="filter"
-      title={t('recordList:nothingFits')}
-      action={
-        <Button data-send="user.filters.reset" onClick={() => book.send({ type: 'user.filters.reset' })}>
-          {t('recordList:resetFilters')}
-        </Button>
-      }
-    />
-  ) : (
+  return (
+    <Scroll>
+      <Table
+        caption={t('user:withdrawalAddresses')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        loadingRows={loading ? 4 : undefined}
+        empty={<NoAddress book={book} onAdd={onAdd} />}
+      />
+    </Scroll>
+  );
+}
+
+const sameRows = (one: readonly WithdrawalAddress[], other: readonly WithdrawalAddress[]) =>
+  one.length === other.length && one.every((row, at) => row === other[at]);
+
+function NoAddress({ book, onAdd }: AddressTableProps) {
+  const { t } = useTranslation(['addressBook', 'recordList']);
+  if (useSelector(book, isFiltered))
+    return (
+      <EmptyState
+        icon="filter"
+        title={t('recordList:nothingFits')}
+        action={
+          <Button data-send="user.filters.reset" onClick={() => book.send({ type: 'user.filters.reset' })}>
+            {t('recordList:resetFilters')}
+          </Button>
+        }
+      />
+    );
+  return (
     <EmptyState
       icon="wallet"
       title={t('empty')}
@@ -137,22 +157,7 @@ export function AddressTable({ book, onAdd }: AddressTableProps) {
       }
     />
   );
-  return (
-    <Scroll>
-      <Table
-        caption={t('user:withdrawalAddresses')}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        loadingRows={loading ? 4 : undefined}
-        empty={empty}
-      />
-    </Scroll>
-  );
 }
-
-const sameRows = (one: readonly WithdrawalAddress[], other: readonly WithdrawalAddress[]) =>
-  one.length === other.length && one.every((row, at) => row === other[at]);
 
 /** Whether withdrawals may go there yet; changes by itself when the rest is over. */
 function Usable({ from }: { from: number }) {

@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { CoinProfit } from '../../../../domain/contract/wallet/costBasis';
-import { BASIS_METHODS, costBasisMachine } from '../../../machines/wallet/costBasis/costBasis.machine';
+import {
+  BASIS_METHODS,
+  costBasisMachine,
+  type BasisMethod,
+} from '../../../machines/wallet/costBasis/costBasis.machine';
 import { useFlow } from '../../app/useFlow';
 import { LinkButton } from '../../kit/Button';
 import { Panel, PanelHead } from '../../kit/Panel';
@@ -10,22 +14,16 @@ import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { ProfitText } from '../walletAccount/ProfitText';
-import { useFigures } from '../walletAccount/useFigures';
+import { useFigures, type Figures } from '../walletAccount/useFigures';
 import { useWalletAccount } from '../walletAccount/useWallet';
 import { WALLET_MENU } from '../walletAccount/walletMenu';
 import { CoinName } from '../walletPlace/CoinName';
 import { BasisLead } from './costBasis.styles';
 
-/** /wallet/profit: what each coin had cost, and what was gained with it. */
-export function CostBasisScreen() {
-  const { t } = useTranslation(['costBasis', 'wallet', 'errors']);
-  const figures = useFigures(useWalletAccount(null));
-  const flow = useFlow(costBasisMachine, undefined);
-  const state = useSelector(flow, ({ value }) => value);
-  const method = useSelector(flow, ({ context }) => context.method);
-  const coins = useSelector(flow, ({ context }) => context.coins);
-  const error = useSelector(flow, ({ context }) => context.error);
-  const columns: Column<CoinProfit>[] = [
+/** The columns of a coin by one of the methods. */
+function useColumns(method: BasisMethod, figures: Figures): Column<CoinProfit>[] {
+  const { t } = useTranslation(['costBasis', 'wallet']);
+  return [
     { id: 'coin', header: t('coin'), brief: 'title', cell: ({ currency }) => <CoinName symbol={currency} /> },
     {
       ...{ id: 'quantity', header: t('quantity'), align: 'end', brief: 'about' },
@@ -48,6 +46,18 @@ export function CostBasisScreen() {
       cell: (coin) => <ProfitText profit={{ usdt: coin[method].gained, yield: null }} figures={figures} />,
     },
   ];
+}
+
+/** /wallet/profit: what each coin had cost, and what was gained with it. */
+export function CostBasisScreen() {
+  const { t } = useTranslation(['costBasis', 'wallet', 'errors']);
+  const figures = useFigures(useWalletAccount(null));
+  const flow = useFlow(costBasisMachine, undefined);
+  const state = useSelector(flow, ({ value }) => value);
+  const method = useSelector(flow, ({ context }) => context.method);
+  const coins = useSelector(flow, ({ context }) => context.coins);
+  const error = useSelector(flow, ({ context }) => context.error);
+  const columns = useColumns(method, figures);
   return (
     <SectionLayout
       menu={WALLET_MENU}

@@ -1,0 +1,76 @@
+import {
+  appealFiatOrder,
+  buyFiat,
+  cancelFiatOrder,
+  fiatOfferDetail,
+  fiatOrderDetail,
+  fiatProof,
+  fiatQuote,
+  fiatTerms,
+  listFiatOffers,
+  listFiatOrders,
+  payFiatOrder,
+  releaseFiatOrder,
+  sellFiat,
+  uploadFiatProof,
+  withdrawFiatOffer,
+} from '../../../../domain/contract/fiat/fiatCalls';
+import { listLegalRecords } from '../../../../domain/contract/fiat/fiatRecords';
+import { refuse, success } from '../../../accounts/result';
+import type { ApiDeps } from '../../../api/deps';
+import { FileAnswer } from '../../../api/fileAnswer';
+import { forAll, forUpload, forUser, type Handler } from '../../../api/handler';
+
+function orderHandlers({ fiat }: ApiDeps): Handler[] {
+  return [
+    forUser(payFiatOrder, ({ order_id }, { user, idempotency }) => fiat.pay(user, order_id, idempotency)),
+    forUser(cancelFiatOrder, ({ order_id }, { user, idempotency }) => fiat.cancel(user, order_id, idempotency)),
+    forUser(appealFiatOrder, ({ order_id, reason }, { user, idempotency }) =>
+      fiat.appeal(user, order_id, reason, idempotency),
+    ),
+    forUser(releaseFiatOrder, (body, { user, idempotency }) => fiat.release(user, body, idempotency)),
+    forUpload(uploadFiatProof, ({ order_id }, { user }, file) => fiat.proofs.add(user, order_id, file)),
+    forUser(fiatProof, async ({ order_id, proof_id }, { user }) => {
+      const bytes = await fiat.proofs.read(user, order_id, proof_id);
+      return bytes ? success(new FileAnswer(bytes, 'image/jpeg')) : refuse('notFound');
+    }),
+  ];
+}
+
+function listHandlers({ fiat }: ApiDeps): Handler[] {
+  const { queries, views } = fiat;
+  return [
+    forUser(listFiatOrders, (filter, { user }) => {
+      const { list, total } = queries.orders(user, filter);
+      return success({ list: list.map((facts) => views.order(facts, user)), total });
+    }),
+    forUser(fiatOrderDetail, ({ order_id }, { user }) => {
+      const facts = queries.order(user, order_id);
+      return facts ? success({ order: views.order(facts, user) }) : refuse('fiatOrderNotFound');
+    }),
+    forUser(listFiatOffers, (filter, { user }) => {
+      const { list, total } = queries.offers(user, filter);
+      return success({ list: list.map((facts) => views.offer(facts)), total });
+    }),
+    forUser(fiatOfferDetail, ({ offer_id }, { user }) => {
+      const found = queries.offer(user, offer_id);
+      if (!found) return refuse('fiatOfferNotFound');
+      return success({
+        offer: views.offer(found.offer),
+        orders: found.orders.map((facts) => views.order(facts, user)),
+      });
+    }),
+    forUser(listLegalRecords, (filter, { user }) => success(queries.records(user, filter))),
+  ];
+}
+
+/** Fiat buy and sell between users. */
+export const fiatHandlers = (deps: ApiDeps): Handler[] => [
+  forAll(fiatTerms, async ({ fiat }, { user }) => success(await deps.fiat.terms.of(fiat, user))),
+  forUser(fiatQuote, (body, { user }) => deps.fiat.quote(user, body)),
+  forUser(buyFiat, (body, { user, idempotency }) => deps.fiat.buy(user, body, idempotency)),
+  forUser(sellFiat, (body, { user, idempotency }) => deps.fiat.sell(user, body, idempotency)),
+  forUser(withdrawFiatOffer, ({ offer_id }, { user, idempotency }) => deps.fiat.withdraw(user, offer_id, idempotency)),
+  ...orderHandlers(deps),
+  ...listHandlers(deps),
+];

@@ -1,0 +1,113 @@
+import { mulDivCeil, parseDecimal, pow10 } from '../../../../domain/money/decimal';
+import { PRICE_SCALE } from '../../../../domain/rules/fiat/price';
+import { VALUE_SCALE } from '../../../../domain/rules/wallet/valuation';
+import { refuse, type Decision } from '../../../engine/decision';
+import type { EngineCurrency } from '../../spot/engine/market';
+import type { State } from '../../../engine/state';
+import { moveOffer } from './offer';
+import { note } from './orderLog';
+import type { FiatRecord, OfferRecord } from './records';
+import { readSize, type SizeAt, type Sized, type SizeInput } from './size';
+
+/** What a buyer asks for, and the terms of now: all of it is fixed with the order. */
+export interface PurchaseInput extends SizeInput {
+  readonly user: number;
+  readonly currency: string;
+  readonly fiat: string;
+  /** The dearest unit price that is taken; decimal. */
+  readonly maxPrice: string;
+  /** USDT for one unit of the currency; decimal. */
+  readonly usdtPrice: string;
+  /** The buyer's limits, decimal USDT: of an order (null: none) and of 24 hours. */
+  readonly single: string | null;
+  readonly total: string;
+  readonly maxUnpaid: number;
+  /** ms. */
+  readonly payMs: number;
+  readonly confirmMs: number;
+}
+
+export interface Match extends Sized {
+  readonly offer: OfferRecord;
+}
+
+/** The best-priced waiting offer of somebody else that covers a size whole; null when none does. */
+export function matchOffer(
+  state: State,
+  buyer: number,
+  currency: EngineCurrency,
+  fiat: string,
+  sizeAt: SizeAt,
+): Match | null {
+  for (const offer of state.fiat.waiting(currency, fiat)) {
+    if (offer.user === buyer) continue;
+    const { quantity, amount } = sizeAt(offer.price);
+    if (quantity > 0n && amount > 0n && quantity <= offer.left) return { offer, quantity, amount };
+  }
+  return null;
+}
+
+/** Whether a size comes to nothing wherever it would be bought. */
+function isNothing(state: State, currency: EngineCurrency, fiat: string, sizeAt: SizeAt): boolean {
+  const [best] = state.fiat.waiting(currency, fiat);
+  return best !== undefined && sizeAt(best.price).quantity === 0n;
+}
+
+/** Opens an order with the best-priced offer that covers it whole; its crypto stays frozen with the seller. */
+export function buy(state: State, input: PurchaseInput, at: number): Decision<{ readonly fiatOrder: FiatRecord }> {
+  const { user, fiat } = input;
+  const currency = state.currencyBySymbol.get(input.currency);
+  if (!currency) return refuse('fiatCurrency', 'currency');
+  const sizeAt = readSize(input, currency, fiat);
+  if ('ok' in sizeAt) return sizeAt;
+  const value = (text: string): bigint | null => parseDecimal(text, VALUE_SCALE);
+  const [maxPrice, usdtPrice] = [parseDecimal(input.maxPrice, PRICE_SCALE), parseDecimal(input.usdtPrice, PRICE_SCALE)];
+  const [single, total] = [input.single === null ? null : value(input.single), value(input.total)];
+  if (!maxPrice || !usdtPrice) return refuse('validation', 'unit_price');
+  if (total === null || (single === null && input.single !== null)) return refuse('validation', 'limit');
+  state.fiat.forgetBought(user, at);
+  if (state.fiat.unpaidBy(user, at).length >= input.maxUnpaid) return refuse('fiatUnpaid');
+  const field = input.amount === null ? 'quantity' : 'amount';
+  if (isNothing(state, currency, fiat, sizeAt)) return refuse('fiatTooSmall', field);
+  const match = matchOffer(state, user, currency, fiat, sizeAt);
+  if (!match) return refuse('fiatNoOffer', field);
+  if (match.offer.price > maxPrice) return refuse('fiatPriceChanged', 'unit_price');
+  const worth = mulDivCeil(match.quantity, usdtPrice * pow10(VALUE_SCALE), pow10(currency.scale + PRICE_SCALE));
+  if (single !== null && worth > single) return refuse('fiatSingleLimit', field);
+  if (state.fiat.boughtBy(user, at) + worth > total) return refuse('fiatTotalLimit', field);
+  return open(state, match, worth, input, at);
+}
+
+function open(
+  state: State,
+  match: Match,
+  worth: bigint,
+  input: PurchaseInput,
+  at: number,
+): Decision<{ readonly fiatOrder: FiatRecord }> {
+  const { offer, quantity, amount } = match;
+  const record: FiatRecord = {
+    id: state.ids.next(at),
+    offer,
+    buyer: input.user,
+    quantity,
+    amount,
+    worth,
+    time: at,
+    confirmMs: input.confirmMs,
+    log: [],
+    status: 'pendingPayment',
+    deadline: at + input.payMs,
+    cancelReason: null,
+    paid: null,
+    ended: null,
+    updated: at,
+  };
+  offer.left -= quantity;
+  offer.inOrders += quantity;
+  moveOffer(state, offer, offer.left === 0n ? 'match.all' : 'match.part', at);
+  state.fiat.addOrder(record);
+  state.changes.fiat.order(record);
+  note(state, record, { by: 'buyer', type: 'created' }, at);
+  return { ok: true, fiatOrder: record };
+}

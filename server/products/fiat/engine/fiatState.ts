@@ -1,0 +1,136 @@
+import type { EngineCurrency } from '../../spot/engine/market';
+import { DueList } from './dueList';
+import { heldBy, isOpenOrder, type FiatRecord, type OfferRecord } from './records';
+
+export const WINDOW_MS = 86_400_000;
+
+const bookKey = (currency: EngineCurrency, fiat: string): string => `${currency.index} ${fiat}`;
+
+/** Cheapest first, the older first at the same price. */
+const precedes = (one: OfferRecord, other: OfferRecord): boolean =>
+  one.price === other.price ? one.id < other.id : one.price < other.price;
+
+/** Whether a buyer left an order unpaid: it counts while it is open, and for 24 hours afterwards. */
+function isUnpaid({ status, cancelReason, ended }: FiatRecord, at: number): boolean {
+  if (status === 'pendingPayment') return true;
+  return cancelReason !== null && cancelReason !== 'operator' && (ended ?? 0) > at - WINDOW_MS;
+}
+
+const countsInLimit = ({ status, time }: FiatRecord, at: number): boolean =>
+  status !== 'cancelled' && time > at - WINDOW_MS;
+
+/** What the engine keeps of fiat trading in memory: offers that hold something, open orders, and buyers' last 24 hours. */
+export class FiatState {
+  readonly #offers = new Map<number, OfferRecord>();
+  readonly #orders = new Map<number, FiatRecord>();
+  readonly #books = new Map<string, OfferRecord[]>();
+  readonly #bought = new Map<number, FiatRecord[]>();
+  readonly #due = new DueList();
+
+  offer(id: number): OfferRecord | undefined {
+    return this.#offers.get(id);
+  }
+
+  /** An open order. */
+  order(id: number): FiatRecord | undefined {
+    return this.#orders.get(id);
+  }
+
+  addOffer(record: OfferRecord): void {
+    this.#offers.set(record.id, record);
+    if (record.status === 'waiting') this.list(record);
+  }
+
+  /** Open orders in the order in which they were made; of ended ones only what a buyer's last 24 hours need. */
+  addOrder(record: FiatRecord): void {
+    const bought = this.#bought.get(record.buyer);
+    if (bought) bought.push(record);
+    else this.#bought.set(record.buyer, [record]);
+    if (!isOpenOrder(record)) return;
+    this.#orders.set(record.id, record);
+    this.#due.add(record);
+  }
+
+  /** An order's deadline changed. */
+  awaits(record: FiatRecord): void {
+    this.#due.add(record);
+  }
+
+  /** The order has ended and is the store's alone once it is committed. */
+  endOrder(record: FiatRecord): void {
+    this.#orders.delete(record.id);
+  }
+
+  /** Drops an offer that holds nothing any more. */
+  dropIfEmpty(record: OfferRecord): void {
+    if (heldBy(record) === 0n) this.#offers.delete(record.id);
+  }
+
+  /** Puts an offer that waits where buyers find it. */
+  list(record: OfferRecord): void {
+    const key = bookKey(record.currency, record.fiat);
+    const book = this.#books.get(key) ?? [];
+    const place = book.findIndex((other) => precedes(record, other));
+    book.splice(place < 0 ? book.length : place, 0, record);
+    this.#books.set(key, book);
+  }
+
+  unlist(record: OfferRecord): void {
+    const book = this.waiting(record.currency, record.fiat);
+    const place = book.indexOf(record);
+    if (place >= 0) book.splice(place, 1);
+  }
+
+  /** Offers that wait, best first. */
+  waiting(currency: EngineCurrency, fiat: string): OfferRecord[] {
+    return this.#books.get(bookKey(currency, fiat)) ?? [];
+  }
+
+  /** How many offers of a seller can still be bought from. */
+  offersOf(user: number): number {
+    let count = 0;
+    for (const offer of this.#offers.values()) if (offer.user === user && offer.status !== 'withdrawn') count++;
+    return count;
+  }
+
+  /** The orders of a buyer that count as unpaid. */
+  unpaidBy(buyer: number, at: number): FiatRecord[] {
+    return (this.#bought.get(buyer) ?? []).filter((record) => isUnpaid(record, at));
+  }
+
+  /** Worth of what a buyer bought in 24 hours, units of 10^-8 USDT. */
+  boughtBy(buyer: number, at: number): bigint {
+    return (this.#bought.get(buyer) ?? []).reduce(
+      (sum, record) => (countsInLimit(record, at) ? sum + record.worth : sum),
+      0n,
+    );
+  }
+
+  /** Drops entries older than 24 hours. */
+  forgetBought(buyer: number, at: number): void {
+    const kept = (this.#bought.get(buyer) ?? []).filter(
+      (record) => isOpenOrder(record) || countsInLimit(record, at) || isUnpaid(record, at),
+    );
+    if (kept.length > 0) this.#bought.set(buyer, kept);
+    else this.#bought.delete(buyer);
+  }
+
+  offers(): Iterable<OfferRecord> {
+    return this.#offers.values();
+  }
+
+  orders(): Iterable<FiatRecord> {
+    return this.#orders.values();
+  }
+
+  /** The open order whose time is over first. */
+  expired(at: number): FiatRecord | undefined {
+    const first = this.#due.first();
+    return first?.deadline !== undefined && first.deadline !== null && first.deadline <= at ? first : undefined;
+  }
+
+  /** When something is to be decided next, ms since the epoch; null when no time runs. */
+  nextDue(): number | null {
+    return this.#due.first()?.deadline ?? null;
+  }
+}

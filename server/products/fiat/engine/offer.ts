@@ -1,0 +1,114 @@
+import { PRICING_CURRENCIES } from '../../../../domain/contract/choices';
+import type { FiatOfferStatus } from '../../../../domain/contract/fiat/fiat';
+import { fiatOfferLifecycle, type FiatOfferEvent } from '../../../../domain/lifecycles/fiatOffer.lifecycle';
+import { transitionsOf } from '../../../../domain/lifecycles/transitionsOf';
+import { parseDecimal } from '../../../../domain/money/decimal';
+import { PRICE_SCALE } from '../../../../domain/rules/fiat/price';
+import { refuse, type Decision } from '../../../engine/decision';
+import { parseId } from '../../../engine/ids';
+import { availableOf, MAX_AMOUNT } from '../../../engine/ledger/ledger';
+import type { State } from '../../../engine/state';
+import { legalBalance } from './balances';
+import { isOpenOffer, type OfferRecord } from './records';
+import { readSize, unitsOf, type SizeInput } from './size';
+
+/** What a seller asks for, and the bounds that the platform price sets now. */
+export interface OfferInput extends SizeInput {
+  readonly user: number;
+  readonly currency: string;
+  readonly fiat: string;
+  /** Decimals: fiat money for one unit. */
+  readonly price: string;
+  readonly minPrice: string;
+  readonly maxPrice: string;
+  /** What the offer must come to at least; decimal fiat money. */
+  readonly minAmount: string;
+  /** The collection method, sealed. */
+  readonly method: string;
+  /** Open offers that a seller may have. */
+  readonly maxOffers: number;
+}
+
+const after = transitionsOf<FiatOfferStatus, FiatOfferEvent['type']>(fiatOfferLifecycle);
+
+/** Moves an offer by its chart. @throws where the chart does not allow it: the engine decides when things happen. */
+export function moveOffer(state: State, offer: OfferRecord, event: FiatOfferEvent['type'], at: number): void {
+  const next = after(offer.status, event);
+  if (next === null) throw new Error(`a fiat offer that is ${offer.status} does not take ${event}`);
+  const isListed = offer.status === 'waiting';
+  offer.status = next;
+  offer.updated = at;
+  if (!isOpenOffer(offer)) offer.ended ??= at;
+  if (isListed && next !== 'waiting') state.fiat.unlist(offer);
+  if (!isListed && next === 'waiting') state.fiat.list(offer);
+  state.changes.fiat.offer(offer);
+}
+
+const isFiat = (name: string): boolean => PRICING_CURRENCIES.some((currency) => currency.name === name);
+
+/** Freezes crypto of the fiat account and lets it wait for buyers. */
+export function makeOffer(state: State, input: OfferInput, at: number): Decision<{ readonly fiatOffer: OfferRecord }> {
+  const currency = state.currencyBySymbol.get(input.currency);
+  if (!currency) return refuse('fiatCurrency', 'currency');
+  if (!isFiat(input.fiat)) return refuse('fiatCurrency', 'fiat');
+  const [price, min, max] = [input.price, input.minPrice, input.maxPrice].map((text) =>
+    parseDecimal(text, PRICE_SCALE),
+  );
+  if (!price || !min || !max || price < min || price > max || price > MAX_AMOUNT)
+    return refuse('fiatPrice', 'unit_price');
+  const sizeAt = readSize(input, currency, input.fiat);
+  if ('ok' in sizeAt) return sizeAt;
+  const { quantity, amount } = sizeAt(price);
+  const field = input.amount === null ? 'quantity' : 'amount';
+  if (quantity === 0n || amount === 0n) return refuse('fiatTooSmall', field);
+  const minAmount = parseDecimal(input.minAmount, unitsOf(currency, input.fiat).digits);
+  if (minAmount === null || amount < minAmount) return refuse('fiatOfferSmall', field);
+  // Each order rounds its amount up by less than one unit, and there are never as many orders as that.
+  if (quantity > MAX_AMOUNT || amount > MAX_AMOUNT / 2n) return refuse('orderTooLarge', 'quantity');
+  if (state.fiat.offersOf(input.user) >= input.maxOffers) return refuse('fiatOffersFull');
+  const balance = legalBalance(state, input.user, currency);
+  if (quantity > availableOf(balance)) return refuse('insufficientBalance', 'quantity');
+
+  const offer: OfferRecord = {
+    id: state.ids.next(at),
+    user: input.user,
+    currency,
+    fiat: input.fiat,
+    price,
+    quantity,
+    method: input.method,
+    time: at,
+    left: quantity,
+    inOrders: 0n,
+    sold: 0n,
+    proceeds: 0n,
+    status: 'waiting',
+    ended: null,
+    updated: at,
+  };
+  balance.frozen += quantity;
+  state.changes.balance(balance);
+  state.fiat.addOffer(offer);
+  state.changes.fiat.offer(offer);
+  return { ok: true, fiatOffer: offer };
+}
+
+/** Returns the waiting rest; amounts in open orders stay frozen until these end. */
+export function withdrawOffer(
+  state: State,
+  user: number,
+  offerId: string,
+  at: number,
+): Decision<{ readonly fiatOffer: OfferRecord }> {
+  const id = parseId(offerId);
+  const offer = id === null ? undefined : state.fiat.offer(id);
+  if (offer?.user !== user) return refuse('fiatOfferNotFound', 'offer_id');
+  if (after(offer.status, 'seller.withdraw') === null) return refuse('fiatOfferEnded', 'offer_id');
+  moveOffer(state, offer, 'seller.withdraw', at);
+  const balance = legalBalance(state, user, offer.currency);
+  balance.frozen -= offer.left;
+  offer.left = 0n;
+  state.changes.balance(balance);
+  state.fiat.dropIfEmpty(offer);
+  return { ok: true, fiatOffer: offer };
+}

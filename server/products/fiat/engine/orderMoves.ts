@@ -1,0 +1,122 @@
+import { FIAT_PROOFS_MAX } from '../../../../domain/contract/fiat/fiatChoices';
+import type { FiatActor, FiatLogType, FiatOrderStatus } from '../../../../domain/contract/fiat/fiat';
+import { fiatOrderLifecycle, type FiatOrderEvent } from '../../../../domain/lifecycles/fiatOrder.lifecycle';
+import { transitionsOf } from '../../../../domain/lifecycles/transitionsOf';
+import { refuse, type Decision } from '../../../engine/decision';
+import { parseId } from '../../../engine/ids';
+import type { State } from '../../../engine/state';
+import { giveBack, handOver } from './escrow';
+import { note } from './orderLog';
+import type { FiatRecord } from './records';
+
+type OrderDecision = Decision<{ readonly fiatOrder: FiatRecord }>;
+type EventType = FiatOrderEvent['type'];
+
+/** How an event stands in the log. */
+const LOGGED: Record<EventType, { by: FiatActor; type: FiatLogType }> = {
+  'buyer.pay': { by: 'buyer', type: 'paid' },
+  'buyer.cancel': { by: 'buyer', type: 'cancelled' },
+  'buyer.appeal': { by: 'buyer', type: 'appealed' },
+  'seller.appeal': { by: 'seller', type: 'appealed' },
+  'seller.release': { by: 'seller', type: 'released' },
+  'time.paymentOver': { by: 'system', type: 'paymentOver' },
+  'time.confirmationOver': { by: 'system', type: 'confirmationOver' },
+  'operator.release': { by: 'operator', type: 'released' },
+  'operator.return': { by: 'operator', type: 'returned' },
+};
+
+const after = transitionsOf<FiatOrderStatus, EventType>(fiatOrderLifecycle);
+
+const orderOf = (state: State, orderId: string): FiatRecord | undefined => {
+  const id = parseId(orderId);
+  return id === null ? undefined : state.fiat.order(id);
+};
+
+/** Carries an event out that the chart allows; null where it does not. */
+function move(
+  state: State,
+  order: FiatRecord,
+  event: EventType,
+  text: string | null,
+  at: number,
+): OrderDecision | null {
+  const next = after(order.status, event);
+  if (next === null) return null;
+  order.status = next;
+  order.updated = at;
+  order.deadline = next === 'paid' ? at + order.confirmMs : null;
+  if (next === 'paid') order.paid = at;
+  note(state, order, { ...LOGGED[event], note: text }, at);
+  if (next === 'completed') handOver(state, order, at);
+  if (next === 'cancelled') {
+    order.cancelReason = event === 'operator.return' ? 'operator' : event === 'buyer.cancel' ? 'buyer' : 'paymentOver';
+    giveBack(state, order, at);
+  }
+  if (next === 'completed' || next === 'cancelled') {
+    order.ended = at;
+    state.fiat.endOrder(order);
+  } else {
+    state.fiat.awaits(order);
+  }
+  state.changes.fiat.order(order);
+  return { ok: true, fiatOrder: order };
+}
+
+const roleOf = (order: FiatRecord, user: number): 'buyer' | 'seller' | null => {
+  if (order.buyer === user) return 'buyer';
+  return order.offer.user === user ? 'seller' : null;
+};
+
+/** What one of both sides does. To everybody else the order is unknown. */
+export function act(
+  state: State,
+  user: number,
+  orderId: string,
+  deed: 'pay' | 'cancel' | 'appeal' | 'release',
+  text: string | null,
+  at: number,
+): OrderDecision {
+  const order = orderOf(state, orderId);
+  const role = order ? roleOf(order, user) : null;
+  if (!order || role === null) return refuse('fiatOrderNotFound', 'order_id');
+  const event = `${role}.${deed}`;
+  return (isEvent(event) && move(state, order, event, text, at)) || refuse('fiatOrderState', 'order_id');
+}
+
+const isEvent = (text: string): text is EventType => text in LOGGED;
+
+/** The operator's decision of an appeal. */
+export function resolve(
+  state: State,
+  orderId: string,
+  decision: 'release' | 'return',
+  text: string,
+  at: number,
+): OrderDecision {
+  const order = orderOf(state, orderId);
+  if (!order) return refuse('fiatOrderNotFound', 'order_id');
+  return move(state, order, `operator.${decision}`, text, at) ?? refuse('fiatOrderState', 'order_id');
+}
+
+/** The buyer's payment proof, whose file is kept elsewhere. One that is there already changes nothing. */
+export function addProof(state: State, user: number, orderId: string, proof: string, at: number): OrderDecision {
+  const order = orderOf(state, orderId);
+  const role = order ? roleOf(order, user) : null;
+  if (!order || role === null) return refuse('fiatOrderNotFound', 'order_id');
+  if (role !== 'buyer') return refuse('fiatOrderState', 'order_id');
+  const proofs = order.log.filter((line) => line.proof !== null);
+  if (proofs.some((line) => line.proof === proof)) return { ok: true, fiatOrder: order };
+  if (proofs.length >= FIAT_PROOFS_MAX) return refuse('fiatProofsFull', 'order_id');
+  order.updated = at;
+  note(state, order, { by: 'buyer', type: 'proof', proof }, at);
+  state.changes.fiat.order(order);
+  return { ok: true, fiatOrder: order };
+}
+
+/** Ends all times that are over: a late timer, a restart or a command that comes first, the result is the same. */
+export function expireDue(state: State, at: number): void {
+  for (let order = state.fiat.expired(at); order; order = state.fiat.expired(at)) {
+    const event = order.status === 'pendingPayment' ? 'time.paymentOver' : 'time.confirmationOver';
+    if (!move(state, order, event, null, at)) throw new Error(`no time runs for a fiat order that is ${order.status}`);
+  }
+}

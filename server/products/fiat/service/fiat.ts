@@ -1,0 +1,185 @@
+import type { BodyOf } from '../../../../domain/contract/call';
+import type { FiatOffer, FiatOrder, FiatQuote } from '../../../../domain/contract/fiat/fiat';
+import type { buyFiat, fiatQuote, releaseFiatOrder, sellFiat } from '../../../../domain/contract/fiat/fiatCalls';
+import type { ErrorName } from '../../../../domain/contract/errors';
+import { isOfferPrice } from '../../../../domain/rules/fiat/price';
+import type { Accounts } from '../../../accounts/accounts';
+import { refuse, success, type Refusal, type Result } from '../../../accounts/result';
+import type { FiatConfig } from '../config';
+import type { Answer, CommandOf, EngineLink, Idempotency } from '../../../link/messages';
+import type { FiatQueries } from '../store/queries';
+import type { FiatMethods } from './methods';
+import type { FiatProofs } from './proofs';
+import type { FiatTermsParts } from './terms';
+import type { FiatViews } from './views';
+
+export interface FiatParts {
+  link: EngineLink;
+  queries: FiatQueries;
+  accounts: Pick<Accounts, 'collectionMethods' | 'securityCheck'>;
+  terms: FiatTermsParts;
+  views: FiatViews;
+  methods: FiatMethods;
+  proofs: FiatProofs;
+  config: FiatConfig;
+}
+
+type Asked = Idempotency | undefined;
+type OnOffer = CommandOf<'fiat.offer' | 'fiat.withdraw'>;
+type OnOrder = CommandOf<`fiat.${'buy' | 'pay' | 'cancel' | 'appeal' | 'release'}`>;
+type OrderAnswer = Result<{ order: FiatOrder }>;
+type OfferAnswer = Result<{ offer: FiatOffer }>;
+
+export type Fiat = ReturnType<typeof createFiat> & { close(): Promise<void> };
+
+/** Buying and selling for a user: what the engine does not know is checked and copied here; the engine decides. */
+export function createFiat(parts: FiatParts) {
+  const { link, queries, accounts, terms, views, methods, proofs, config } = parts;
+
+  const noOffer = async (user: number, currency: string, fiat: string, error: ErrorName, field: string) => {
+    const { best } = await terms.figuresOf(user, fiat);
+    const found = best.find((one) => one.currency === currency);
+    return refuse(error, {
+      field,
+      largest_quantity: found?.largestQuantity ?? '0',
+      largest_amount: found?.largestAmount ?? '0',
+    });
+  };
+
+  /** What a refusal's reader needs beside the error. */
+  const detailed = async (
+    user: number,
+    command: OnOffer | OnOrder,
+    answer: Answer & { ok: false },
+  ): Promise<Refusal> => {
+    const { error, field } = answer;
+    const named = field === undefined ? {} : { field };
+    if (error === 'fiatOrderState' && 'orderId' in command) {
+      const order = queries.order(user, command.orderId);
+      return refuse(error, { ...named, status: order?.status ?? null });
+    }
+    if (command.kind === 'fiat.buy') {
+      const { currency, fiat } = command;
+      if (error === 'fiatNoOffer') return noOffer(user, currency, fiat, error, field ?? 'amount');
+      if (error === 'fiatUnpaid') return refuse(error, { max: command.maxUnpaid });
+      if (error === 'fiatSingleLimit') return refuse(error, { ...named, limit: command.single });
+      if (error === 'fiatTotalLimit') {
+        const { total: limit, used, left } = terms.buyerLimits(user, await terms.figuresOf(user, fiat));
+        return refuse(error, { ...named, limit, used, left });
+      }
+      if (error === 'fiatPriceChanged') {
+        const quote = await link.query({ ...command, kind: 'fiatQuote', user });
+        return refuse(error, { ...named, unit_price: quote?.ok ? quote.unitPrice : null });
+      }
+    }
+    if (command.kind === 'fiat.offer' && error === 'fiatPrice')
+      return refuse(error, { ...named, min: command.minPrice, max: command.maxPrice });
+    if (command.kind === 'fiat.offer' && error === 'fiatOfferSmall')
+      return refuse(error, { ...named, min_amount: command.minAmount });
+    return refuse(error, named);
+  };
+
+  const orderOf = async (user: number, command: OnOrder, idempotency: Asked): Promise<OrderAnswer> => {
+    const answer = await link.send(command, idempotency);
+    return answer.ok ? success({ order: views.order(answer.fiatOrder, user) }) : detailed(user, command, answer);
+  };
+  const offerOf = async (user: number, command: OnOffer, idempotency: Asked): Promise<OfferAnswer> => {
+    const answer = await link.send(command, idempotency);
+    return answer.ok ? success({ offer: views.offer(answer.fiatOffer) }) : detailed(user, command, answer);
+  };
+
+  return {
+    queries,
+    terms,
+    views,
+    proofs,
+
+    async quote(user: number, body: BodyOf<typeof fiatQuote>): Promise<Result<FiatQuote>> {
+      const { currency, fiat } = body;
+      if (!terms.listed(currency)) return refuse('fiatCurrency', { field: 'currency' });
+      const [amount, quantity] = [body.amount ?? null, body.quantity ?? null];
+      const found = await link.query({ kind: 'fiatQuote', user, currency, fiat, amount, quantity });
+      if (!found) return noOffer(user, currency, fiat, 'fiatNoOffer', amount === null ? 'quantity' : 'amount');
+      if (!found.ok) return refuse(found.error, found.field === undefined ? {} : { field: found.field });
+      return success({
+        currency,
+        fiat,
+        unit_price: found.unitPrice,
+        quantity: found.quantity,
+        amount: found.amount,
+        seller_name: views.nameOf(found.seller),
+      });
+    },
+
+    async buy(user: number, body: BodyOf<typeof buyFiat>, idempotency: Asked): Promise<OrderAnswer> {
+      const currency = terms.listed(body.currency);
+      if (!currency) return refuse('fiatCurrency', { field: 'currency' });
+      if (currency.price === null) return refuse('fiatNoPrice');
+      const { single, total } = terms.limitsOf(user);
+      const command: OnOrder = {
+        kind: 'fiat.buy',
+        user,
+        currency: body.currency,
+        fiat: body.fiat,
+        amount: body.amount ?? null,
+        quantity: body.quantity ?? null,
+        maxPrice: body.unit_price,
+        usdtPrice: currency.price,
+        ...{ single, total, maxUnpaid: terms.maxUnpaid, payMs: terms.payMs, confirmMs: terms.confirmMs },
+      };
+      return orderOf(user, command, idempotency);
+    },
+
+    async sell(user: number, body: BodyOf<typeof sellFiat>, idempotency: Asked): Promise<OfferAnswer> {
+      const currency = terms.listed(body.currency);
+      if (!currency) return refuse('fiatCurrency', { field: 'currency' });
+      const price = terms.priceOf(currency.price, body.fiat);
+      const minAmount = terms.minAmountOf(body.fiat);
+      if (!price || minAmount === null) return refuse('fiatNoPrice');
+      if (!isOfferPrice(body.unit_price, price)) {
+        return refuse('fiatPrice', { field: 'unit_price', min: price.min, max: price.max });
+      }
+      const method = accounts.collectionMethods.find(user, body.method_id);
+      if (!method) return refuse('methodNotFound', { field: 'method_id' });
+      if (method.currency !== body.fiat) return refuse('fiatMethod', { field: 'method_id' });
+      const command: OnOffer = {
+        kind: 'fiat.offer',
+        user,
+        currency: body.currency,
+        fiat: body.fiat,
+        amount: body.amount ?? null,
+        quantity: body.quantity ?? null,
+        price: body.unit_price,
+        minPrice: price.min,
+        maxPrice: price.max,
+        minAmount,
+        method: methods.seal(user, method),
+        maxOffers: config.maxOffers,
+      };
+      return offerOf(user, command, idempotency);
+    },
+
+    withdraw: (user: number, offerId: string, idempotency: Asked) =>
+      offerOf(user, { kind: 'fiat.withdraw', user, offerId }, idempotency),
+    pay: (user: number, orderId: string, idempotency: Asked) =>
+      orderOf(user, { kind: 'fiat.pay', user, orderId }, idempotency),
+    cancel: (user: number, orderId: string, idempotency: Asked) =>
+      orderOf(user, { kind: 'fiat.cancel', user, orderId }, idempotency),
+    appeal: (user: number, orderId: string, reason: string, idempotency: Asked) =>
+      orderOf(user, { kind: 'fiat.appeal', user, orderId, reason }, idempotency),
+
+    /** The seller's confirmation, with the proofs of a sensitive act; a stranger's order is unknown before any of them. */
+    async release(
+      user: number,
+      { order_id: orderId, ...proof }: BodyOf<typeof releaseFiatOrder>,
+      idempotency: Asked,
+    ): Promise<OrderAnswer> {
+      const order = queries.order(user, orderId);
+      if (!order) return refuse('fiatOrderNotFound');
+      if (order.seller !== user) return refuse('fiatOrderState', { field: 'order_id', status: order.status });
+      const checked = await accounts.securityCheck.check(user, proof);
+      if (!checked.ok) return checked;
+      return orderOf(user, { kind: 'fiat.release', user, orderId }, idempotency);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { formatDecimal, mulDivFloor, parseDecimal, pow10 } from '../../../../domain/money/decimal';
+import { PRICE_SCALE } from '../../../../domain/rules/fiat/price';
+import type { EngineLink, FiatOfferFacts, FiatOrderFacts } from '../../../link/messages';
+import type { Market } from '../../../market/market';
+import type { Fiat } from './fiat';
+import type { HouseTrader } from './houseAccounts';
+import { houseQuotes, reviseQuotes } from './houseQuotes';
+
+interface Parts {
+  fiat: Omit<Fiat, 'close'>;
+  link: Pick<EngineLink, 'send' | 'query'>;
+  market: Pick<Market, 'currencies'>;
+  traders: readonly HouseTrader[];
+  fundsPassword: string;
+  /** How long they take for what they do, ms. */
+  delayMs: number;
+  clock: () => number;
+}
+
+/** What a trader is to have of each currency at least, and what it is brought up to, USDT. */
+const LEAST = 30_000n;
+const CAPITAL = 300_000n;
+const FUND_DIGITS = 4;
+
+/**
+ * The other side for newcomers of a sandbox: offers in every currency, payment of what they bought, release of what was
+ * paid, and purchases of what newcomers offer. All they do goes through the same functions as everybody's calls, and what
+ * is to be done is read off the orders themselves, so that a restart only delays it.
+ */
+export function createHouseTraders({ fiat, link, market, traders, fundsPassword, delayMs, clock }: Parts) {
+  const { queries, terms } = fiat;
+  const byUser = new Map(traders.map((trader) => [trader.user, trader]));
+  const isRipe = (time: number): boolean => time + delayMs <= clock();
+
+  const actOn = async (order: FiatOrderFacts): Promise<void> => {
+    const key = { key: `house:${order.id}:${order.status}`, bodyHash: order.status };
+    if (!isRipe(order.status === 'pendingPayment' ? order.time : (order.paid ?? order.time))) return;
+    if (order.status === 'pendingPayment' && byUser.has(order.buyer)) await fiat.pay(order.buyer, order.id, key);
+    const isReleasable = order.status === 'paid' || order.status === 'inAppeal';
+    if (isReleasable && byUser.has(order.seller)) {
+      await fiat.release(order.seller, { order_id: order.id, funds_password: fundsPassword }, key);
+    }
+  };
+
+  const buyFrom = async (offer: FiatOfferFacts): Promise<void> => {
+    const trader = traders.find((one) => one.fiat === offer.fiat);
+    if (!trader || byUser.has(offer.seller) || !isRipe(offer.updated)) return;
+    const { currency, left: quantity, unitPrice: unit_price } = offer;
+    const key = { key: `house:buy:${offer.id}:${offer.updated}`, bodyHash: quantity };
+    await fiat.buy(trader.user, { currency, fiat: trader.fiat, quantity, unit_price }, key);
+  };
+
+  /** Brings a trader's balance up to its capital, at most once a day. */
+  const fund = async (user: number, currency: string, usdt: string, available: bigint): Promise<void> => {
+    const each = parseDecimal(usdt, PRICE_SCALE) ?? 0n;
+    if (each === 0n || mulDivFloor(available, each, pow10(2 * PRICE_SCALE)) >= LEAST) return;
+    const quantity = formatDecimal((CAPITAL * pow10(PRICE_SCALE + FUND_DIGITS)) / each, FUND_DIGITS);
+    const day = new Date(clock()).toISOString().slice(0, 10);
+    await link.send(
+      { kind: 'wallet.credit', user, account: 'legal', currency, quantity, note: 'house' },
+      { key: `house-fiat-${currency}-${day}`, bodyHash: 'house' },
+    );
+  };
+
+  const offerAs = async (trader: HouseTrader, waiting: readonly FiatOfferFacts[]): Promise<void> => {
+    const { user, fiat: name, methodId } = trader;
+    const { balances } = await link.query({ kind: 'wallet', user });
+    for (const { symbol, price, scale, legal_status } of market.currencies()) {
+      const platform = legal_status === 1 ? terms.priceOf(price, name) : null;
+      if (!platform || price === null) continue;
+      const held = balances.find(({ account, currency }) => account === 'legal' && currency === symbol);
+      await fund(user, symbol, price, parseDecimal(held?.available ?? '0', scale) ?? 0n);
+      const own = waiting.filter((offer) => offer.seller === user && offer.currency === symbol);
+      const { stale, missing } = reviseQuotes(houseQuotes(platform, price), own);
+      for (const offer of stale) await fiat.withdraw(user, offer.id, undefined);
+      for (const { price: unit_price, quantity } of missing) {
+        const body = { currency: symbol, fiat: name, quantity, unit_price, method_id: methodId };
+        await fiat.sell(user, body, undefined);
+      }
+    }
+  };
+
+  return {
+    /** Carries out the current round once. */
+    async look(): Promise<void> {
+      for (const order of queries.open()) await actOn(order);
+      const waiting = queries.waiting();
+      for (const offer of waiting) await buyFrom(offer);
+      for (const trader of traders) await offerAs(trader, waiting);
+    },
+  };
+}

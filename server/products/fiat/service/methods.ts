@@ -1,0 +1,41 @@
+import type { FiatMethod } from '../../../../domain/contract/fiat/fiat';
+import { maskName } from '../../../../domain/rules/account/mask';
+import type { FullCollectionMethod } from '../../../accounts/collectionMethods';
+import { openSealed, seal } from '../../../accounts/secrets';
+
+interface Kept {
+  holder: string;
+  bank: string;
+  branch: string | null;
+  number: string;
+  sort_code: string | null;
+  number_tail: string;
+}
+
+const purposeOf = (seller: number): string => `fiat:${seller}`;
+
+/** Copies of collection methods that offers carry: sealed, so that only the gateway can read them. */
+export function createFiatMethods(secret: string) {
+  return {
+    seal(seller: number, method: FullCollectionMethod): string {
+      const { holder, bank, branch, number, sort_code, number_tail } = method;
+      const kept: Kept = { holder, bank, branch, number, sort_code, number_tail };
+      return seal(secret, purposeOf(seller), JSON.stringify(kept)).toString('base64');
+    },
+
+    /** @param view full: for who pays to it; masked: without numbers; ended: without the holder's name as well */
+    open(seller: number, sealed: string, view: 'full' | 'masked' | 'ended'): FiatMethod {
+      const kept = JSON.parse(openSealed(secret, purposeOf(seller), Buffer.from(sealed, 'base64'))) as Kept;
+      return {
+        holder: view === 'ended' ? maskName(kept.holder) : kept.holder,
+        bank: kept.bank,
+        branch: kept.branch,
+        number: view === 'full' ? kept.number : null,
+        sort_code: view === 'full' ? kept.sort_code : null,
+        number_tail: kept.number_tail,
+      };
+    },
+  };
+}
+
+export type FiatMethods = ReturnType<typeof createFiatMethods>;

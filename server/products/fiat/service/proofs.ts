@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { FiatOrder, FiatProof } from '../../../../domain/contract/fiat/fiat';
+import { FIAT_PROOFS_MAX } from '../../../../domain/contract/fiat/fiatChoices';
+import { refuse, success, type Result } from '../../../accounts/result';
+import type { Files } from '../../../adapters/files';
+import { encodeDocument, type SentFile } from '../../../adapters/images';
+import type { EngineLink, FiatOrderFacts } from '../../../link/messages';
+import type { FiatQueries } from '../store/queries';
+import type { FiatViews } from './views';
+
+interface Parts {
+  link: Pick<EngineLink, 'send'>;
+  queries: Pick<FiatQueries, 'order'>;
+  views: FiatViews;
+  files: Files;
+}
+
+/** @throws when the order does not have it */
+function proofOf({ id: order, proofs }: FiatOrderFacts, id: string): FiatProof {
+  const proof = proofs.find((one) => one.id === id);
+  if (!proof) throw new Error(`the fiat order ${order} took the proof ${id} and does not have it`);
+  return proof;
+}
+
+const fileOf = (id: string): string => `fiat-${id}.jpg`;
+
+export type FiatProofs = ReturnType<typeof createFiatProofs>;
+
+/** Payment proofs: re-encoded before they are kept, for the order's both sides and the operator. */
+export function createFiatProofs({ link, queries, views, files }: Parts) {
+  return {
+    /** The file first: one that no order names is litter, a name without a file is a lie. */
+    async add(user: number, orderId: string, sent: SentFile): Promise<Result<{ order: FiatOrder; proof: FiatProof }>> {
+      const order = queries.order(user, orderId);
+      if (!order) return refuse('fiatOrderNotFound');
+      if (order.buyer !== user || order.ended !== null)
+        return refuse('fiatOrderState', { field: 'order_id', status: order.status });
+      if (order.proofs.length >= FIAT_PROOFS_MAX) return refuse('fiatProofsFull');
+      const encoded = await encodeDocument(sent);
+      if (!encoded.ok) return refuse(encoded.error);
+      const id = randomBytes(15).toString('base64url');
+      await files.put(fileOf(id), encoded.value);
+      const answer = await link.send({ kind: 'fiat.proof', user, orderId, proof: id });
+      if (!answer.ok) {
+        await files.remove(fileOf(id));
+        return refuse(answer.error, { field: 'order_id', status: queries.order(user, orderId)?.status ?? null });
+      }
+      const added = answer.fiatOrder;
+      return success({ order: views.order(added, user), proof: proofOf(added, id) });
+    },
+
+    /** JPEG; null unless the caller is buyer or seller and the proof belongs to the order. */
+    async read(user: number, orderId: string, proof: string): Promise<Uint8Array<ArrayBuffer> | null> {
+      const order = queries.order(user, orderId);
+      return order?.proofs.some(({ id }) => id === proof) ? files.get(fileOf(proof)) : null;
+    },
+
+    /** Where the operator finds the file. */
+    locate: (proof: string): string => files.locate(fileOf(proof)),
+  };
+}

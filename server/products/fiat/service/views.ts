@@ -1,0 +1,72 @@
+import type { CollectionCurrency } from '../../../../domain/contract/fiat/collection';
+import type { FiatOffer, FiatOrder } from '../../../../domain/contract/fiat/fiat';
+import { fiatOfferLifecycle } from '../../../../domain/lifecycles/fiatOffer.lifecycle';
+import { fiatDeeds } from '../../../../domain/lifecycles/fiatSteps';
+import { nextEventsOf } from '../../../../domain/lifecycles/nextEvents';
+import type { Users } from '../../../accounts/users';
+import type { FiatOfferFacts, FiatOrderFacts } from '../../../link/messages';
+import type { FiatMethods } from './methods';
+
+const ofOffer = nextEventsOf<FiatOffer['status'], FiatOffer['next_events'][number]>(fiatOfferLifecycle, 'seller');
+
+export type FiatViews = ReturnType<typeof createFiatViews>;
+
+/** What each side of an order, and the owner of an offer, may see of it. */
+export function createFiatViews(users: Pick<Users, 'byId'>, methods: FiatMethods, clock: () => number) {
+  const nameOf = (user: number): string => users.byId(user)?.nickname ?? '';
+
+  return {
+    nameOf,
+
+    /** @param viewer the order's buyer or its seller */
+    order(facts: FiatOrderFacts, viewer: number): FiatOrder {
+      const isBuyer = facts.buyer === viewer;
+      const isOpen = facts.ended === null;
+      const side = isBuyer ? 'buy' : 'sell';
+      return {
+        id: facts.id,
+        side,
+        status: facts.status,
+        next_events: fiatDeeds(side, facts.status, facts.deadline, clock()),
+        currency: facts.currency,
+        fiat: facts.fiat as CollectionCurrency,
+        unit_price: facts.unitPrice,
+        quantity: facts.quantity,
+        amount: facts.amount,
+        seller_name: nameOf(facts.seller),
+        buyer_name: nameOf(facts.buyer),
+        offer_id: isBuyer ? null : facts.offer,
+        method: methods.open(facts.seller, facts.method, isOpen ? (isBuyer ? 'full' : 'masked') : 'ended'),
+        proofs: facts.proofs,
+        log: facts.log,
+        time: facts.time,
+        deadline: facts.deadline,
+        paid: facts.paid,
+        ended: facts.ended,
+        cancel_reason: facts.cancelReason,
+        updated: facts.updated,
+      };
+    },
+
+    /** For the offer's owner. */
+    offer(facts: FiatOfferFacts): FiatOffer {
+      return {
+        id: facts.id,
+        status: facts.status,
+        next_events: ofOffer(facts.status),
+        currency: facts.currency,
+        fiat: facts.fiat as CollectionCurrency,
+        unit_price: facts.unitPrice,
+        quantity: facts.quantity,
+        left: facts.left,
+        in_orders: facts.inOrders,
+        sold: facts.sold,
+        proceeds: facts.proceeds,
+        method: methods.open(facts.seller, facts.method, 'masked'),
+        time: facts.time,
+        ended: facts.ended,
+        updated: facts.updated,
+      };
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { Page } from '../../../../domain/contract/envelope';
+import type { FiatOfferStatus, FiatOrderStatus, FiatSide } from '../../../../domain/contract/fiat/fiat';
+import { FIAT_OFFER_STATUSES, FIAT_ORDER_STATUSES } from '../../../../domain/contract/fiat/fiatChoices';
+import type { AccountId } from '../../../engine/command';
+import { formatFiatOffer, formatFiatOrder, type FiatOfferFacts, type FiatOrderFacts } from '../engine/format';
+import { parseId } from '../../../engine/ids';
+import type { EngineCurrency } from '../../spot/engine/market';
+import { logOf, offerIn, offerOf, orderOf, type FiatRow, type OfferRow } from './rows';
+import { LegalRecords, type LegalFilter } from './legalRecords';
+import type { LegalRecord } from '../../../../domain/contract/fiat/fiatRecords';
+import { openForReading } from '../../../store/open';
+import { Conditions, reader, type Paging, type Reader } from '../../../store/listPages';
+import { newestOf } from '../../../store/newest';
+
+interface Filter extends Paging {
+  scope?: 'current' | 'history' | undefined;
+  currency?: string | undefined;
+  fiat?: string | undefined;
+}
+
+export interface FiatOrderFilter extends Filter {
+  side?: FiatSide | undefined;
+  status?: FiatOrderStatus | undefined;
+}
+
+export interface FiatOfferFilter extends Filter {
+  status?: FiatOfferStatus | undefined;
+}
+
+/** Orders that an answer about an offer, and the operator's list, hold at most. */
+const LISTED = 100;
+
+/** Fiat trading over a read-only connection: it sees the last commit and never waits for the writer. */
+export interface FiatQueries {
+  /** As buyer and as seller, newest first. */
+  orders(user: AccountId, filter: FiatOrderFilter): Page<FiatOrderFacts>;
+  /** An order that the user is buyer or seller of; null for everybody else. */
+  order(user: AccountId, id: string): FiatOrderFacts | null;
+  /** The user's offers, newest first. */
+  offers(user: AccountId, filter: FiatOfferFilter): Page<FiatOfferFacts>;
+  /** One of the user's offers with its newest orders. */
+  offer(user: AccountId, id: string): { offer: FiatOfferFacts; orders: FiatOrderFacts[] } | null;
+  /** Any order: for the operator. */
+  anyOrder(id: string): FiatOrderFacts | null;
+  /** Orders that wait for the operator, oldest first, or all newest first: for the operator. */
+  listed(which: 'appeals' | 'all'): FiatOrderFacts[];
+  /** All offers that wait, oldest first. */
+  waiting(): FiatOfferFacts[];
+  /** All open orders, oldest first. */
+  open(): FiatOrderFacts[];
+  /** What changed a user's fiat account, newest first. */
+  records(user: AccountId, filter: LegalFilter): Page<LegalRecord>;
+  close(): void;
+}
+
+const OPEN = 'status < 3';
+const OPEN_OFFER = 'status < 2';
+
+class SqlFiatQueries implements FiatQueries {
+  readonly #db: DatabaseSyncInstance;
+  readonly #read: Reader;
+  readonly #currencies: readonly EngineCurrency[];
+  readonly #records: LegalRecords;
+
+  constructor(db: DatabaseSyncInstance) {
+    this.#db = db;
+    this.#read = reader(db);
+    this.#currencies = this.#read<{ id: bigint; symbol: string; scale: bigint }>(
+      'SELECT id, symbol, scale FROM currencies ORDER BY id',
+    ).map(({ id, symbol, scale }) => ({ index: Number(id), symbol, scale: Number(scale) }));
+    this.#records = new LegalRecords(this.#read, this.#currencies);
+  }
+
+  orders(user: AccountId, filter: FiatOrderFilter): Page<FiatOrderFacts> {
+    const { side, status } = filter;
+    const own = new Conditions()
+      .and('buyer = ?', side === 'buy' ? user : undefined)
+      .and('seller = ?', side === 'sell' ? user : undefined);
+    if (side === undefined) own.and('(buyer = ? OR seller = ?)', user, user);
+    const filters = this.#filters(filter, OPEN).and('status = ?', status && FIAT_ORDER_STATUSES.indexOf(status));
+    return newestOf(this.#read, 'fiat_orders', own, filters, filter, (row: FiatRow) => this.#order(row));
+  }
+
+  order(user: AccountId, id: string): FiatOrderFacts | null {
+    const row = this.#row(id);
+    return row && (Number(row.buyer) === user || Number(row.seller) === user) ? this.#order(row) : null;
+  }
+
+  offers(user: AccountId, filter: FiatOfferFilter): Page<FiatOfferFacts> {
+    const { status } = filter;
+    const own = new Conditions().and('user = ?', user);
+    const filters = this.#filters(filter, OPEN_OFFER).and('status = ?', status && FIAT_OFFER_STATUSES.indexOf(status));
+    return newestOf(this.#read, 'fiat_offers', own, filters, filter, (row: OfferRow) => this.#offer(row));
+  }
+
+  offer(user: AccountId, text: string): { offer: FiatOfferFacts; orders: FiatOrderFacts[] } | null {
+    const id = parseId(text);
+    const [row] =
+      id === null ? [] : this.#read<OfferRow>('SELECT * FROM fiat_offers WHERE id = ? AND user = ?', id, user);
+    if (!row) return null;
+    const orders = this.#read<FiatRow>(
+      `SELECT * FROM fiat_orders WHERE offer = ? ORDER BY id DESC LIMIT ${LISTED}`,
+      row.id,
+    );
+    return { offer: this.#offer(row), orders: orders.map((order) => this.#order(order)) };
+  }
+
+  anyOrder(id: string): FiatOrderFacts | null {
+    const row = this.#row(id);
+    return row ? this.#order(row) : null;
+  }
+
+  listed(which: 'appeals' | 'all'): FiatOrderFacts[] {
+    const appeals = FIAT_ORDER_STATUSES.indexOf('inAppeal');
+    const rows =
+      which === 'appeals'
+        ? this.#read<FiatRow>(
+            `SELECT * FROM fiat_orders WHERE ${OPEN} AND status = ${appeals} ORDER BY id LIMIT ${LISTED}`,
+          )
+        : this.#read<FiatRow>(`SELECT * FROM fiat_orders ORDER BY id DESC LIMIT ${LISTED}`);
+    return rows.map((row) => this.#order(row));
+  }
+
+  waiting(): FiatOfferFacts[] {
+    return this.#read<OfferRow>(
+      'SELECT * FROM fiat_offers WHERE remaining + in_orders > 0 AND status = 0 ORDER BY id',
+    ).map((row) => this.#offer(row));
+  }
+
+  open(): FiatOrderFacts[] {
+    return this.#read<FiatRow>(`SELECT * FROM fiat_orders WHERE ${OPEN} ORDER BY id`).map((row) => this.#order(row));
+  }
+
+  records(user: AccountId, filter: LegalFilter): Page<LegalRecord> {
+    return this.#records.page(user, filter);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #filters({ scope, currency, fiat }: Filter, open: string) {
+    return new Conditions()
+      .and('currency = ?', currency && this.#currencies.findIndex(({ symbol }) => symbol === currency))
+      .and('fiat = ?', fiat)
+      .and(`(${open}) = ?`, scope && (scope === 'current' ? 1 : 0));
+  }
+
+  #row(text: string): FiatRow | null {
+    const id = parseId(text);
+    const [row] = id === null ? [] : this.#read<FiatRow>('SELECT * FROM fiat_orders WHERE id = ?', id);
+    return row ?? null;
+  }
+
+  #order(row: FiatRow): FiatOrderFacts {
+    return formatFiatOrder(orderOf(row, offerIn(row, this.#currency(row)), logOf(this.#read, row.id)));
+  }
+
+  #offer(row: OfferRow): FiatOfferFacts {
+    return formatFiatOffer(offerOf(row, this.#currency(row)));
+  }
+
+  #currency = (row: { currency: bigint }): EngineCurrency => this.#currencies[Number(row.currency)] as EngineCurrency;
+}
+
+/** Opens the fiat lists of a data directory. @throws when the engine never ran there. */
+export const openFiatQueries = (dataDir: string, open = openForReading): FiatQueries =>
+  new SqlFiatQueries(open(dataDir));

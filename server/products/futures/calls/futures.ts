@@ -1,0 +1,82 @@
+import {
+  futuresAccount,
+  futuresOrderDetail,
+  futuresPositionDetail,
+  listFundingPayments,
+  listFuturesFills,
+  listFuturesOrders,
+  listFuturesPlans,
+  listFuturesPositions,
+} from '../../../../domain/contract/futures/futuresLists';
+import { futuresContracts, futuresMarkets, listFunding } from '../../../../domain/contract/futures/futuresMarket';
+import { amendFuturesOrder, amendFuturesPlan } from '../../../../domain/contract/futures/futuresAmend';
+import {
+  adjustFuturesMargin,
+  cancelAllFuturesOrders,
+  cancelFuturesOrder,
+  cancelFuturesPlan,
+  changeFuturesLeverage,
+  changeFuturesMarginMode,
+  changeFuturesTarget,
+  flashCloseFutures,
+  placeFuturesOrder,
+  placeFuturesPlan,
+  setFuturesTargets,
+} from '../../../../domain/contract/futures/futuresTrading';
+import { refuse, success } from '../../../accounts/result';
+import type { ApiDeps } from '../../../api/deps';
+import { forAll, forUser, type Handler } from '../../../api/handler';
+
+/** USDT-margined perpetual futures: what changes something. */
+function tradingHandlers({ trading }: ApiDeps['futures']): Handler[] {
+  return [
+    forUser(placeFuturesOrder, (body, { user, idempotency }) => trading.place(user, body, idempotency)),
+    forUser(flashCloseFutures, (body, { user, idempotency }) => trading.flashClose(user, body, idempotency)),
+    forUser(amendFuturesOrder, (body, { user, idempotency }) => trading.amend(user, body, idempotency)),
+    forUser(cancelFuturesOrder, (body, { user, idempotency }) => trading.cancel(user, body, idempotency)),
+    forUser(cancelAllFuturesOrders, (body, { user, idempotency }) => trading.cancelAll(user, body, idempotency)),
+    forUser(placeFuturesPlan, (body, { user, idempotency }) => trading.plan(user, body, idempotency)),
+    forUser(amendFuturesPlan, (body, { user, idempotency }) => trading.amendPlan(user, body, idempotency)),
+    forUser(cancelFuturesPlan, (body, { user, idempotency }) => trading.cancelPlan(user, body, idempotency)),
+    forUser(setFuturesTargets, (body, { user, idempotency }) => trading.setTargets(user, body, idempotency)),
+    forUser(changeFuturesTarget, (body, { user, idempotency }) => trading.changeTarget(user, body, idempotency)),
+    forUser(changeFuturesLeverage, (body, { user, idempotency }) => trading.changeLeverage(user, body, idempotency)),
+    forUser(changeFuturesMarginMode, (body, { user, idempotency }) =>
+      trading.changeMarginMode(user, body, idempotency),
+    ),
+    forUser(adjustFuturesMargin, (body, { user, idempotency }) => trading.adjustMargin(user, body, idempotency)),
+  ];
+}
+
+/** What there is, and what a user has and had. */
+function listHandlers(futures: ApiDeps['futures']): Handler[] {
+  const { lists } = futures;
+  return [
+    forAll(futuresContracts, () => success([...futures.contracts])),
+    forAll(futuresMarkets, async () => success(await futures.markets())),
+    forAll(
+      listFunding,
+      (filter) => futures.pairProblem(filter.pair) ?? success(lists.fundingRates(filter.pair, filter)),
+    ),
+    forUser(futuresAccount, async (_, { user }) => success(await futures.accountOf(user))),
+    forUser(listFuturesOrders, (filter, { user }) => success(lists.orders(user, filter))),
+    forUser(futuresOrderDetail, ({ order_id }, { user }) => {
+      const found = lists.order(user, order_id);
+      return found ? success(found) : refuse('orderNotFound');
+    }),
+    forUser(listFuturesPlans, (filter, { user }) => success(lists.plans(user, filter))),
+    forUser(listFuturesPositions, async (filter, { user }) => success(await futures.positionsOf(user, filter))),
+    forUser(futuresPositionDetail, async ({ position_id }, { user }) => {
+      const found = await futures.positionOf(user, position_id);
+      return found ? success(found) : refuse('futuresPositionNotFound');
+    }),
+    forUser(listFuturesFills, (filter, { user }) => success(lists.fills(user, filter))),
+    forUser(listFundingPayments, (filter, { user }) => success(lists.fundingPayments(user, filter))),
+  ];
+}
+
+/** USDT-margined perpetual futures. */
+export const futuresHandlers = ({ futures }: ApiDeps): Handler[] => [
+  ...tradingHandlers(futures),
+  ...listHandlers(futures),
+];

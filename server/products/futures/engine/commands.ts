@@ -1,0 +1,102 @@
+import type { Named } from '../../../engine/clientIds';
+import type {
+  FuturesCancelReason,
+  FuturesDirection,
+  FuturesExecution,
+  FuturesOrder as ShownOrder,
+  FuturesPlan as ShownPlan,
+  FuturesPosition as ShownPosition,
+  FuturesSettings as ShownSettings,
+  FuturesSide,
+  MarginMode,
+  TriggerBy,
+} from '../../../../domain/contract/futures/futures';
+import type { FuturesTarget } from '../../../../domain/contract/futures/futuresTrading';
+import type { Ask } from '../../../engine/ask';
+import type { Print } from '../../../engine/matching/print';
+import type { IndexInput } from './index';
+import type { FuturesOrder, FuturesTif, Plan, Position, Settings } from './records';
+
+/** Prices, quantities and amounts are decimals. */
+interface Entrust {
+  readonly user: number;
+  readonly pair: string;
+  readonly type: FuturesExecution;
+  /** null at the market. */
+  readonly price: string | null;
+  readonly quantity: string;
+}
+
+interface Legs {
+  readonly takeProfit: FuturesTarget | null;
+  readonly stopLoss: FuturesTarget | null;
+}
+
+type InContract<Input> = Input & { readonly user: number; readonly pair: string };
+type Permitted = { readonly permitted: boolean };
+type OfPlan = { readonly user: number; readonly planId: string };
+type OfOrder = { readonly user: number; readonly orderId: string };
+type Trigger = { readonly direction: FuturesDirection; readonly triggerPrice: string; readonly triggerBy: TriggerBy };
+type PlanPrices = { readonly triggerPrice: string; readonly price: string | null };
+type Change = { readonly target: FuturesTarget; readonly quantity: string | null };
+type Shift = { readonly side: FuturesSide; readonly way: 'add' | 'remove'; readonly amount: string };
+type OfSide = { readonly side: FuturesSide; readonly quantity: string | null };
+type CancelAll = { readonly user: number; readonly pair: string | null; readonly reason: FuturesCancelReason };
+
+type Futures<Input, Done, Answer> = Ask<Input, { readonly futures: Done }, { readonly futures: Answer }>;
+type OnOrder<Input> = Futures<Input, { readonly order: FuturesOrder }, { readonly order: ShownOrder }>;
+type OnPlan<Input> = Futures<Input, { readonly plan: Plan }, { readonly plan: ShownPlan }>;
+type OnSettings<Input> = Futures<Input, { readonly settings: Settings }, { readonly settings: ShownSettings }>;
+type OnPosition<Input> = Futures<Input, { readonly position: Position }, { readonly position: ShownPosition }>;
+
+/** An order and what the book did not take of it: lots, and a decimal. */
+interface Closed {
+  readonly order: FuturesOrder;
+  readonly surplus: number;
+}
+interface ShownClosed {
+  readonly order: ShownOrder;
+  readonly surplus: string;
+}
+
+/** Legs that were set; null where none was asked for. */
+interface SetLegs {
+  readonly takeProfit: Plan | null;
+  readonly stopLoss: Plan | null;
+}
+interface ShownSetLegs {
+  readonly takeProfit: ShownPlan | null;
+  readonly stopLoss: ShownPlan | null;
+}
+
+interface Cancelled {
+  readonly cancelled: number;
+}
+
+/** What may be asked of the futures. `permitted`: whether the user may open positions; closing always is allowed. */
+export interface FuturesCommands {
+  'futures.place': OnOrder<
+    Entrust & Legs & Permitted & Named & { readonly direction: FuturesDirection; readonly timeInForce: FuturesTif }
+  >;
+  /** Of the house alone: one-way, without holds and fees. */
+  'futures.quote': OnOrder<Entrust & { readonly side: 'buy' | 'sell'; readonly timeInForce: FuturesTif }>;
+  'futures.flashClose': Futures<InContract<OfSide>, Closed, ShownClosed>;
+  'futures.cancel': OnOrder<OfOrder & { readonly reason: FuturesCancelReason }>;
+  'futures.amend': OnOrder<OfOrder & Permitted & { readonly price: string }>;
+  'futures.cancelAll': Ask<CancelAll, Cancelled, Cancelled>;
+  'futures.plan': OnPlan<Entrust & Permitted & Trigger>;
+  'futures.cancelPlan': OnPlan<OfPlan>;
+  /** `price`: of a limit execution; null leaves it. */
+  'futures.amendPlan': OnPlan<OfPlan & Permitted & PlanPrices>;
+  'futures.targets': Futures<InContract<OfSide & Legs>, SetLegs, ShownSetLegs>;
+  'futures.changeTarget': OnPlan<OfPlan & Change>;
+  'futures.leverage': OnSettings<InContract<{ readonly leverage: number }>>;
+  'futures.marginMode': OnSettings<InContract<{ readonly mode: MarginMode }>>;
+  'futures.margin': OnPosition<InContract<Shift>>;
+  /** From the index alone. */
+  'futures.index': Ask<IndexInput & { readonly pair: string }>;
+  /** From the tape alone. */
+  'futures.print': Ask<{ readonly pair: string; readonly prints: readonly Print[] }>;
+  /** From the timers alone: looks whether something is due. */
+  'futures.look': Ask<unknown>;
+}

@@ -1,0 +1,177 @@
+import { mulDivCeil, mulDivFloor, parseDecimal, pow10 } from '../../../../domain/money/decimal';
+import { priceOfTicks, USDT_SCALE, type ContractRules, type Side } from '../../../../domain/rules/futures/contract';
+import { FUNDING_INTERVAL_MS } from '../../../../domain/rules/futures/funding';
+import { markOf } from '../../../../domain/rules/futures/markPrice';
+import type { FuturesTerms } from '../../../../domain/rules/futures/terms';
+import { BookSide } from '../../../engine/matching/book';
+import type { Market } from '../../spot/engine/market';
+import { SIDE } from '../../spot/engine/order';
+import { IndexLine } from '../../../engine/indexLine';
+import type { OrderTable } from './orderTable';
+import { PremiumSamples } from './premium';
+import type { Position } from './records';
+import { RoughBook } from './roughBook';
+import { Triggers } from './triggers';
+
+/** Prices traded since triggers were looked at last, in ticks. */
+interface TradedRange {
+  low: number;
+  high: number;
+}
+
+/** A perpetual contract: its rules, its own books and prices, and who holds it. */
+export class Contract {
+  /** Of the pair: its name, its grid, and whether the operator halted it. */
+  readonly market: Market;
+  readonly rules: ContractRules;
+  readonly terms: FuturesTerms;
+  readonly bids: BookSide;
+  readonly asks: BookSide;
+  readonly index = new IndexLine();
+  readonly samples = new PremiumSamples();
+  readonly triggers = new Triggers();
+  readonly rough = new RoughBook();
+  /** Open positions of each side. */
+  readonly longs = new Set<Position>();
+  readonly shorts = new Set<Position>();
+  /** Lots of all long positions. */
+  openLots = 0;
+  /** Price of the last trade; 0 before the first. */
+  lastTicks = 0;
+  traded: TradedRange | null = null;
+  /** Price units; null before the first index. */
+  mark: bigint | null = null;
+  /** Of the last interval, units of 10^-8, and whether there was one. */
+  fundingRate = 0n;
+  funded = false;
+  /** When funding is paid next; 0 before the first command. */
+  nextFunding = 0;
+  /** Whether it was told last that the index is trusted. */
+  toldTrusted = false;
+  /** True while the contract waits in the list of changes. */
+  touched = false;
+  /** What a lot is of the left currency, as a double: for what is looked at roughly. */
+  readonly lotSize: number;
+  readonly #impactUnits: bigint;
+
+  constructor(market: Market, rules: ContractRules, terms: FuturesTerms, orders: OrderTable) {
+    this.market = market;
+    this.rules = rules;
+    this.terms = terms;
+    this.bids = new BookSide('high', orders);
+    this.asks = new BookSide('low', orders);
+    this.lotSize = Number(rules.grid.unitsPerStep) / Number(pow10(rules.grid.qtyScale));
+    this.#impactUnits = parseDecimal(terms.impactNotional, USDT_SCALE) ?? 0n;
+  }
+
+  get name(): string {
+    return this.market.name;
+  }
+
+  /** The book in which orders of a side rest. */
+  book(side: number): BookSide {
+    return side === SIDE.buy ? this.bids : this.asks;
+  }
+
+  /** The book that orders of a side trade against. */
+  opposite(side: number): BookSide {
+    return side === SIDE.buy ? this.asks : this.bids;
+  }
+
+  holders(side: Side): Set<Position> {
+    return side === 1 ? this.longs : this.shorts;
+  }
+
+  /** Exact worth of lots at a price, USDT in smallest units. */
+  worth(ticks: number, lots: number): bigint {
+    return BigInt(ticks) * BigInt(lots) * this.rules.grid.rightUnitsPerTickLot;
+  }
+
+  /** Ticks as price units. */
+  priceOf(ticks: number): bigint {
+    return priceOfTicks(this.rules.grid, ticks);
+  }
+
+  /** Price units cut to the tick. */
+  ticksOf(price: bigint): number {
+    return Number(price / this.priceOf(1));
+  }
+
+  /** The price that a notional of lots comes to, price units rounded down. */
+  priceFor(worth: bigint, lots: number): bigint {
+    const { grid } = this.rules;
+    return mulDivFloor(worth, pow10(grid.qtyScale), BigInt(lots) * grid.unitsPerStep);
+  }
+
+  get last(): bigint | null {
+    return this.lastTicks === 0 ? null : this.priceOf(this.lastTicks);
+  }
+
+  /** Middle of best bid and ask in price units; null where a side is empty. */
+  get mid(): bigint | null {
+    const bid = this.bids.best();
+    const ask = this.asks.best();
+    return bid && ask ? (this.priceOf(bid.ticks) + this.priceOf(ask.ticks)) / 2n : null;
+  }
+
+  isTrusted(at: number): boolean {
+    return this.index.distrust(at) === null;
+  }
+
+  /** Works out the mark from what is known. */
+  remark(at: number): void {
+    const { price } = this.index;
+    if (price === null) return;
+    this.mark = markOf({
+      index: price,
+      last: this.last,
+      fundingRate: this.fundingRate,
+      msToFunding: this.nextFunding - at,
+      intervalMs: FUNDING_INTERVAL_MS,
+      meanBasis: this.samples.meanBasis,
+    });
+  }
+
+  /** Samples the book against the index. */
+  sample(at: number): void {
+    const { price } = this.index;
+    if (price === null) return;
+    const bid = () => this.#impactPrice(this.bids, mulDivFloor);
+    const ask = () => this.#impactPrice(this.asks, mulDivCeil);
+    this.samples.take(price, this.mid, bid, ask, at);
+  }
+
+  /**
+   * What the prices of orders are judged by, in ticks: the mark while the index is trusted, else the last trade; 0 without either.
+   */
+  get fairTicks(): number {
+    return this.toldTrusted && this.mark !== null ? this.ticksOf(this.mark) : this.lastTicks;
+  }
+
+  noteTrade(ticks: number): void {
+    this.lastTicks = ticks;
+    const { traded } = this;
+    if (!traded) this.traded = { low: ticks, high: ticks };
+    else if (ticks < traded.low) traded.low = ticks;
+    else if (ticks > traded.high) traded.high = ticks;
+  }
+
+  /** Average price at which the impact notional trades with a side, price units; null where the side is too thin. */
+  #impactPrice(side: BookSide, round: (a: bigint, b: bigint, d: bigint) => bigint): bigint | null {
+    const { grid } = this.rules;
+    let left = this.#impactUnits;
+    let lots = 0n;
+    for (let rank = 0, level = side.at(0); level; level = side.at(++rank)) {
+      const whole = this.worth(level.ticks, level.lots);
+      if (whole >= left) {
+        const scaled = lots * 1_000_000n + (BigInt(level.lots) * 1_000_000n * left) / whole;
+        return scaled === 0n
+          ? null
+          : round(this.#impactUnits * 1_000_000n, pow10(grid.qtyScale), scaled * grid.unitsPerStep);
+      }
+      left -= whole;
+      lots += BigInt(level.lots);
+    }
+    return null;
+  }
+}

@@ -1,0 +1,189 @@
+import type { FuturesSide } from '../../../../domain/contract/futures/futures';
+import type { Side } from '../../../../domain/rules/futures/contract';
+import { quantityToLots } from '../../../../domain/money/grid';
+import { DONE, refuse, type Decision } from '../../../engine/decision';
+import type { Deciders } from '../../../engine/part';
+import { isHouse } from '../../../engine/ledger/systemAccounts';
+import { SIDE } from '../../spot/engine/order';
+import type { State } from '../../../engine/state';
+import { amendOrder, amendPlan } from './amend';
+import { cancelOrder, cancelOrders, cancelPlan } from './cancel';
+import { refusalOfPrice } from './checks';
+import type { FuturesCommands } from './commands';
+import type { Contract } from './contract';
+import { dropClosing } from './positions';
+import { fireTriggers } from './fire';
+import { payFunding } from './funding';
+import { goOnFunding, settleFunding } from './fundingRun';
+import { takeIndex, tellTrust } from './index';
+import { stepLiquidations } from './liquidate';
+import { execute } from './match';
+import { atMarket, BY_USER, place, refusalOf, submit, type Origin } from './place';
+import { placePlan } from './plans';
+import { takePrints } from './print';
+import { readIntent, readOrder, refusalOfLots } from './readIntent';
+import { bookSide, closingOf, isOpening, positionSide, type FuturesIntent } from './records';
+import { isRefusal } from './readTarget';
+import { adjustMargin, setLeverage, setMarginMode } from './settings';
+import { changeTarget, makeLegs, readLegs, refusalOfCount, setTargets, type Legs, type Targets } from './targets';
+import type { FuturesTrader } from './trader';
+
+type Input<Kind extends keyof FuturesCommands> = FuturesCommands[Kind]['input'];
+type Placed = Decision<FuturesCommands['futures.place']['done']>;
+
+function contractOf(state: State, pair: string) {
+  const market = state.marketByName.get(pair);
+  if (!market) return refuse('unknownPair', 'pair');
+  return state.futures.contract(market) ?? refuse('futuresNotOffered', 'pair');
+}
+
+const sideOf = (side: FuturesSide): Side => (side === 'long' ? 1 : -1);
+
+const NO_LEGS: Legs = { takeProfit: null, stopLoss: null };
+
+/** Legs that come with an opening order, checked against its own price. */
+function legsWith(contract: Contract, trader: FuturesTrader, targets: Targets, intent: FuturesIntent) {
+  const { direction, type, ticks } = intent;
+  if (direction === null || !isOpening(direction) || !(targets.takeProfit || targets.stopLoss)) return NO_LEGS;
+  const price = type === 'limit' ? contract.priceOf(ticks) : (contract.last ?? contract.mark);
+  if (price === null) return refuse('futuresStarting');
+  const reference = type === 'limit' ? price : null;
+  const ground = { contract, side: positionSide(direction), entry: price, leverage: trader.leverage(contract) };
+  const legs = readLegs(targets, { ...ground, liquidation: null, reference });
+  if (isRefusal(legs)) return legs;
+  return refusalOfCount(trader, contract, (legs.takeProfit ? 1 : 0) + (legs.stopLoss ? 1 : 0)) ?? legs;
+}
+
+function placeForUser(
+  state: State,
+  trader: FuturesTrader,
+  contract: Contract,
+  command: Input<'futures.place'>,
+  at: number,
+): Placed {
+  const { clientIds } = state.futures;
+  const name = command.clientId ?? null;
+  if (name !== null && clientIds.isTaken(command.user, name)) return refuse('clientIdTaken', 'client_id');
+  const intent = readIntent(contract, command);
+  if ('ok' in intent) return intent;
+  const origin: Origin = { ...BY_USER, permitted: command.permitted };
+  const refusal = refusalOf(state, contract, trader, intent, origin, at);
+  if (refusal) return refusal;
+  const legs = legsWith(contract, trader, command, intent);
+  if (isRefusal(legs)) return legs;
+  const order = submit(state, contract, trader, intent, origin, at);
+  if (name !== null) clientIds.give({ user: command.user, name, orderId: order.id });
+  const home = { position: null, parent: order, side: positionSide(command.direction), contract, lots: 0 };
+  makeLegs(state, trader, legs, home, at);
+  execute(state, order, at);
+  return { ok: true, futures: { order } };
+}
+
+function quote(
+  state: State,
+  trader: FuturesTrader,
+  contract: Contract,
+  command: Input<'futures.quote'>,
+  at: number,
+): Placed {
+  if (!isHouse(command.user)) return refuse('validation', 'user');
+  const intent = readOrder(contract, command, null, command.side === 'buy' ? SIDE.buy : SIDE.sell);
+  if ('ok' in intent) return intent;
+  const order = place(state, contract, trader, intent, BY_USER, at);
+  return 'ok' in order ? order : { ok: true, futures: { order } };
+}
+
+/** Closes at once what the book takes down to the last level of the sweep; the surplus stays open. */
+function flashClose(
+  state: State,
+  trader: FuturesTrader,
+  contract: Contract,
+  { side: word, quantity }: Input<'futures.flashClose'>,
+  at: number,
+): Decision<FuturesCommands['futures.flashClose']['done']> {
+  const side = sideOf(word);
+  const position = trader.position(contract, side);
+  if (!position) return refuse('futuresPositionNotFound', 'side');
+  const lots = quantity === null ? position.lots : quantityToLots(contract.rules.grid, quantity);
+  if (lots === null) return refusalOfLots(contract, quantity ?? '');
+  if (lots > position.lots) return refuse('futuresCloseBeyond', 'quantity');
+  if (contract.market.halted) return refuse('pairHalted', 'pair');
+  const direction = closingOf(side);
+  const book = bookSide(direction);
+  const intent = atMarket(direction, book, lots, 'flash');
+  const wrongPrice = refusalOfPrice(contract, intent);
+  if (wrongPrice) return wrongPrice;
+  if (!contract.opposite(book).best()) return refuse('noLiquidity');
+  dropClosing(state, trader, contract, side, at);
+  const order = submit(state, contract, trader, intent, BY_USER, at);
+  execute(state, order, at);
+  return { ok: true, futures: { order, surplus: lots - order.dealLots } };
+}
+
+const askerOf = (input: unknown): number | null =>
+  typeof input === 'object' && input !== null && 'user' in input && typeof input.user === 'number' ? input.user : null;
+
+/** What time brings is done first, what the command's trades trigger last. */
+const inTime =
+  <Asked, Done>(decide: (state: State, input: Asked, at: number) => Decision<Done>) =>
+  (state: State, input: Asked, at: number): Decision<Done> => {
+    payFunding(state, at);
+    const user = askerOf(input);
+    if (user !== null) settleFunding(state, user, at);
+    const decision = decide(state, input, at);
+    for (const contract of state.futures.contracts) fireTriggers(state, contract, at);
+    return decision;
+  };
+
+/** For what is about one contract. */
+const ofContract = <Asked, Done>(
+  decide: (state: State, contract: Contract, input: Asked, at: number) => Decision<Done>,
+) =>
+  inTime<Asked & { readonly pair: string }, Done>((state, input, at) => {
+    const contract = contractOf(state, input.pair);
+    return isRefusal(contract) ? contract : decide(state, contract, input, at);
+  });
+
+/** For what a trader does in one contract. */
+const inContract = <Asked, Done>(
+  decide: (state: State, trader: FuturesTrader, contract: Contract, input: Asked, at: number) => Decision<Done>,
+) =>
+  ofContract<Asked & { readonly user: number }, Done>((state, contract, input, at) =>
+    decide(state, state.futures.trader(input.user), contract, input, at),
+  );
+
+/** Perpetual futures. */
+export const futuresDeciders: Deciders<FuturesCommands> = {
+  'futures.place': inContract(placeForUser),
+  'futures.quote': inContract(quote),
+  'futures.flashClose': inContract(flashClose),
+  'futures.plan': inContract(placePlan),
+  'futures.targets': inContract((state, trader, contract, input, at) =>
+    setTargets(state, trader, contract, { ...input, side: sideOf(input.side) }, at),
+  ),
+  'futures.leverage': inContract((state, trader, contract, { leverage }, at) =>
+    setLeverage(state, trader, contract, leverage, at),
+  ),
+  'futures.marginMode': inContract((state, trader, contract, { mode }) => setMarginMode(state, trader, contract, mode)),
+  'futures.margin': inContract(adjustMargin),
+  'futures.index': ofContract(takeIndex),
+  'futures.print': ofContract((state, contract, { prints }, at) => takePrints(state, contract, prints, at)),
+  'futures.cancel': inTime((state, { user, orderId, reason }, at) => cancelOrder(state, user, orderId, reason, at)),
+  'futures.amend': inTime(amendOrder),
+  'futures.cancelAll': inTime((state, { user, pair, reason }, at) => {
+    if (pair === null) return cancelOrders(state, user, null, reason, at);
+    const contract = contractOf(state, pair);
+    return isRefusal(contract) ? contract : cancelOrders(state, user, contract, reason, at);
+  }),
+  'futures.amendPlan': inTime(amendPlan),
+  'futures.cancelPlan': inTime((state, { user, planId }, at) => cancelPlan(state, user, planId, at)),
+  'futures.changeTarget': inTime((state, { user, planId, target, quantity }, at) =>
+    changeTarget(state, state.futures.trader(user), planId, target, quantity, at),
+  ),
+  'futures.look': inTime((state, _, at) => {
+    for (const contract of state.futures.contracts) tellTrust(state, contract, at);
+    goOnFunding(state, at, state.futures.fundingBatch);
+    stepLiquidations(state, at);
+    return DONE;
+  }),
+};

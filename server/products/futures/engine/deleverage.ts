@@ -1,0 +1,69 @@
+import { adlQueue } from '../../../../domain/rules/futures/deleveraging';
+import { worthFloor } from '../../../../domain/rules/futures/contract';
+import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
+import type { State } from '../../../engine/state';
+import type { Contract } from './contract';
+import { dropClosing } from './positions';
+import { settleFunding } from './fundingRun';
+import { startMoves } from './moves';
+import type { Position } from './records';
+import { initialOf, standingOf, unrealised } from './scope';
+import { canLose, close } from './settle';
+import { fundEquity, recordClose } from './takeOver';
+
+/**
+ * While the insurance fund could not pay for what it took over, those who gained most with most leverage on the other side
+ * are closed against it at the price at which it was taken over.
+ */
+export function deleverage(state: State, contract: Contract, at: number): void {
+  const fund = state.futures.known(SYSTEM_ACCOUNTS.insurance);
+  if (!fund || contract.market.halted) return;
+  for (const side of [1, -1] as const) {
+    const position = fund.position(contract, side);
+    if (!position || fundEquity(state, contract) >= 0n) continue;
+    for (const holder of rankedAgainst(state, contract, side)) {
+      if (position.lots === 0) break;
+      closeAgainst(state, position, holder, at);
+    }
+  }
+}
+
+/** Open positions of a side in the order in which they are reduced. */
+export function rankOf(state: State, contract: Contract, side: 1 | -1): Position[] {
+  const { mark, rules } = contract;
+  if (mark === null) return [];
+  const holders = [...contract.holders(side)].filter(({ user }) => user !== SYSTEM_ACCOUNTS.insurance);
+  return adlQueue(
+    holders.map((position) => ({
+      id: position,
+      profit: unrealised(position),
+      margin: initialOf(position),
+      notional: worthFloor(rules.grid, BigInt(position.lots), mark),
+      equity: standingOf(state.futures.trader(position.user), position).equity,
+    })),
+  ).map(({ id }) => id);
+}
+
+const rankedAgainst = (state: State, contract: Contract, side: 1 | -1): Position[] =>
+  rankOf(state, contract, side === 1 ? -1 : 1);
+
+function closeAgainst(state: State, taken: Position, holder: Position, at: number): void {
+  const { futures } = state;
+  const { contract } = holder;
+  settleFunding(state, holder.user, at);
+  settleFunding(state, taken.user, at);
+  const lots = Math.min(taken.lots, holder.lots);
+  const worth = lots === taken.lots ? taken.cost : (taken.cost * BigInt(lots)) / BigInt(taken.lots);
+  const trader = futures.trader(holder.user);
+  if (!canLose(trader, holder, lots, worth)) return;
+  dropClosing(state, trader, contract, holder.side, at);
+  const moves = startMoves(state);
+  const id = state.ids.next(at);
+  const { profit } = close(state, moves, trader, holder, lots, worth, 0n, 'position.deleverage', at);
+  recordClose(state, trader, holder, 'deleveraging', { lots, worth, profit }, at);
+  const fund = futures.trader(taken.user);
+  close(state, moves, fund, taken, lots, worth, 0n, 'position.close', at);
+  moves.post('futures', `deleverage ${id}`, at);
+  const mark = contract.mark ?? 0n;
+  state.changes.futures.liquidation({ id, position: holder, kind: 'deleverage', lots, worth, mark, time: at });
+}

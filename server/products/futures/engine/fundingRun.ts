@@ -1,0 +1,129 @@
+import { worthFloor } from '../../../../domain/rules/futures/contract';
+import { fundingPayment } from '../../../../domain/rules/futures/funding';
+import type { State } from '../../../engine/state';
+import type { Contract } from './contract';
+import { startMoves, type Moves } from './moves';
+import { settleResult } from './pay';
+import type { FundingRecord, Position } from './records';
+
+/** What a contract's positions pay and receive at an instant. */
+export interface FundingTerms extends FundingRecord {
+  /** Where payers and the insurance fund fall short: what there is for what is owed, smallest units; null when all is paid. */
+  cut: { readonly paid: bigint; readonly owed: bigint } | null;
+}
+
+/**
+ * Funding that is decided and not paid to all yet. Who has not paid or received stands as at the instant: whatever is about to
+ * change a holder's position or balance settles with it first.
+ */
+export class FundingRun {
+  readonly terms: ReadonlyMap<Contract, FundingTerms>;
+  readonly #positions: Iterator<Position>;
+
+  /** @param positions all open ones, older first; those that are opened or end meanwhile may come or not. */
+  constructor(terms: readonly FundingTerms[], positions: Iterable<Position>) {
+    this.terms = new Map(terms.map((one) => [one.contract, one]));
+    this.#positions = positions[Symbol.iterator]();
+  }
+
+  /** The terms by which a position still has to pay or receive. */
+  owedBy(position: Position): FundingTerms | null {
+    const terms = this.terms.get(position.contract);
+    return terms && position.fundedTo < terms.time ? terms : null;
+  }
+
+  /** The next position that was not settled with; null after the last. */
+  next(): Position | null {
+    for (let { done, value } = this.#positions.next(); !done; { done, value } = this.#positions.next()) {
+      if (value.ended === null && this.owedBy(value)) return value;
+    }
+    return null;
+  }
+}
+
+/** What a position pays (positive) or receives by the rule, smallest units, if everybody can pay. */
+export const dueOf = ({ side, lots, contract }: Position, { rate, mark }: FundingTerms): bigint =>
+  fundingPayment({ side, notional: worthFloor(contract.rules.grid, BigInt(lots), mark) }, rate);
+
+/** Settles with one position. @param most what it can pay, where that may be less than it has to; smallest units. */
+export function settleWith(
+  state: State,
+  moves: Moves,
+  position: Position,
+  terms: FundingTerms,
+  at: number,
+  most?: bigint,
+): bigint {
+  const due = dueOf(position, terms);
+  const { cut, time, rate, mark } = terms;
+  position.fundedTo = time;
+  let amount = -due;
+  if (due > 0n && most !== undefined && most < due) amount = -most;
+  else if (due < 0n && cut) amount = (-due * cut.paid) / cut.owed;
+  give(state, moves, position, amount, time);
+  if (amount === 0n) return amount;
+  moves.add(state.futures.funds, -amount);
+  state.changes.futures.payment({ id: state.ids.next(at), position, time, lots: position.lots, mark, rate, amount });
+  return amount;
+}
+
+/** Adds to what a position received; isolated positions pay with their margin and receive into it. */
+function give(state: State, moves: Moves, position: Position, amount: bigint, time: number): void {
+  const trader = state.futures.trader(position.user);
+  position.funding += amount;
+  position.updated = time;
+  if (position.mode === 'isolated') {
+    position.margin += amount;
+    trader.balance.frozen += amount;
+    state.changes.balance(trader.balance);
+    moves.add(trader.balance, amount);
+  } else settleResult(state, moves, trader, amount, time);
+  state.changes.futures.position(position);
+}
+
+/**
+ * Settles with a holder ahead of the others. To be called before anything changes what it holds.
+ * @returns whether anything was due, which may have ended orders of the holder.
+ */
+export function settleFunding(state: State, user: number, at: number): boolean {
+  const run = state.futures.funding;
+  if (!run) return false;
+  let settled = false;
+  for (const position of state.futures.known(user)?.positions ?? []) {
+    const terms = run.owedBy(position);
+    if (!terms) continue;
+    const moves = startMoves(state);
+    settleWith(state, moves, position, terms, at);
+    moves.post('funding', `${terms.contract.name} ${terms.time}`, at);
+    settled = true;
+  }
+  return settled;
+}
+
+/** What rounding left is the exchange's. */
+function endRun(state: State, moves: Moves, run: FundingRun): void {
+  const { futures, changes } = state;
+  const left = futures.funds.total;
+  if (left < 0n) throw new Error(`funding gave ${-left} more than it took`);
+  moves.add(futures.rounding, left);
+  moves.add(futures.funds, -left);
+  for (const contract of run.terms.keys()) changes.futures.contract(contract);
+  futures.funding = null;
+}
+
+/** Settles with so many positions more, and ends the run after the last. */
+export function goOnFunding(state: State, at: number, most: number): void {
+  const { futures } = state;
+  const run = futures.funding;
+  if (!run) return;
+  const moves = startMoves(state);
+  for (let count = 0; count < most; count++) {
+    const position = run.next();
+    if (!position) {
+      endRun(state, moves, run);
+      break;
+    }
+    settleWith(state, moves, position, run.owedBy(position) as FundingTerms, at);
+  }
+  moves.post('funding', 'batch', at);
+}

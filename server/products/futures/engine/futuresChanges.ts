@@ -1,0 +1,151 @@
+import type { Level } from '../../../engine/matching/book';
+import { SIDE } from '../../spot/engine/order';
+import type { Contract } from './contract';
+import type {
+  FundingPaymentRecord,
+  FundingRecord,
+  FuturesOrder,
+  FuturesTrade,
+  LiquidationRecord,
+  Plan,
+  Position,
+  Settings,
+} from './records';
+
+export interface FuturesLevel {
+  readonly contract: Contract;
+  readonly side: number;
+  readonly level: Level;
+}
+
+/** What commands changed of the futures since the last take; objects show their latest state. */
+export interface FuturesChangeSet {
+  readonly orders: readonly FuturesOrder[];
+  readonly positions: readonly Position[];
+  readonly plans: readonly Plan[];
+  readonly settings: readonly Settings[];
+  readonly trades: readonly FuturesTrade[];
+  readonly contracts: readonly Contract[];
+  readonly levels: readonly FuturesLevel[];
+  readonly fundings: readonly FundingRecord[];
+  readonly payments: readonly FundingPaymentRecord[];
+  readonly liquidations: readonly LiquidationRecord[];
+  /** Positions whose liquidation began. */
+  readonly seized: readonly Position[];
+  /** Contracts whose mark, index or trust is to be told. */
+  readonly marks: readonly Contract[];
+}
+
+const NONE: FuturesChangeSet = {
+  ...{ orders: [], positions: [], plans: [], settings: [], trades: [], contracts: [], levels: [] },
+  ...{ fundings: [], payments: [], liquidations: [], seized: [], marks: [] },
+};
+
+/** Collects what commands change, each object once. */
+export class FuturesChanges {
+  #orders = new Set<FuturesOrder>();
+  #positions = new Set<Position>();
+  #plans = new Set<Plan>();
+  #settings = new Set<Settings>();
+  #trades: FuturesTrade[] = [];
+  #contracts: Contract[] = [];
+  #fundings: FundingRecord[] = [];
+  #payments: FundingPaymentRecord[] = [];
+  #liquidations: LiquidationRecord[] = [];
+  #seized: Position[] = [];
+  #marks = new Set<Contract>();
+
+  order(order: FuturesOrder): void {
+    this.contract(order.contract);
+    this.#orders.add(order);
+  }
+
+  position(position: Position): void {
+    this.contract(position.contract);
+    position.contract.rough.note(position);
+    this.#positions.add(position);
+  }
+
+  plan(plan: Plan): void {
+    this.contract(plan.contract);
+    this.#plans.add(plan);
+  }
+
+  settings(settings: Settings): void {
+    this.contract(settings.contract);
+    this.#settings.add(settings);
+  }
+
+  trade(trade: FuturesTrade): void {
+    this.#trades.push(trade);
+  }
+
+  /** Whatever changes concerns a contract, so that nothing changed when no contract did. */
+  contract(contract: Contract): void {
+    if (contract.touched) return;
+    contract.touched = true;
+    this.#contracts.push(contract);
+  }
+
+  mark(contract: Contract): void {
+    this.contract(contract);
+    this.#marks.add(contract);
+  }
+
+  funding(record: FundingRecord): void {
+    this.contract(record.contract);
+    this.#fundings.push(record);
+  }
+
+  payment(record: FundingPaymentRecord): void {
+    this.contract(record.position.contract);
+    this.#payments.push(record);
+  }
+
+  liquidation(record: LiquidationRecord): void {
+    this.contract(record.position.contract);
+    this.#liquidations.push(record);
+  }
+
+  seized(position: Position): void {
+    this.position(position);
+    this.#seized.push(position);
+  }
+
+  take(): FuturesChangeSet {
+    if (this.#contracts.length === 0) return NONE;
+    const levels: FuturesLevel[] = [];
+    for (const contract of this.#contracts) {
+      contract.touched = false;
+      for (const side of [SIDE.buy, SIDE.sell]) {
+        for (const level of contract.book(side).takeTouched()) levels.push({ contract, side, level });
+      }
+    }
+    const taken: FuturesChangeSet = {
+      orders: [...this.#orders],
+      positions: [...this.#positions],
+      plans: [...this.#plans],
+      settings: [...this.#settings],
+      trades: this.#trades,
+      contracts: this.#contracts,
+      levels,
+      fundings: this.#fundings,
+      payments: this.#payments,
+      liquidations: this.#liquidations,
+      seized: this.#seized,
+      marks: [...this.#marks],
+    };
+    this.#orders = new Set();
+    this.#positions = new Set();
+    this.#plans = new Set();
+    this.#settings = new Set();
+    this.#trades = [];
+    this.#contracts = [];
+    this.#fundings = [];
+    this.#payments = [];
+    this.#liquidations = [];
+    this.#seized = [];
+    this.#marks = new Set();
+    return taken;
+  }
+}

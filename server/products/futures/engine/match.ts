@@ -1,0 +1,142 @@
+import type { FuturesCancelReason } from '../../../../domain/contract/futures/futures';
+import { initialMarginOf } from '../../../../domain/rules/futures/position';
+import { partCeil } from '../../../../domain/rules/futures/contract';
+import { isHouse } from '../../../engine/ledger/systemAccounts';
+import { crosses } from '../../spot/engine/match';
+import { worstFill } from '../../spot/engine/priceBand';
+import { SIDE } from '../../spot/engine/order';
+import type { State } from '../../../engine/state';
+import type { Contract } from './contract';
+import { endOrder } from './end';
+import { settleFunding } from './fundingRun';
+import { trimHold } from './holds';
+import { isOpening, positionSide, type FuturesOrder, type Position } from './records';
+import { wouldStand } from './scope';
+import { canLose, settleTrade } from './settle';
+
+/** Whether the order books only with what it freezes and closes only within what its scope can lose. */
+export function mayTrade(state: State, order: FuturesOrder, ticks: number, lots: number): boolean {
+  const { contract, direction } = order;
+  const trader = state.futures.trader(order.user);
+  const worth = contract.worth(ticks, lots);
+  if (direction === null) {
+    const against = trader.position(contract, order.side === SIDE.buy ? -1 : 1);
+    const closing = Math.min(lots, against?.lots ?? 0);
+    return !against || closing === 0 || canLose(trader, against, closing, contract.worth(ticks, closing));
+  }
+  const side = positionSide(direction);
+  const held = trader.position(contract, side);
+  if (!isOpening(direction)) return held !== undefined && held.lots >= lots && canLose(trader, held, lots, worth);
+  if (isHouse(order.user)) return true;
+  const fee = partCeil(worth, contract.rules.takerFee);
+  const margin = order.mode === 'isolated' ? initialMarginOf(worth, order.leverage) : 0n;
+  const after: Position = held
+    ? { ...held, lots: held.lots + lots, cost: held.cost + worth, margin: held.margin + margin }
+    : newPosition(order, lots, worth, margin);
+  return initialMarginOf(worth, order.leverage) + fee <= order.hold && wouldStand(trader, after, -fee);
+}
+
+const newPosition = (order: FuturesOrder, lots: number, cost: bigint, margin: bigint): Position => ({
+  ...{ id: 0, user: order.user, contract: order.contract, side: order.side === SIDE.buy ? 1 : -1 },
+  ...{ mode: order.mode, leverage: order.leverage, lots, cost, margin, entry: 0n, closedLots: 0, closedWorth: 0n },
+  ...{ profit: 0n, fee: 0n, funding: 0n, fundedTo: 0, status: 'open', time: 0, updated: 0, ended: null },
+});
+
+/** The worst price that an order may reach that is at the market or was triggered; by the best one while nothing else is known. */
+export const fillLimit = ({ rules, fairTicks }: Contract, side: number, best: number): number =>
+  worstFill(rules, side, fairTicks || best);
+
+/** The worst price, in ticks, at which the order may trade. What the insurance fund closes is bounded by the best price alone. */
+function reachOf({ contract, side, ticks, type, source }: FuturesOrder, best: number): number {
+  if (type === 'limit' && source === 'user') return ticks;
+  const buys = side === SIDE.buy;
+  if (source === 'liquidation') {
+    const reach = Math.floor((best * contract.terms.fundPercent) / 100);
+    return buys ? best + reach : best - reach;
+  }
+  const bound = fillLimit(contract, side, best);
+  if (type !== 'limit') return bound;
+  return buys ? Math.min(ticks, bound) : Math.max(ticks, bound);
+}
+
+/** Whether the book holds all lots of a fill-or-kill order within its limit, up to the first order of the same user. */
+export function canFillWhole(
+  state: State,
+  contract: Contract,
+  side: number,
+  ticks: number,
+  lots: number,
+  user: number,
+): boolean {
+  const { table } = state.futures;
+  const book = contract.opposite(side);
+  let missing = lots;
+  for (let rank = 0, level = book.at(0); level && crosses(side, ticks, level.ticks); level = book.at(++rank)) {
+    for (let ref = level.head; ref !== 0; ref = table.next(ref)) {
+      if (table.at(ref).user === user) return false;
+      missing -= table.left(ref);
+      if (missing <= 0) return true;
+    }
+  }
+  return false;
+}
+
+type Stop = 'done' | 'bound' | 'depth' | 'selfTrade' | 'funds';
+
+/** Matches the order until it is filled, reaches its bound, would self-trade, has used its margin, or the book is empty. */
+function sweep(state: State, order: FuturesOrder, bound: number, maxLevels: number, at: number): Stop {
+  const { table } = state.futures;
+  const book = order.contract.opposite(order.side);
+  let levels = 0;
+  for (let level = book.best(); level; level = book.best()) {
+    const { ticks } = level;
+    if (!crosses(order.side, bound, ticks)) return 'bound';
+    if (++levels > maxLevels) return 'depth';
+    for (let ref = level.head; ref !== 0; ref = level.head) {
+      const maker = table.at(ref);
+      if (maker.user === order.user) return 'selfTrade';
+      if (settleFunding(state, maker.user, at)) continue;
+      const lots = Math.min(order.left, maker.left);
+      if (!mayTrade(state, maker, ticks, lots)) {
+        endOrder(state, maker, 'funds', at);
+        continue;
+      }
+      if (!mayTrade(state, order, ticks, lots)) return 'funds';
+      book.fill(ref, lots);
+      order.left -= lots;
+      settleTrade(state, maker, order, ticks, lots, at);
+      if (order.left === 0) return 'done';
+    }
+  }
+  return 'depth';
+}
+
+function reasonOf(order: FuturesOrder, stop: Stop, reach: number): FuturesCancelReason | null {
+  if (stop === 'selfTrade' || stop === 'funds') return stop;
+  if (order.type !== 'limit') return stop === 'depth' ? 'depth' : 'slippage';
+  if (reach !== order.ticks) return 'slippage';
+  return order.tif === 'ioc' || order.tif === 'fok' ? 'ioc' : null;
+}
+
+/**
+ * Brings a submitted order that is among the open ones to the book: trades what crosses, then rests or ends the rest. A
+ * triggered limit beyond the bound does not rest: whoever met it would trade there.
+ */
+export function execute(state: State, order: FuturesOrder, at: number): void {
+  const { contract, side, ticks } = order;
+  const best = contract.opposite(side).best();
+  const byLimit = order.type === 'limit';
+  const reach = reachOf(order, best?.ticks ?? ticks);
+  let stop: Stop = 'depth';
+  if (best) {
+    stop = crosses(side, reach, best.ticks)
+      ? sweep(state, order, reach, byLimit ? Infinity : contract.terms.sweepLevels, at)
+      : 'bound';
+  }
+  if (stop === 'done') return;
+  const reason = reasonOf(order, stop, reach);
+  if (reason !== null) return endOrder(state, order, reason, at);
+  trimHold(state, order);
+  contract.book(side).add(order.ref, ticks);
+  state.changes.futures.order(order);
+}

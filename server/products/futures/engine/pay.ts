@@ -1,0 +1,53 @@
+import { availableOf } from '../../../engine/ledger/ledger';
+import type { State } from '../../../engine/state';
+import { endOrder } from './end';
+import type { Moves } from './moves';
+import { realise } from './positions';
+import { unrealised } from './scope';
+import type { FuturesTrader } from './trader';
+
+/**
+ * Pays what a cross position gained or lost with the trader's balance. A loss that is more than what is available first ends
+ * the trader's open orders, then books profit of the other cross positions, and at last falls to the insurance fund.
+ * @throws when even that is short: who may trade was to be checked before.
+ */
+export function settleResult(state: State, moves: Moves, trader: FuturesTrader, amount: bigint, at: number): void {
+  if (amount < 0n) cover(state, moves, trader, -amount, at);
+  moves.add(trader.balance, amount);
+}
+
+/** Makes an amount available. */
+function cover(state: State, moves: Moves, trader: FuturesTrader, amount: bigint, at: number): void {
+  const { balance } = trader;
+  const missing = () => amount - availableOf(balance);
+  if (missing() > 0n) freeHolds(state, trader, at);
+  if (missing() > 0n) bookProfits(state, moves, trader, missing(), at);
+  if (missing() > 0n) fromInsurance(state, moves, trader, missing());
+}
+
+function freeHolds(state: State, trader: FuturesTrader, at: number): void {
+  for (const order of [...trader.orders].toReversed()) {
+    if (order.mode === 'cross' && order.hold > 0n && state.futures.table.level(order.ref) !== 0)
+      endOrder(state, order, 'funds', at);
+  }
+}
+
+function bookProfits(state: State, moves: Moves, trader: FuturesTrader, amount: bigint, at: number): void {
+  let missing = amount;
+  for (const position of trader.cross) {
+    const profit = unrealised(position);
+    if (missing <= 0n || profit <= 0n) continue;
+    const part = profit < missing ? profit : missing;
+    realise(state, position, part, at);
+    moves.add(state.futures.clearing, -part);
+    moves.add(trader.balance, part);
+    missing -= part;
+  }
+}
+
+function fromInsurance(state: State, moves: Moves, trader: FuturesTrader, amount: bigint): void {
+  const fund = state.futures.insurance;
+  if (availableOf(fund) < amount) throw new Error(`futures: a loss of account ${trader.user} is not covered`);
+  moves.add(fund, -amount);
+  moves.add(trader.balance, amount);
+}

@@ -1,0 +1,137 @@
+import type { FuturesOrderType, FuturesSource } from '../../../../domain/contract/futures/futures';
+import { refuse, type Refusal } from '../../../engine/decision';
+import { isHouse } from '../../../engine/ledger/systemAccounts';
+import type { State } from '../../../engine/state';
+import {
+  holdOf,
+  judgedTicks,
+  refusalOfBook,
+  refusalOfClose,
+  refusalOfHouse,
+  refusalOfOpen,
+  refusalOfPrice,
+  refusalOfSize,
+} from './checks';
+import type { Contract } from './contract';
+import { setHold } from './holds';
+import { moveOrder } from './lifecycle';
+import { execute } from './match';
+import { isOpening, type FuturesIntent, type FuturesOrder, type Plan } from './records';
+import type { FuturesTrader } from './trader';
+
+/** Who places an order, and on what grounds. */
+export interface Origin {
+  readonly source: FuturesSource;
+  /** The plan or leg that was triggered. */
+  readonly plan: Plan | null;
+  /** Whether its user may open positions. */
+  readonly permitted: boolean;
+}
+
+/** What an order is judged by beside itself. */
+export interface Ground extends Pick<Origin, 'permitted'> {
+  /** The open order of the same direction in whose place it comes. */
+  readonly replaced?: FuturesOrder;
+}
+
+export const BY_USER: Origin = { source: 'user', plan: null, permitted: true };
+
+const rests = ({ type, tif }: FuturesIntent): boolean => type === 'limit' && (tif === 'gtc' || tif === 'post');
+const isFull = (trader: FuturesTrader, contract: Contract): boolean =>
+  trader.ordersOf(contract).length >= contract.terms.openOrders;
+const opens = ({ direction }: FuturesIntent): boolean => direction !== null && isOpening(direction);
+
+/** Why an order is refused; null when it may be placed. */
+export function refusalOf(
+  state: State,
+  contract: Contract,
+  trader: FuturesTrader,
+  intent: FuturesIntent,
+  { permitted, replaced }: Ground,
+  at: number,
+): Refusal | null {
+  if (contract.market.halted) return refuse('pairHalted', 'pair');
+  const place = replaced ?? null;
+  if (!opens(intent)) {
+    const wrong = refusalOfClose(trader, contract, intent, place);
+    if (wrong) return wrong;
+  } else if (!permitted) return refuse('futuresPermission');
+  const wrongPrice = refusalOfPrice(contract, intent);
+  if (wrongPrice) return wrongPrice;
+  const judged = judgedTicks(contract, intent);
+  if (judged === 0) return refuse('noLiquidity');
+  const wrongSize = refusalOfSize(contract, place ? { ...intent, lots: place.lots } : intent, judged);
+  if (wrongSize) return wrongSize;
+  if (rests(intent) && !place && !isHouse(trader.user) && isFull(trader, contract)) return refuse('tooManyOpenOrders');
+  const refusal = opens(intent) ? refusalOfOpen(trader, contract, intent, judged, place, at) : null;
+  if (refusal) return refusal;
+  if (intent.direction === null) {
+    const short = refusalOfHouse(state, trader, contract, contract.worth(judged, intent.lots));
+    if (short) return short;
+  }
+  return refusalOfBook(state, contract, intent, trader.user);
+}
+
+/** An order as it is before it is decided. */
+export function newOrder(
+  state: State,
+  contract: Contract,
+  trader: FuturesTrader,
+  intent: FuturesIntent,
+  { source, plan }: Origin,
+  at: number,
+): FuturesOrder {
+  return {
+    ...intent,
+    ...{ ref: state.futures.table.nextRef(), id: state.ids.next(at), seq: ++state.futures.counters.order },
+    ...{ user: trader.user, contract, source, plan: plan?.id ?? null, trigger: plan?.trigger ?? null },
+    ...{ mode: modeOf(trader, contract, intent), leverage: trader.leverage(contract) },
+    ...{ left: intent.lots, dealLots: 0, dealWorth: 0n, hold: 0n, fee: 0n, profit: 0n },
+    ...{ status: 'entrusted', reason: null, time: at, updated: at },
+  };
+}
+
+const modeOf = (trader: FuturesTrader, contract: Contract, { direction }: FuturesIntent) =>
+  direction === null ? 'cross' : trader.mode(contract);
+
+/** Takes an order that may be placed: freezes what it needs, then trades, rests or ends. */
+export function submit(
+  state: State,
+  contract: Contract,
+  trader: FuturesTrader,
+  intent: FuturesIntent,
+  origin: Origin,
+  at: number,
+): FuturesOrder {
+  const order = newOrder(state, contract, trader, intent, origin, at);
+  const hold = opens(intent) ? holdOf(contract, intent, order.leverage) : 0n;
+  state.futures.addOrder(order);
+  setHold(state, order, hold);
+  moveOrder(order, 'order.submit', at);
+  state.changes.futures.order(order);
+  return order;
+}
+
+/** Places an order whose figures are on the grid, or says why not. */
+export function place(
+  state: State,
+  contract: Contract,
+  trader: FuturesTrader,
+  intent: FuturesIntent,
+  origin: Origin,
+  at: number,
+): FuturesOrder | Refusal {
+  const refusal = refusalOf(state, contract, trader, intent, origin, at);
+  if (refusal) return refusal;
+  const order = submit(state, contract, trader, intent, origin, at);
+  execute(state, order, at);
+  return order;
+}
+
+/** A market or flash order for so many lots. */
+export const atMarket = (
+  direction: NonNullable<FuturesIntent['direction']>,
+  side: number,
+  lots: number,
+  type: Exclude<FuturesOrderType, 'limit'> = 'market',
+): FuturesIntent => ({ direction, side, type, tif: 'ioc', ticks: 0, lots });

@@ -1,0 +1,63 @@
+import type { FuturesDirection, TriggerBy } from '../../../../domain/contract/futures/futures';
+import { refuse, type Decision, type Refusal } from '../../../engine/decision';
+import type { State } from '../../../engine/state';
+import type { FuturesCommands } from './commands';
+import { refusalOfPlanned } from './checks';
+import type { Contract } from './contract';
+import { priceToTicks } from '../../../../domain/money/grid';
+import { readIntent, type OrderInput } from './readIntent';
+import { isOpening, type Plan } from './records';
+import { isRefusal, priceBy } from './readTarget';
+import { makePlan, refusalOfCount } from './targets';
+import type { FuturesTrader } from './trader';
+
+interface TriggerInput {
+  readonly direction: FuturesDirection;
+  readonly triggerPrice: string;
+  readonly triggerBy: TriggerBy;
+  /** Whether its user may open positions. */
+  readonly permitted: boolean;
+}
+
+export type PlanInput = Omit<OrderInput, 'timeInForce'> & TriggerInput;
+
+/** When a plan of these terms fires, or why it may not wait for that. */
+export function readTrigger(
+  contract: Contract,
+  { direction, triggerPrice, triggerBy, permitted }: TriggerInput,
+): Pick<Plan, 'trigger' | 'rising'> | Refusal {
+  if (contract.market.halted) return refuse('pairHalted', 'pair');
+  if (isOpening(direction) && !permitted) return refuse('futuresPermission');
+  const ticks = priceToTicks(contract.rules.grid, triggerPrice);
+  if (ticks === null) return refuse('priceOffTick', 'trigger_price');
+  const now = priceBy(contract, triggerBy);
+  if (now === null) return refuse('futuresStarting');
+  const trigger = contract.priceOf(ticks);
+  return trigger === now ? refuse('triggerInvalid', 'trigger_price') : { trigger, rising: trigger > now };
+}
+
+/** Takes an order that waits for a price and holds nothing until then. */
+export function placePlan(
+  state: State,
+  trader: FuturesTrader,
+  contract: Contract,
+  input: PlanInput,
+  at: number,
+): Decision<FuturesCommands['futures.plan']['done']> {
+  const intent = readIntent(contract, { ...input, timeInForce: 'gtc' });
+  if ('ok' in intent) return intent;
+  if (intent.lots > contract.rules.maxLots) return refuse('orderTooLarge', 'quantity');
+  const trigger = readTrigger(contract, input);
+  if (isRefusal(trigger)) return trigger;
+  const wrongPrice = refusalOfPlanned(contract, intent, trigger);
+  if (wrongPrice) return wrongPrice;
+  const full = refusalOfCount(trader, contract, 1);
+  if (full) return full;
+  const fields = {
+    ...{ kind: 'plan' as const, direction: input.direction, basis: 'price' as const, yieldRate: null, ...trigger },
+    ...{ by: input.triggerBy, type: input.type, ticks: intent.ticks },
+  };
+  const home = { position: null, parent: null, contract, lots: intent.lots };
+  const plan = makePlan(state, trader, fields, home, at, input.permitted);
+  return { ok: true, futures: { plan } };
+}

@@ -1,0 +1,120 @@
+import { closed, entryOf } from '../../../../domain/rules/futures/position';
+import type { Side } from '../../../../domain/rules/futures/contract';
+import type { PositionEvent } from '../../../../domain/lifecycles/position.lifecycle';
+import type { State } from '../../../engine/state';
+import type { Contract } from './contract';
+import { endOrder, endPlan } from './end';
+import { movePosition } from './lifecycle';
+import { closingOf, type FuturesOrder, type Position } from './records';
+import { retarget } from './retarget';
+import { holdingOf } from './scope';
+import type { FuturesTrader } from './trader';
+
+/** How the last of a position ends. */
+export type PositionEnd = Extract<
+  PositionEvent['type'],
+  'position.close' | 'position.takeOver' | 'position.deleverage'
+>;
+
+/** The position that an order opens or adds to, made when there is none. */
+export function positionFor(
+  state: State,
+  trader: FuturesTrader,
+  { contract, mode, leverage }: Pick<FuturesOrder, 'contract' | 'mode' | 'leverage'>,
+  side: Side,
+  at: number,
+): Position {
+  const known = trader.position(contract, side);
+  if (known) return known;
+  const position: Position = {
+    ...{ id: state.ids.next(at), user: trader.user, contract, side, mode, leverage },
+    ...{ lots: 0, cost: 0n, margin: 0n, entry: 0n, closedLots: 0, closedWorth: 0n },
+    ...{ profit: 0n, fee: 0n, funding: 0n, fundedTo: at, status: 'open' as const, time: at, updated: at, ended: null },
+  };
+  state.futures.addPosition(position);
+  return position;
+}
+
+/** Adds lots at their exact worth. @param margin isolated: what was set aside for them. */
+export function addLots(
+  state: State,
+  position: Position,
+  lots: number,
+  worth: bigint,
+  margin: bigint,
+  at: number,
+): void {
+  position.lots += lots;
+  if (position.side === 1) position.contract.openLots += lots;
+  position.cost += worth;
+  position.margin += margin;
+  noteEntry(position);
+  position.updated = at;
+  state.changes.futures.position(position);
+  retarget(state, position, at);
+}
+
+export interface TakenOut {
+  /** Realised before fees. */
+  readonly profit: bigint;
+  /** Isolated margin that is free now. */
+  readonly released: bigint;
+}
+
+/** Takes lots out of a position for what they brought. Ends it with its triggers and closing orders when none is left. */
+export function takeLots(
+  state: State,
+  position: Position,
+  lots: number,
+  worth: bigint,
+  end: PositionEnd,
+  at: number,
+): TakenOut {
+  const result = closed(holdingOf(position), BigInt(lots), worth);
+  position.lots -= lots;
+  if (position.side === 1) position.contract.openLots -= lots;
+  position.cost = result.holding.cost;
+  position.margin = result.holding.margin;
+  position.closedLots += lots;
+  position.closedWorth += worth;
+  position.profit += result.profit;
+  position.updated = at;
+  state.changes.futures.position(position);
+  if (position.lots === 0) endPosition(state, position, end, at);
+  return { profit: result.profit, released: result.released };
+}
+
+/** Books profit of a position that goes on: its entry moves so that its profit at any price is less by as much. */
+export function realise(state: State, position: Position, amount: bigint, at: number): void {
+  position.cost += BigInt(position.side) * amount;
+  position.profit += amount;
+  noteEntry(position);
+  position.updated = at;
+  state.changes.futures.position(position);
+  retarget(state, position, at);
+}
+
+function noteEntry(position: Position): void {
+  const { contract, lots, cost } = position;
+  position.entry = entryOf(contract.rules.grid, { lots: BigInt(lots), cost }) ?? position.entry;
+}
+
+function endPosition(state: State, position: Position, end: PositionEnd, at: number): void {
+  movePosition(position, end, at);
+  position.ended = at;
+  const trader = state.futures.trader(position.user);
+  state.futures.removePosition(position);
+  dropPlans(state, trader, position, at);
+  dropClosing(state, trader, position.contract, position.side, at);
+}
+
+function dropPlans(state: State, trader: FuturesTrader, { id }: Position, at: number): void {
+  for (const plan of trader.plans) if (plan.position === id) endPlan(state, plan, 'plan.cancel', 'position', at);
+}
+
+/** Cancels the resting close orders of a side whose position has ended. */
+export function dropClosing(state: State, trader: FuturesTrader, contract: Contract, side: Side, at: number): void {
+  for (const order of trader.ordersFor(contract, closingOf(side))) {
+    if (order.left > 0) endOrder(state, order, 'position', at);
+  }
+}

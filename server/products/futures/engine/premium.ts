@@ -1,0 +1,51 @@
+import { premiumOf } from '../../../../domain/rules/futures/funding';
+
+/** One observation of mid − index. */
+export interface BasisSample {
+  readonly time: number;
+  readonly basis: bigint;
+}
+
+const BASIS_WINDOW_MS = 60_000;
+const BASIS_EVERY_MS = 2000;
+const PREMIUM_EVERY_MS = 5000;
+
+/** What funding and mark prices need to remember of a contract's book: samples, taken as the index is heard. */
+export class PremiumSamples {
+  /** Of the last 60 s, oldest first. Price units. */
+  basis: BasisSample[] = [];
+  /** Of the running funding interval, units of 10^-8. */
+  sum = 0n;
+  count = 0;
+  /** When the last premium was sampled. */
+  time = 0;
+
+  /** @param mid of the book, null where a side is empty. @param bid @param ask impact prices, null where too thin. */
+  take(index: bigint, mid: bigint | null, bid: () => bigint | null, ask: () => bigint | null, at: number): void {
+    const oldest = at - BASIS_WINDOW_MS;
+    if (this.basis[0] && this.basis[0].time <= oldest) this.basis = this.basis.filter(({ time }) => time > oldest);
+    const last = this.basis.at(-1);
+    if (mid !== null && (!last || at - last.time >= BASIS_EVERY_MS)) this.basis.push({ time: at, basis: mid - index });
+    if (at - this.time < PREMIUM_EVERY_MS) return;
+    this.time = at;
+    this.sum += premiumOf(index, bid(), ask());
+    this.count++;
+  }
+
+  /** Mean basis of the last 60 s, price units; null without a sample. */
+  get meanBasis(): bigint | null {
+    const { basis } = this;
+    return basis.length === 0 ? null : basis.reduce((sum, one) => sum + one.basis, 0n) / BigInt(basis.length);
+  }
+
+  /** Mean premium of the interval, units of 10^-8; zero without a sample. */
+  get meanPremium(): bigint {
+    return this.count === 0 ? 0n : this.sum / BigInt(this.count);
+  }
+
+  /** A new funding interval begins. */
+  restart(): void {
+    this.sum = 0n;
+    this.count = 0;
+  }
+}

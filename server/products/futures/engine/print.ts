@@ -1,0 +1,34 @@
+import { DONE, refuse, type Decision } from '../../../engine/decision';
+import { isHouse, SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
+import { owedLots, readPrints, type GridPrint, type Print } from '../../../engine/matching/print';
+import { crosses } from '../../spot/engine/match';
+import type { State } from '../../../engine/state';
+import type { Contract } from './contract';
+import { BY_USER, place } from './place';
+
+/** As for spot: users who stand first at such a price or better are filled, and the last price follows. */
+export function takePrints(state: State, contract: Contract, prints: readonly Print[], at: number): Decision {
+  if (contract.market.halted) return refuse('pairHalted', 'pair');
+  const read = readPrints(contract.rules.grid, prints);
+  if (!read) return refuse('validation', 'prints');
+  for (const print of read) {
+    fillUsers(state, contract, print, at);
+    contract.noteTrade(print.ticks);
+  }
+  state.changes.futures.contract(contract);
+  return DONE;
+}
+
+function fillUsers(state: State, contract: Contract, print: GridPrint, at: number): void {
+  const { table } = state.futures;
+  const trader = state.futures.trader(SYSTEM_ACCOUNTS.houseTaker);
+  const book = contract.opposite(print.side);
+  for (let level = book.best(); level && crosses(print.side, print.ticks, level.ticks); level = book.best()) {
+    const { ticks, head } = level;
+    if (isHouse(table.at(head).user)) return;
+    const lots = owedLots(print, ticks, table.left(head));
+    const order = { direction: null, side: print.side, type: 'limit', tif: 'ioc', ticks, lots } as const;
+    const placed = place(state, contract, trader, order, BY_USER, at);
+    if ('ok' in placed || ticks === print.ticks) return;
+  }
+}

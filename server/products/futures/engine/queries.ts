@@ -1,0 +1,89 @@
+import type { FuturesAccount } from '../../../../domain/contract/futures/futures';
+import type { FuturesMark } from '../../../../domain/contract/futures/futuresMarket';
+import { lotsToQuantity, ticksToPrice } from '../../../../domain/money/grid';
+import type { AdlLights } from './adlLights';
+import type { Contract } from './contract';
+import { formatFunds, formatMark, formatPosition } from './figures';
+import { formatFuturesOrder, formatPlan, formatSettings, priceText } from './format';
+import type { BookSide } from '../../../engine/matching/book';
+import type { State } from '../../../engine/state';
+import type { AccountId } from '../../../engine/command';
+import type { BookSnapshot } from '../../../engine/matching/snapshot';
+
+/** What the open positions of a user gain or lose at mark, signed decimal USDT. */
+export interface FuturesWorth {
+  user: AccountId;
+  unrealised: string;
+}
+
+export interface FuturesMarketFigures {
+  pair: string;
+  mark: FuturesMark;
+  /** Price of the last trade; null before the first. */
+  last: string | null;
+  /** All long, as well as all short, positions in the left currency. */
+  open_interest: string;
+}
+
+/** Everything open of a user; whether they may open is the gateway's to say. */
+export type OpenFutures = Omit<FuturesAccount, 'permission'>;
+
+export interface FuturesQueries {
+  futuresAccount: { input: { user: AccountId }; result: OpenFutures };
+  futuresBooks: { input: unknown; result: BookSnapshot[] };
+  futuresMarkets: { input: unknown; result: FuturesMarketFigures[] };
+  /** Of all users with open positions. */
+  futuresWorths: { input: { users: readonly AccountId[] }; result: FuturesWorth[] };
+}
+
+/** Everything open of a user; whether they may open is the gateway's to say. @param at ms since the epoch. */
+export function futuresAccountOf(state: State, user: AccountId, lights: AdlLights, at: number): OpenFutures {
+  const trader = state.futures.trader(user);
+  const newestFirst = (one: { id: number }, other: { id: number }) => other.id - one.id;
+  return {
+    funds: formatFunds(trader),
+    orders: [...trader.orders].toSorted(newestFirst).map(formatFuturesOrder),
+    plans: [...trader.plans].toSorted(newestFirst).map(formatPlan),
+    positions: trader.positions
+      .toSorted(newestFirst)
+      .map((position) => formatPosition(trader, position, lights.of(state, position, at))),
+    settings: state.futures.contracts.map((contract) =>
+      formatSettings({ user, contract, mode: trader.mode(contract), leverage: trader.leverage(contract) }),
+    ),
+  };
+}
+
+function levelsOf({ rules: { grid } }: Contract, side: BookSide): [string, string][] {
+  const levels: [string, string][] = [];
+  for (let rank = 0, level = side.at(0); level; level = side.at(++rank)) {
+    levels.push([ticksToPrice(grid, level.ticks), lotsToQuantity(grid, level.lots)]);
+  }
+  return levels;
+}
+
+export const futuresBooksOf = (state: State): BookSnapshot[] =>
+  state.futures.contracts.map((contract) => ({
+    pair: contract.name,
+    trading: !contract.market.halted,
+    bids: levelsOf(contract, contract.bids),
+    asks: levelsOf(contract, contract.asks),
+  }));
+
+/** Mark, last price and open interest of every contract. @param at ms since the epoch. */
+export const futuresMarketsOf = (state: State, at: number): FuturesMarketFigures[] =>
+  state.futures.contracts.map((contract) => {
+    const { last, openLots: lots } = contract;
+    return {
+      pair: contract.name,
+      mark: formatMark(contract, at),
+      last: last === null ? null : priceText(last),
+      open_interest: lotsToQuantity(contract.rules.grid, lots),
+    };
+  });
+
+/** What the open positions of these users gain or lose, for the worth of their wallets at midnight. */
+export const futuresWorthsOf = (state: State, users: readonly number[]): FuturesWorth[] =>
+  users.flatMap((user) => {
+    const trader = state.futures.known(user);
+    return trader?.positions.length ? [{ user, unrealised: formatFunds(trader).unrealised_profit }] : [];
+  });

@@ -1,0 +1,87 @@
+import type { FuturesTarget } from '../../../../domain/contract/futures/futuresTrading';
+import type { TriggerBy } from '../../../../domain/contract/futures/futures';
+import { parseDecimal } from '../../../../domain/money/decimal';
+import { priceToTicks } from '../../../../domain/money/grid';
+import { targetPrice, targetProblem } from '../../../../domain/rules/futures/closeTargets';
+import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
+import type { Side } from '../../../../domain/rules/futures/contract';
+import { refuse, type Refusal } from '../../../engine/decision';
+import { refusalOfPlanned } from './checks';
+import type { Contract } from './contract';
+import { bookSide, closingOf, type Plan } from './records';
+
+export type LegKind = 'takeProfit' | 'stopLoss';
+export type LegFields = Pick<Plan, 'basis' | 'yieldRate' | 'trigger' | 'rising' | 'by' | 'type' | 'ticks'>;
+
+/** What a leg's trigger is worked out from and checked against. Prices in price units. */
+export interface LegGround {
+  readonly contract: Contract;
+  readonly side: Side;
+  readonly entry: bigint;
+  readonly leverage: number;
+  /** null: not known yet, or there is none. */
+  readonly liquidation: bigint | null;
+  /** Replaces the trigger reference while the order has not traded yet. */
+  readonly reference: bigint | null;
+}
+
+/** The price that triggers look at, price units; null before there is one. */
+export function priceBy({ last, mark, index }: Contract, by: TriggerBy): bigint | null {
+  if (by === 'last') return last ?? mark;
+  return by === 'mark' ? mark : index.price;
+}
+
+const PROBLEMS = {
+  takeProfitSide: 'futuresTargetSide',
+  stopLossSide: 'futuresTargetSide',
+  stopBeyondLiquidation: 'futuresStopBeyondLiquidation',
+} as const;
+
+export const isRefusal = <Value extends object>(value: Value | Refusal): value is Refusal =>
+  'ok' in value && value.ok === false;
+
+function signed(text: string): bigint | null {
+  const negative = text.startsWith('-');
+  const value: bigint | null = parseDecimal(negative ? text.slice(1) : text, RATE_SCALE);
+  return value === null || !negative ? value : -value;
+}
+
+/** Trigger price of a leg by price or yield rate, price units. */
+function triggerOf(
+  kind: LegKind,
+  target: FuturesTarget,
+  ground: LegGround,
+): { trigger: bigint; rate: bigint | null } | Refusal {
+  const { contract, entry, side, leverage } = ground;
+  if (target.basis === 'price') {
+    const ticks = priceToTicks(contract.rules.grid, target.value);
+    return ticks === null ? refuse('priceOffTick', kind) : { trigger: contract.priceOf(ticks), rate: null };
+  }
+  const rate = signed(target.value);
+  if (rate === null) return refuse('futuresTargetYield', kind);
+  if (kind === 'takeProfit' ? rate <= 0n : rate >= 0n) return refuse('futuresTargetSide', kind);
+  const trigger = targetPrice(entry, side, rate, leverage);
+  return trigger === null ? refuse('futuresTargetYield', kind) : { trigger, rate };
+}
+
+/** Reads one leg of take-profit and stop-loss and checks its side. */
+export function readLeg(kind: LegKind, target: FuturesTarget, ground: LegGround): LegFields | Refusal {
+  const { contract, side, liquidation } = ground;
+  const by = target.trigger_by ?? 'last';
+  const found = triggerOf(kind, target, ground);
+  if ('ok' in found) return found;
+  const { trigger, rate } = found;
+  const byLimit = target.type === 'limit';
+  const ticks = byLimit ? target.price && priceToTicks(contract.rules.grid, target.price) : 0;
+  if (typeof ticks !== 'number') return refuse('priceOffTick', kind);
+  const reference = ground.reference ?? priceBy(contract, by);
+  if (reference === null) return refuse('futuresStarting', kind);
+  const legs = { takeProfit: null, stopLoss: null, [kind]: trigger };
+  const problem = targetProblem(side, legs, reference, liquidation);
+  if (problem) return refuse(PROBLEMS[problem], kind);
+  const closing = { type: target.type, side: bookSide(closingOf(side)), ticks };
+  const wrongPrice = refusalOfPlanned(contract, closing, { trigger });
+  if (wrongPrice) return { ...wrongPrice, field: kind };
+  const rising = (kind === 'takeProfit') === (side === 1);
+  return { basis: target.basis, yieldRate: rate, trigger, rising, by, type: target.type, ticks };
+}

@@ -1,0 +1,94 @@
+import {
+  crossStanding,
+  isLiquidatable,
+  isolatedStanding,
+  type Standing,
+} from '../../../../domain/rules/futures/liquidation';
+import { liquidationPricesOf, type LiquidationPrices } from '../../../../domain/rules/futures/liquidationPrice';
+import { initialMarginOf, profitAt, type Holding } from '../../../../domain/rules/futures/position';
+import { backingOf, type OtherPosition } from '../../../../domain/rules/futures/preview';
+import { availableOf } from '../../../engine/ledger/ledger';
+import type { Position } from './records';
+import type { FuturesTrader } from './trader';
+
+export const holdingOf = ({ side, lots, cost, margin }: Position): Holding => ({
+  side,
+  lots: BigInt(lots),
+  cost,
+  margin,
+});
+
+/** Unrealised profit at mark, smallest units; zero while there is no mark. */
+export const unrealised = (position: Position): bigint => {
+  const { mark, rules } = position.contract;
+  return mark === null ? 0n : profitAt(rules.grid, holdingOf(position), mark);
+};
+
+/** What a position's opening set aside: of its cost at its leverage. */
+export const initialOf = ({ cost, leverage }: Position): bigint => initialMarginOf(cost, leverage);
+
+/** What backs the cross positions beside their own profit: what is not tied to isolated positions and orders. */
+export const crossWallet = (trader: FuturesTrader): bigint => availableOf(trader.balance) + trader.crossHold;
+
+const crossProfit = (trader: FuturesTrader): bigint =>
+  trader.cross.reduce((sum, position) => sum + unrealised(position), 0n);
+
+const crossInitial = (trader: FuturesTrader): bigint =>
+  trader.cross.reduce((sum, position) => sum + initialOf(position), 0n);
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const notNegative = (amount: bigint): bigint => (amount < 0n ? 0n : amount);
+
+/**
+ * What new orders and isolated margins may use: cross profit counts against the need of positions, not beyond it.
+ * @param freed of what is frozen, that would be free then; smallest units.
+ */
+export function usableOf(trader: FuturesTrader, freed = 0n): bigint {
+  const available = availableOf(trader.balance) + freed;
+  const spare = available + crossProfit(trader) - crossInitial(trader);
+  return notNegative(least(available, spare));
+}
+
+/** What may leave the contract account: never what positions need, and no profit that is not realised. */
+export function futuresTransferable(trader: FuturesTrader): bigint {
+  const spare = availableOf(trader.balance) + least(0n, crossProfit(trader)) - crossInitial(trader);
+  return notNegative(least(availableOf(trader.balance), spare));
+}
+
+/** Equity and need of a position's margin scope at mark. Positions without a mark count with neither profit nor need. */
+export function standingOf(trader: FuturesTrader, position: Position): Standing {
+  if (position.mode === 'cross') return crossStandingOf(trader);
+  const { mark, rules } = position.contract;
+  return mark === null
+    ? { equity: position.margin, maintenance: 0n }
+    : isolatedStanding(rules, holdingOf(position), mark);
+}
+
+const marked = (positions: readonly Position[]): OtherPosition[] =>
+  positions.flatMap((position) => {
+    const { mark, rules } = position.contract;
+    return mark === null ? [] : [{ rules, holding: holdingOf(position), mark }];
+  });
+
+/** Equity and need of all cross positions together. */
+export const crossStandingOf = (trader: FuturesTrader): Standing =>
+  crossStanding(crossWallet(trader), marked(trader.cross));
+
+/** Prices of its contract at which an open position is liquidated: in cross margin those of both sides together. */
+export function liquidationPricesIn(trader: FuturesTrader, position: Position): LiquidationPrices {
+  const { contract, mode, margin } = position;
+  if (mode === 'isolated') return liquidationPricesOf(contract.rules, [holdingOf(position)], margin);
+  const { cross } = trader;
+  const legs = cross.filter((one) => one.contract === contract).map(holdingOf);
+  const elsewhere = cross.filter((one) => one.contract !== contract);
+  return liquidationPricesOf(contract.rules, legs, backingOf(crossWallet(trader), marked(elsewhere)));
+}
+
+/** Whether the scope would stand at mark with a position as `after` says in the place of what is held now. */
+export function wouldStand(trader: FuturesTrader, after: Position, walletChange: bigint): boolean {
+  const { mark, rules } = after.contract;
+  if (mark === null) return false;
+  if (after.mode === 'isolated') return !isLiquidatable(isolatedStanding(rules, holdingOf(after), mark));
+  const others = trader.cross.filter(({ contract, side }) => contract !== after.contract || side !== after.side);
+  return !isLiquidatable(crossStanding(crossWallet(trader) + walletChange, marked([...others, after])));
+}

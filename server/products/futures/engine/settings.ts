@@ -1,0 +1,153 @@
+import type { FuturesSide, MarginMode } from '../../../../domain/contract/futures/futures';
+import { parseDecimal } from '../../../../domain/money/decimal';
+import { USDT_SCALE } from '../../../../domain/rules/futures/contract';
+import { notionalLimit } from '../../../../domain/rules/futures/marginTiers';
+import { removableMargin } from '../../../../domain/rules/futures/preview';
+import { initialMarginOf } from '../../../../domain/rules/futures/position';
+import { maxLeverageOf } from '../../../../domain/rules/futures/terms';
+import { refuse, type Decision, type Refusal } from '../../../engine/decision';
+import type { State } from '../../../engine/state';
+import type { FuturesCommands } from './commands';
+import { engagedOf, refusalOfMark } from './checks';
+import type { Contract } from './contract';
+import { costOf, setHold } from './holds';
+import { isOpening, type FuturesOrder, type Position, type Settings } from './records';
+import { retarget } from './retarget';
+import { holdingOf, usableOf } from './scope';
+import type { FuturesTrader } from './trader';
+
+type SettingsDecision = Decision<FuturesCommands['futures.leverage']['done']>;
+
+function settingsOf(state: State, trader: FuturesTrader, contract: Contract): Settings {
+  const known = trader.settings.get(contract);
+  const mode = trader.mode(contract);
+  const settings = known ?? { user: trader.user, contract, mode, leverage: trader.leverage(contract) };
+  trader.settings.set(contract, settings);
+  state.changes.futures.settings(settings);
+  return settings;
+}
+
+/** The margin mode changes only while nothing of the contract is held or ordered. */
+export function setMarginMode(
+  state: State,
+  trader: FuturesTrader,
+  contract: Contract,
+  mode: MarginMode,
+): SettingsDecision {
+  if (trader.mode(contract) !== mode) {
+    const engaged = trader.ordersOf(contract).length > 0 || trader.positions.some((one) => one.contract === contract);
+    if (engaged) return refuse('futuresModeLocked', 'margin_mode');
+  }
+  const settings = settingsOf(state, trader, contract);
+  settings.mode = mode;
+  return { ok: true, futures: { settings } };
+}
+
+const openingOf = (trader: FuturesTrader, contract: Contract): FuturesOrder[] =>
+  trader.ordersOf(contract).filter(({ direction }) => direction !== null && isOpening(direction));
+
+/** What positions and open orders of a contract would need beside what they have at another leverage. */
+function needAt(trader: FuturesTrader, contract: Contract, leverage: number): bigint {
+  const held = trader.positions.filter((position) => position.contract === contract);
+  const margins = held.reduce((sum, position) => sum + marginRise(position, leverage), 0n);
+  return openingOf(trader, contract).reduce(
+    (sum, { ticks, left, hold }) => sum + costOf(contract, ticks, left, leverage) - hold,
+    margins,
+  );
+}
+
+/** Isolated margin is filled up to the new initial margin and never taken out; cross margin is only counted anew. */
+function marginRise(position: Position, leverage: number): bigint {
+  const needed = initialMarginOf(position.cost, leverage);
+  if (position.mode === 'cross') return needed - initialMarginOf(position.cost, position.leverage);
+  return needed > position.margin ? needed - position.margin : 0n;
+}
+
+function refusalOfLeverage(trader: FuturesTrader, contract: Contract, leverage: number, at: number): Refusal | null {
+  if (!Number.isSafeInteger(leverage) || leverage < 1 || leverage > maxLeverageOf(contract.terms))
+    return refuse('futuresLeverage', 'leverage');
+  const limit = notionalLimit(contract.rules.tiers, leverage);
+  const most = ([1, -1] as const).map((side) => engagedOf(trader, contract, side));
+  if (limit !== null && most.some((notional) => notional > limit)) return refuse('futuresTierLimit', 'leverage');
+  const held = trader.positions.filter((position) => position.contract === contract);
+  if (held.some(({ status }) => status === 'liquidating')) return refuse('futuresLiquidating');
+  const need = needAt(trader, contract, leverage);
+  if (need <= 0n) return null;
+  const untrusted = held.length > 0 && refusalOfMark(contract, at);
+  if (untrusted) return untrusted;
+  return need > usableOf(trader) ? refuse('insufficientBalance', 'leverage') : null;
+}
+
+/** Sets the leverage of a contract, for what is held and ordered too. */
+export function setLeverage(
+  state: State,
+  trader: FuturesTrader,
+  contract: Contract,
+  leverage: number,
+  at: number,
+): SettingsDecision {
+  const refusal = refusalOfLeverage(trader, contract, leverage, at);
+  if (refusal) return refusal;
+  const settings = settingsOf(state, trader, contract);
+  settings.leverage = leverage;
+  for (const order of openingOf(trader, contract)) {
+    order.leverage = leverage;
+    order.updated = at;
+    setHold(state, order, costOf(contract, order.ticks, order.left, leverage));
+    state.changes.futures.order(order);
+  }
+  for (const position of trader.positions) {
+    if (position.contract !== contract) continue;
+    const rise = position.mode === 'isolated' ? marginRise(position, leverage) : 0n;
+    position.leverage = leverage;
+    changeMargin(state, trader, position, rise, at);
+    retarget(state, position, at);
+  }
+  return { ok: true, futures: { settings } };
+}
+
+function changeMargin(state: State, trader: FuturesTrader, position: Position, change: bigint, at: number): void {
+  position.margin += change;
+  position.updated = at;
+  trader.balance.frozen += change;
+  state.changes.balance(trader.balance);
+  state.changes.futures.position(position);
+}
+
+export interface MarginInput {
+  readonly side: FuturesSide;
+  readonly way: 'add' | 'remove';
+  /** Decimal USDT. */
+  readonly amount: string;
+}
+
+/** Adds margin to an isolated position, or takes out what it does not need. */
+export function adjustMargin(
+  state: State,
+  trader: FuturesTrader,
+  contract: Contract,
+  { side, way, amount: text }: MarginInput,
+  at: number,
+): Decision<FuturesCommands['futures.margin']['done']> {
+  const position = trader.position(contract, side === 'long' ? 1 : -1);
+  if (!position) return refuse('futuresPositionNotFound', 'side');
+  if (position.mode !== 'isolated') return refuse('futuresNotIsolated', 'side');
+  const amount: bigint | null = parseDecimal(text, USDT_SCALE);
+  if (amount === null || amount === 0n) return refuse('quantityOffScale', 'amount');
+  const refusal = way === 'add' ? refusalOfAdding(trader, amount) : refusalOfRemoving(position, contract, amount, at);
+  if (refusal) return refusal;
+  changeMargin(state, trader, position, way === 'add' ? amount : -amount, at);
+  return { ok: true, futures: { position } };
+}
+
+/** Margin that goes to an isolated position is no longer behind the cross ones. */
+const refusalOfAdding = (trader: FuturesTrader, amount: bigint): Refusal | null =>
+  amount > usableOf(trader) ? refuse('insufficientBalance', 'amount') : null;
+
+function refusalOfRemoving(position: Position, contract: Contract, amount: bigint, at: number): Refusal | null {
+  if (position.status === 'liquidating') return refuse('futuresLiquidating');
+  const untrusted = refusalOfMark(contract, at);
+  if (untrusted) return untrusted;
+  const most = removableMargin(contract.rules, holdingOf(position), contract.mark ?? 0n, position.leverage);
+  return amount > most ? refuse('futuresMarginNeeded', 'amount') : null;
+}

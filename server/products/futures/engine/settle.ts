@@ -1,0 +1,192 @@
+import { partCeil, type Side } from '../../../../domain/rules/futures/contract';
+import { initialMarginOf } from '../../../../domain/rules/futures/position';
+import { availableOf } from '../../../engine/ledger/ledger';
+import { isHouse } from '../../../engine/ledger/systemAccounts';
+import { SIDE } from '../../spot/engine/order';
+import type { State } from '../../../engine/state';
+import { attach } from './attached';
+import type { Contract } from './contract';
+import { closeOrder } from './end';
+import { setHold, trimHold } from './holds';
+import { moveOrder } from './lifecycle';
+import { startMoves, type Moves } from './moves';
+import { settleResult } from './pay';
+import { addLots, positionFor, takeLots, type PositionEnd } from './positions';
+import { isOpening, positionSide, type FuturesOrder, type FuturesTrade, type Position } from './records';
+import { crossWallet, unrealised } from './scope';
+import type { FuturesTrader } from './trader';
+
+interface Outcome {
+  readonly fee: bigint;
+  readonly profit: bigint;
+}
+
+/** What a user pays on a notional; the house would only pay itself. */
+const feeOn = (user: number, contract: Contract, worth: bigint, takes: boolean): bigint => {
+  const { takerFee, makerFee } = contract.rules;
+  return isHouse(user) ? 0n : partCeil(worth, takes ? takerFee : makerFee);
+};
+
+/** Carries out one trade at the maker's price; the lots have left both orders. */
+export function settleTrade(
+  state: State,
+  maker: FuturesOrder,
+  taker: FuturesOrder,
+  ticks: number,
+  lots: number,
+  at: number,
+): void {
+  const { futures, changes } = state;
+  const { contract } = taker;
+  const worth = contract.worth(ticks, lots);
+  const moves = startMoves(state);
+  const seq = ++futures.counters.trade;
+  const id = state.ids.next(at);
+  contract.noteTrade(ticks);
+  const made = settleSide(state, moves, maker, ticks, lots, false, at);
+  const took = settleSide(state, moves, taker, ticks, lots, true, at);
+  const trade: FuturesTrade = {
+    ...{ seq, id, contract, side: taker.side, ticks, lots, worth, time: at, maker, taker },
+    ...{ makerFee: made.fee, takerFee: took.fee, makerProfit: made.profit, takerProfit: took.profit },
+  };
+  changes.futures.trade(trade);
+  futures.houseTime = at;
+  if (isHouse(maker.user) && isHouse(taker.user)) moves.pass(futures.houseMoves);
+  else moves.post('futures', String(seq), at);
+  noteDeal(state, maker, made, lots, worth, at);
+  noteDeal(state, taker, took, lots, worth, at);
+  if (maker.left > 0) trimHold(state, maker);
+}
+
+function settleSide(
+  state: State,
+  moves: Moves,
+  order: FuturesOrder,
+  ticks: number,
+  lots: number,
+  takes: boolean,
+  at: number,
+): Outcome {
+  const { contract, direction } = order;
+  const trader = state.futures.trader(order.user);
+  const fee = feeOn(order.user, contract, contract.worth(ticks, lots), takes);
+  if (direction === null) return settleOneWay(state, moves, order, ticks, lots, at);
+  const side = positionSide(direction);
+  if (isOpening(direction)) return open(state, moves, order, side, ticks, lots, fee, at);
+  const position = mustHold(trader, contract, side);
+  return close(state, moves, trader, position, lots, contract.worth(ticks, lots), fee, 'position.close', at);
+}
+
+/** The house closes what it holds on the other side before it opens. */
+function settleOneWay(
+  state: State,
+  moves: Moves,
+  order: FuturesOrder,
+  ticks: number,
+  lots: number,
+  at: number,
+): Outcome {
+  const { contract } = order;
+  const trader = state.futures.trader(order.user);
+  const side: Side = order.side === SIDE.buy ? 1 : -1;
+  const against = trader.position(contract, side === 1 ? -1 : 1);
+  const closing = Math.min(lots, against?.lots ?? 0);
+  let profit = 0n;
+  if (against && closing > 0) {
+    const worth = contract.worth(ticks, closing);
+    profit = close(state, moves, trader, against, closing, worth, 0n, 'position.close', at).profit;
+  }
+  if (closing < lots) open(state, moves, order, side, ticks, lots - closing, 0n, at);
+  return { fee: 0n, profit };
+}
+
+function open(
+  state: State,
+  moves: Moves,
+  order: FuturesOrder,
+  side: Side,
+  ticks: number,
+  lots: number,
+  dueFee: bigint,
+  at: number,
+): Outcome {
+  const { contract } = order;
+  const trader = state.futures.trader(order.user);
+  const worth = contract.worth(ticks, lots);
+  const fee = dueFee < order.hold ? dueFee : order.hold;
+  const needed = initialMarginOf(worth, order.leverage);
+  const margin = needed < order.hold - fee ? needed : order.hold - fee;
+  setHold(state, order, order.hold - fee - margin);
+  if (order.mode === 'isolated') trader.balance.frozen += margin;
+  moves.add(trader.balance, -fee);
+  moves.add(state.futures.fees, fee);
+  const position = positionFor(state, trader, order, side, at);
+  position.fee += fee;
+  addLots(state, position, lots, worth, order.mode === 'isolated' ? margin : 0n, at);
+  if (order.direction !== null) attach(state, trader, order, position, at);
+  return { fee, profit: 0n };
+}
+
+/** What is left to a position's scope once lots were closed for their worth, before the fee. Smallest units. */
+export function roomAfterClose(trader: FuturesTrader, position: Position, lots: number, worth: bigint): bigint {
+  const part = lots === position.lots ? position.cost : (position.cost * BigInt(lots)) / BigInt(position.lots);
+  const profit = position.side === 1 ? worth - part : part - worth;
+  if (position.mode === 'isolated') return profit + (position.margin * BigInt(lots)) / BigInt(position.lots);
+  const rest = { ...position, lots: position.lots - lots, cost: position.cost - part };
+  const others = trader.cross.filter((other) => other !== position);
+  const around = others.reduce((sum, other) => sum + unrealised(other), unrealised(rest));
+  return crossWallet(trader) + around + profit;
+}
+
+/** Closes lots of a position for their worth. The fee is never more than what is left. */
+export function close(
+  state: State,
+  moves: Moves,
+  trader: FuturesTrader,
+  position: Position,
+  lots: number,
+  worth: bigint,
+  dueFee: bigint,
+  end: PositionEnd,
+  at: number,
+): Outcome {
+  const room = roomAfterClose(trader, position, lots, worth);
+  const most = room > 0n ? room : 0n;
+  const fee = dueFee < most ? dueFee : most;
+  position.fee += fee;
+  const { profit, released } = takeLots(state, position, lots, worth, end, at);
+  trader.balance.frozen -= released;
+  state.changes.balance(trader.balance);
+  moves.add(state.futures.clearing, -profit);
+  settleResult(state, moves, trader, profit - fee, at);
+  moves.add(state.futures.fees, fee);
+  return { fee, profit };
+}
+
+function mustHold(trader: FuturesTrader, contract: Contract, side: Side): Position {
+  const position = trader.position(contract, side);
+  if (!position) throw new Error(`account ${trader.user} closes what it does not hold in ${contract.name}`);
+  return position;
+}
+
+function noteDeal(state: State, order: FuturesOrder, outcome: Outcome, lots: number, worth: bigint, at: number): void {
+  order.dealLots += lots;
+  order.dealWorth += worth;
+  order.fee += outcome.fee;
+  order.profit += outcome.profit;
+  moveOrder(order, order.left === 0 ? 'order.tradeRest' : 'order.tradePart', at);
+  state.changes.futures.order(order);
+  if (order.left === 0) closeOrder(state, order, at);
+}
+
+/** Whether an account can afford to lose what a close at this worth would cost it. */
+export const canLose = (trader: FuturesTrader, position: Position, lots: number, worth: bigint): boolean =>
+  isHouse(trader.user)
+    ? roomOfHouse(trader, position, lots, worth) >= 0n
+    : roomAfterClose(trader, position, lots, worth) >= 0n;
+
+/** The house and the insurance fund lose what they have, not what they may still gain. */
+function roomOfHouse(trader: FuturesTrader, position: Position, lots: number, worth: bigint): bigint {
+  const part = lots === position.lots ? position.cost : (position.cost * BigInt(lots)) / BigInt(position.lots);
+  return availableOf(trader.balance) + (position.side === 1 ? worth - part : part - worth);
+}

@@ -1,0 +1,115 @@
+import { worthCeil, worthFloor } from '../../../../domain/rules/futures/contract';
+import { availableOf } from '../../../engine/ledger/ledger';
+import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
+import type { State } from '../../../engine/state';
+import type { Contract } from './contract';
+import { settleFunding } from './fundingRun';
+import { execute } from './match';
+import { startMoves } from './moves';
+import { atMarket, newOrder, submit } from './place';
+import { addLots, positionFor } from './positions';
+import { bookSide, closingOf, type Position } from './records';
+import { close } from './settle';
+import { moveOrder } from './lifecycle';
+import type { FuturesTrader } from './trader';
+
+const FORCED = { source: 'liquidation', plan: null, permitted: true } as const;
+
+/** Keeps a close that did not go over the book as an order of its user, all of it traded at once. */
+export function recordClose(
+  state: State,
+  trader: FuturesTrader,
+  position: Position,
+  source: 'liquidation' | 'deleveraging',
+  figures: { readonly lots: number; readonly worth: bigint; readonly profit: bigint },
+  at: number,
+): void {
+  const direction = closingOf(position.side);
+  const intent = atMarket(direction, bookSide(direction), figures.lots);
+  const order = newOrder(state, position.contract, trader, intent, { ...FORCED, source }, at);
+  moveOrder(order, 'order.submit', at);
+  moveOrder(order, 'order.tradeRest', at);
+  order.left = 0;
+  order.dealLots = figures.lots;
+  order.dealWorth = figures.worth;
+  order.profit = figures.profit;
+  state.changes.futures.order(order);
+}
+
+/**
+ * The insurance fund takes lots over at the bankruptcy price: the user is left with nothing of what stood behind them, and
+ * never with less.
+ * @param share what of the scope's equity at mark stands behind the whole position, smallest units.
+ */
+export function takeOver(
+  state: State,
+  trader: FuturesTrader,
+  position: Position,
+  lots: number,
+  share: bigint,
+  at: number,
+): void {
+  const { futures } = state;
+  const { contract, side } = position;
+  const { mark, rules } = contract;
+  if (mark === null) return;
+  const whole = position.lots;
+  const worth = bankruptWorth(position, lots, (share * BigInt(lots)) / BigInt(whole), mark, rules.grid);
+  const moves = startMoves(state);
+  const id = state.ids.next(at);
+  const { profit } = close(state, moves, trader, position, lots, worth, 0n, 'position.takeOver', at);
+  recordClose(state, trader, position, 'liquidation', { lots, worth, profit }, at);
+  const fund = futures.trader(SYSTEM_ACCOUNTS.insurance);
+  settleFunding(state, fund.user, at);
+  const taken = positionFor(state, fund, { contract, mode: 'cross', leverage: 1 }, side, at);
+  addLots(state, taken, lots, worth, 0n, at);
+  moves.post('futures', `liquidation ${id}`, at);
+  state.changes.futures.liquidation({ id, position, kind: 'takeOver', lots, worth, mark, time: at });
+}
+
+/** The notional at which lots leave their user with nothing, smallest units. */
+function bankruptWorth(
+  { mode, side, cost, margin, lots: held }: Position,
+  lots: number,
+  share: bigint,
+  mark: bigint,
+  grid: Contract['rules']['grid'],
+): bigint {
+  if (mode === 'isolated') {
+    const part = (cost * BigInt(lots)) / BigInt(held);
+    const behind = (margin * BigInt(lots)) / BigInt(held);
+    return part - BigInt(side) * behind;
+  }
+  return side === 1 ? worthFloor(grid, BigInt(lots), mark) - share : worthCeil(grid, BigInt(lots), mark) + share;
+}
+
+/** The insurance fund closes what it has taken over, as far as the book and its funds go. */
+export function closeForFund(state: State, contract: Contract, at: number): void {
+  const fund = state.futures.known(SYSTEM_ACCOUNTS.insurance);
+  if (!fund || contract.market.halted) return;
+  settleFunding(state, fund.user, at);
+  for (const side of [1, -1] as const) {
+    const position = fund.position(contract, side);
+    if (!position) continue;
+    const direction = closingOf(side);
+    const book = bookSide(direction);
+    if (!contract.opposite(book).best()) continue;
+    const order = submit(state, contract, fund, atMarket(direction, book, position.lots), FORCED, at);
+    execute(state, order, at);
+  }
+}
+
+/** What the insurance fund has beyond its losses at mark, smallest units. */
+export function fundEquity(state: State, contract: Contract): bigint {
+  const fund = state.futures.known(SYSTEM_ACCOUNTS.insurance);
+  const { mark, rules } = contract;
+  const free = availableOf(state.futures.insurance);
+  if (!fund || mark === null) return free;
+  return [1, -1].reduce((sum, side) => {
+    const position = fund.position(contract, side as 1 | -1);
+    if (!position) return sum;
+    const lots = BigInt(position.lots);
+    const worth = side === 1 ? worthFloor(rules.grid, lots, mark) : worthCeil(rules.grid, lots, mark);
+    return sum + BigInt(side) * (worth - position.cost);
+  }, free);
+}

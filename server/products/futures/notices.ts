@@ -1,0 +1,14 @@
+import type { Notices } from '../../accounts/notices';
+import { isHouse } from '../../engine/ledger/systemAccounts';
+import type { EngineLink } from '../../link/messages';
+
+/** Notifies users of forced events on their positions, once committed. */
+export function tellOfFutures(link: Pick<EngineLink, 'onBatch'>, notices: Notices): void {
+  link.onBatch(({ events }) => {
+    for (const event of events) {
+      if (event.type !== 'futuresForced' || isHouse(event.user)) continue;
+      const { user, pair: market, side } = event;
+      notices.tell(user, event.kind === 'liquidation' ? 'positionLiquidated' : 'positionDeleveraged', { market, side });
+    }
+  });
+}

@@ -1,0 +1,94 @@
+import type { BodyOf } from '../../../../domain/contract/call';
+import type { amendFuturesPlan } from '../../../../domain/contract/futures/futuresAmend';
+import type {
+  changeFuturesTarget,
+  flashCloseFutures,
+  placeFuturesOrder,
+  placeFuturesPlan,
+  setFuturesTargets,
+} from '../../../../domain/contract/futures/futuresTrading';
+import type { CommandOf } from '../../../link/messages';
+
+/** Amounts of a form that does not have them come as empty strings, as absent, or not at all. */
+const given = (text: string | undefined): string | null => text || null;
+
+export const placeCommand = (
+  user: number,
+  permitted: boolean,
+  body: BodyOf<typeof placeFuturesOrder>,
+): CommandOf<'futures.place'> => ({
+  kind: 'futures.place',
+  user,
+  permitted,
+  pair: body.pair,
+  direction: body.direction,
+  type: body.type,
+  timeInForce: body.time_in_force ?? (body.type === 'limit' ? 'gtc' : 'ioc'),
+  price: given(body.price),
+  quantity: body.quantity,
+  takeProfit: body.take_profit ?? null,
+  stopLoss: body.stop_loss ?? null,
+  clientId: given(body.client_id),
+});
+
+export const planCommand = (
+  user: number,
+  permitted: boolean,
+  body: BodyOf<typeof placeFuturesPlan>,
+): CommandOf<'futures.plan'> => ({
+  kind: 'futures.plan',
+  user,
+  permitted,
+  pair: body.pair,
+  direction: body.direction,
+  triggerPrice: body.trigger_price,
+  triggerBy: body.trigger_by ?? 'last',
+  type: body.type,
+  price: given(body.price),
+  quantity: body.quantity,
+});
+
+export const amendPlanCommand = (
+  user: number,
+  permitted: boolean,
+  body: BodyOf<typeof amendFuturesPlan>,
+): CommandOf<'futures.amendPlan'> => ({
+  kind: 'futures.amendPlan',
+  user,
+  permitted,
+  planId: body.plan_id,
+  triggerPrice: body.trigger_price,
+  price: given(body.price),
+});
+
+export const flashCommand = (
+  user: number,
+  { pair, side, quantity }: BodyOf<typeof flashCloseFutures>,
+): CommandOf<'futures.flashClose'> => ({
+  kind: 'futures.flashClose',
+  user,
+  pair,
+  side,
+  quantity: given(quantity),
+});
+
+export const targetsCommand = (user: number, body: BodyOf<typeof setFuturesTargets>): CommandOf<'futures.targets'> => ({
+  kind: 'futures.targets',
+  user,
+  pair: body.pair,
+  side: body.side,
+  quantity: given(body.quantity),
+  takeProfit: body.take_profit ?? null,
+  stopLoss: body.stop_loss ?? null,
+});
+
+export const changeTargetCommand = (
+  user: number,
+  { plan_id, quantity, ...target }: BodyOf<typeof changeFuturesTarget>,
+): CommandOf<'futures.changeTarget'> => ({
+  kind: 'futures.changeTarget',
+  user,
+  planId: plan_id,
+  target,
+  quantity: given(quantity),
+});

@@ -1,0 +1,82 @@
+import type { BodyOf } from '../../../../domain/contract/call';
+import { NAME_STATUS } from '../../../../domain/contract/choices';
+import type { Page } from '../../../../domain/contract/envelope';
+import type { FuturesAccount, FuturesPosition } from '../../../../domain/contract/futures/futures';
+import type { listFuturesPositions } from '../../../../domain/contract/futures/futuresLists';
+import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
+import type { Tick } from '../../../../domain/contract/market/market';
+import type { Accounts } from '../../../accounts/accounts';
+import { refuse, type Refusal } from '../../../accounts/result';
+import type { EngineLink } from '../../../link/messages';
+import { marketOf } from '../../../seed/market';
+import type { FuturesLists } from './lists';
+import { endedPosition, pageOfOpen } from './positions';
+import { createTrading } from './trading';
+
+export interface FuturesParts {
+  link: EngineLink;
+  lists: FuturesLists;
+  accounts: { users: Pick<Accounts['users'], 'byId'> };
+  /** All pairs of the exchange, and the contracts that some of them have. */
+  pairs: ReadonlySet<string>;
+  contracts: readonly FuturesContract[];
+  /** Tick of a market by its name. */
+  tick: (market: string) => Tick | undefined;
+}
+
+export type Futures = ReturnType<typeof createFutures>;
+
+/** Perpetual futures as the calls and the private channel see them; the engine decides. */
+export function createFutures({ link, lists, accounts, pairs, contracts, tick }: FuturesParts) {
+  const offered = new Set(contracts.map(({ pair }) => pair));
+
+  /** Only identity status 3 may open; closing is always allowed. */
+  const isPermitted = (user: number): boolean => accounts.users.byId(user)?.name_status === NAME_STATUS.verified;
+
+  const pairProblem = (pair: string): Refusal | null => {
+    if (!pairs.has(pair)) return refuse('unknownPair', { field: 'pair' });
+    return offered.has(pair) ? null : refuse('futuresNotOffered', { field: 'pair' });
+  };
+
+  const priceProblem = (pair: string): Refusal | null =>
+    pairProblem(pair) ?? (tick(marketOf(pair)) ? null : refuse('noPrice', { field: 'pair' }));
+
+  const accountOf = async (user: number): Promise<FuturesAccount> => ({
+    permission: isPermitted(user),
+    ...(await link.query({ kind: 'futuresAccount', user })),
+  });
+
+  return {
+    lists,
+    contracts,
+    pairProblem,
+    isPermitted,
+    accountOf,
+    trading: createTrading({ link, isPermitted, pairProblem, priceProblem }),
+
+    async positionsOf(user: number, filter: BodyOf<typeof listFuturesPositions>): Promise<Page<FuturesPosition>> {
+      if (filter.scope === 'current') return pageOfOpen((await accountOf(user)).positions, filter);
+      const { list, total } = lists.positions(user, filter);
+      return { list: list.map(endedPosition), total };
+    },
+
+    /** One position with its history; one that is open with its figures at the mark. null: not the user's. */
+    async positionOf(user: number, id: string) {
+      const { positions } = await link.query({ kind: 'futuresAccount', user });
+      const found = lists.position(user, id);
+      if (!found) return null;
+      const { holding, ...rest } = found;
+      return { position: positions.find((position) => position.id === id) ?? endedPosition(holding), ...rest };
+    },
+
+    /** Tick, mark and open interest of every contract. */
+    async markets() {
+      const figures = await link.query({ kind: 'futuresMarkets' });
+      return contracts.flatMap(({ pair, market }) => {
+        const own = figures.find((one) => one.pair === pair);
+        const last = tick(market);
+        return own && last ? [{ pair, tick: last, mark: own.mark, open_interest: own.open_interest }] : [];
+      });
+    },
+  };
+}

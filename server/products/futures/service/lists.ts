@@ -1,0 +1,52 @@
+import type { BodyOf, DataOf } from '../../../../domain/contract/call';
+import type { Page } from '../../../../domain/contract/envelope';
+import type {
+  FuturesDeal,
+  FuturesDirection,
+  FuturesHolding,
+  FuturesOrder,
+} from '../../../../domain/contract/futures/futures';
+import type {
+  futuresOrderDetail,
+  futuresPositionDetail,
+  listFundingPayments,
+  listFuturesFills,
+  listFuturesOrders,
+  listFuturesPlans,
+  listFuturesPositions,
+} from '../../../../domain/contract/futures/futuresLists';
+import type { listFunding } from '../../../../domain/contract/futures/futuresMarket';
+import type { ProgramRange } from '../../spot/store/programQueries';
+
+type Body = BodyOf<typeof listFunding>;
+
+/** Lists of one contract as programs page through them, oldest first: `../store/programQueries`. */
+export interface FuturesProgramLists {
+  orderNamed(user: number, name: string): string | null;
+  nameOf(orderId: string): string | null;
+  orders(user: number, pair: string, range: ProgramRange): FuturesOrder[];
+  deals(
+    user: number,
+    pair: string,
+    orderId: string | undefined,
+    range: ProgramRange,
+  ): (FuturesDeal & { direction: FuturesDirection })[];
+}
+
+/** What the gateway reads of the store. Another user's id answers as a missing one: null. */
+export interface FuturesLists {
+  orders(user: number, filter: BodyOf<typeof listFuturesOrders>): DataOf<typeof listFuturesOrders>;
+  order(user: number, id: string): DataOf<typeof futuresOrderDetail> | null;
+  plans(user: number, filter: BodyOf<typeof listFuturesPlans>): DataOf<typeof listFuturesPlans>;
+  /** Those that ended. */
+  positions(user: number, filter: BodyOf<typeof listFuturesPositions>): Page<FuturesHolding>;
+  position(
+    user: number,
+    id: string,
+  ): ({ holding: FuturesHolding } & Omit<DataOf<typeof futuresPositionDetail>, 'position'>) | null;
+  fundingRates(pair: string, filter: Omit<Body, 'pair'>): DataOf<typeof listFunding>;
+  fills(user: number, filter: BodyOf<typeof listFuturesFills>): DataOf<typeof listFuturesFills>;
+  fundingPayments(user: number, filter: BodyOf<typeof listFundingPayments>): DataOf<typeof listFundingPayments>;
+  programs: FuturesProgramLists;
+  close(): void;
+}

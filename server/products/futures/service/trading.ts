@@ -1,0 +1,106 @@
+import type { BodyOf, DataOf } from '../../../../domain/contract/call';
+import type { amendFuturesOrder, amendFuturesPlan } from '../../../../domain/contract/futures/futuresAmend';
+import type {
+  adjustFuturesMargin,
+  cancelAllFuturesOrders,
+  cancelFuturesOrder,
+  cancelFuturesPlan,
+  changeFuturesLeverage,
+  changeFuturesMarginMode,
+  changeFuturesTarget,
+  flashCloseFutures,
+  placeFuturesOrder,
+  placeFuturesPlan,
+  setFuturesTargets,
+} from '../../../../domain/contract/futures/futuresTrading';
+import { passOn, success, type Refusal, type Result } from '../../../accounts/result';
+import type { CommandOf, Commands, EngineLink, Idempotency, Kind } from '../../../link/messages';
+import { orderProblem, targetProblem, targetsProblem } from './checks';
+import {
+  amendPlanCommand,
+  changeTargetCommand,
+  flashCommand,
+  placeCommand,
+  planCommand,
+  targetsCommand,
+} from './commands';
+
+interface Parts {
+  link: EngineLink;
+  /** Whether the user may open positions. */
+  isPermitted: (user: number) => boolean;
+  /** Why a pair cannot be meant; null when it has a contract. */
+  pairProblem: (pair: string) => Refusal | null;
+  /** Why a contract cannot be traded now, beside that; null when it can. */
+  priceProblem: (pair: string) => Refusal | null;
+}
+
+type Asked = Idempotency | undefined;
+type KindOfFutures = Exclude<Extract<Kind, `futures.${string}`>, `futures.${'cancelAll' | 'index' | 'print' | 'look'}`>;
+/** Carries out one call that changes something. */
+type Act<C> = (user: number, body: BodyOf<C>, idempotency: Asked) => Promise<Result<DataOf<C>>> | Refusal;
+
+/** Each call that changes something, checked as far as the engine need not and then decided by it. */
+export function createTrading({ link, isPermitted, pairProblem, priceProblem }: Parts) {
+  /** Sends a command and gives the caller what it came to. */
+  async function send<K extends KindOfFutures>(
+    command: CommandOf<K>,
+    idempotency: Asked,
+  ): Promise<Result<Commands[K]['answer']['futures']>> {
+    const answer = await link.send<K>(command, idempotency);
+    return answer.ok ? success(answer.futures) : passOn(answer);
+  }
+
+  const place: Act<typeof placeFuturesOrder> = (user, body, idempotency) =>
+    priceProblem(body.pair) ?? orderProblem(body) ?? send(placeCommand(user, isPermitted(user), body), idempotency);
+
+  const flashClose: Act<typeof flashCloseFutures> = (user, body, idempotency) =>
+    priceProblem(body.pair) ?? send(flashCommand(user, body), idempotency);
+
+  const cancel: Act<typeof cancelFuturesOrder> = (user, { order_id: orderId }, idempotency) =>
+    send({ kind: 'futures.cancel', user, orderId, reason: 'user' }, idempotency);
+
+  const amend: Act<typeof amendFuturesOrder> = (user, { order_id: orderId, price }, idempotency) =>
+    send({ kind: 'futures.amend', user, orderId, price, permitted: isPermitted(user) }, idempotency);
+
+  const cancelAll: Act<typeof cancelAllFuturesOrders> = (user, { pair }, idempotency) =>
+    (pair ? pairProblem(pair) : null) ??
+    link
+      .send({ kind: 'futures.cancelAll', user, pair: pair || null, reason: 'user' }, idempotency)
+      .then((answer) => (answer.ok ? success({ cancelled: answer.cancelled }) : passOn(answer)));
+
+  const plan: Act<typeof placeFuturesPlan> = (user, body, idempotency) =>
+    priceProblem(body.pair) ?? orderProblem(body) ?? send(planCommand(user, isPermitted(user), body), idempotency);
+
+  const amendPlan: Act<typeof amendFuturesPlan> = (user, body, idempotency) =>
+    send(amendPlanCommand(user, isPermitted(user), body), idempotency);
+
+  const cancelPlan: Act<typeof cancelFuturesPlan> = (user, { plan_id: planId }, idempotency) =>
+    send({ kind: 'futures.cancelPlan', user, planId }, idempotency);
+
+  const setLegs = async (...sent: Parameters<typeof send<'futures.targets'>>) => {
+    const done = await send(...sent);
+    if (!done.ok) return done;
+    const { takeProfit, stopLoss } = done.value;
+    return success({ take_profit: takeProfit, stop_loss: stopLoss });
+  };
+  const setTargets: Act<typeof setFuturesTargets> = (user, body, idempotency) =>
+    priceProblem(body.pair) ?? targetsProblem(body) ?? setLegs(targetsCommand(user, body), idempotency);
+
+  const changeTarget: Act<typeof changeFuturesTarget> = (user, body, idempotency) =>
+    targetProblem(body) ?? send(changeTargetCommand(user, body), idempotency);
+
+  const changeLeverage: Act<typeof changeFuturesLeverage> = (user, { pair, leverage }, idempotency) =>
+    pairProblem(pair) ?? send({ kind: 'futures.leverage', user, pair, leverage }, idempotency);
+
+  const changeMarginMode: Act<typeof changeFuturesMarginMode> = (user, { pair, margin_mode: mode }, idempotency) =>
+    pairProblem(pair) ?? send({ kind: 'futures.marginMode', user, pair, mode }, idempotency);
+
+  const adjustMargin: Act<typeof adjustFuturesMargin> = (user, { pair, side, way, amount }, idempotency) =>
+    pairProblem(pair) ?? send({ kind: 'futures.margin', user, pair, side, way, amount }, idempotency);
+
+  return {
+    ...{ place, flashClose, amend, cancel, cancelAll, plan, amendPlan, cancelPlan, setTargets, changeTarget },
+    ...{ changeLeverage, changeMarginMode, adjustMargin },
+  };
+}

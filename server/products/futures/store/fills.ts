@@ -1,0 +1,46 @@
+import type { FuturesDirection } from '../../../../domain/contract/futures/futures';
+import type { TradeTable } from '../../../store/fills';
+import type { FuturesTradeRow } from './programQueries';
+import type { PositionRow } from './rows';
+import { placesOf } from '../../../store/journalPlaces';
+import { Conditions, type Paging, type Reader } from '../../../store/listPages';
+
+/** A trade with its user's order and what that did. */
+export type OwnTradeRow = FuturesTradeRow & { own: bigint; direction: FuturesDirection };
+
+export interface FillFilter extends Paging {
+  pair?: string | undefined;
+  direction?: FuturesDirection | undefined;
+}
+
+const SHOWN_DEALS = 200;
+/** Looked at for the deals of a position: those of its other side are among them. */
+const SEARCHED_TRADES = 2000;
+
+const directionOf = (role: 'maker' | 'taker') =>
+  `(SELECT direction FROM futures_orders WHERE futures_orders.id = ${role}_order)`;
+
+/** A user's own trades of all contracts, or of one, which did this or that. */
+export const ownTrades = (pair: number | undefined, direction: FuturesDirection | undefined): TradeTable => ({
+  ...{ table: 'futures_trades', index: 'futures_trades_of_' },
+  columns: (role) => `*, ${role}_order AS own, ${directionOf(role)} AS direction`,
+  filters: (role) => new Conditions().and('pair = ?', pair).and(`${directionOf(role)} = ?`, direction),
+});
+
+/** The first that opened and closed a position: of its user's trades of the contract in its time. */
+export function positionTrades(read: Reader, { user, pair, side, time, ended }: PositionRow): OwnTradeRow[] {
+  const words = side === 1n ? "'open_long', 'close_long'" : "'open_short', 'close_short'";
+  const range = { from: Number(time), to: ended === null ? undefined : Number(ended) };
+  const { text, values } = placesOf(read, 'futures_trades', range);
+  const traded = (role: 'maker' | 'taker') =>
+    `SELECT *, ${role}_order AS own FROM futures_trades INDEXED BY futures_trades_${role === 'maker' ? 'made' : 'taken'}
+     WHERE ${role} >= 1000 AND ${role} = ? AND pair = ? AND ${text}`;
+  return read<OwnTradeRow>(
+    `SELECT traded.*, futures_orders.direction FROM (
+       ${traded('maker')} UNION ALL ${traded('taker')} ORDER BY seq LIMIT ${SEARCHED_TRADES}
+     ) traded CROSS JOIN futures_orders ON futures_orders.id = own WHERE direction IN (${words})
+     ORDER BY traded.seq LIMIT ${SHOWN_DEALS}`,
+    ...[user, pair, ...values],
+    ...[user, pair, ...values],
+  );
+}

@@ -1,0 +1,35 @@
+import { checkFutures, heldByFutures } from './audit';
+import { loadClientIds } from '../../../store/clientIds';
+import { loadFutures } from './rows';
+import { FuturesWriter } from './writer';
+import { ownerIn } from '../../../store/ownership';
+import type { StorePart } from '../../../store/part';
+
+/** Perpetual futures. */
+export const futuresStore: StorePart = {
+  writer: (db) => {
+    const writer = new FuturesWriter(db);
+    return ({ futures }, state) => writer.write(futures, state);
+  },
+  load(db, state) {
+    loadFutures(db, state);
+    loadClientIds(db, state.futures.clientIds, {
+      names: 'futures_client_ids',
+      orders: 'futures_orders',
+      open: 'open = 1',
+    });
+  },
+  explainer: (db) => {
+    const ownerOfOrder = ownerIn(db, 'futures_orders');
+    const ownerOfPlan = ownerIn(db, 'futures_plans');
+    return (command, error) => {
+      if (error === 'futuresPlanNotFound' && 'planId' in command)
+        return ownerOfPlan(command.planId) === command.user ? 'futuresPlanEnded' : error;
+      if (error !== 'orderNotFound' || (command.kind !== 'futures.cancel' && command.kind !== 'futures.amend'))
+        return error;
+      return ownerOfOrder(command.orderId) === command.user ? 'orderClosed' : error;
+    };
+  },
+  holds: { account: 'contract', by: heldByFutures },
+  check: checkFutures,
+};

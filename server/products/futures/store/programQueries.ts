@@ -1,0 +1,83 @@
+import type { FuturesDeal, FuturesDirection, FuturesOrder } from '../../../../domain/contract/futures/futures';
+import type { AccountId } from '../../../engine/command';
+import { formatId } from '../../../engine/ids';
+import type { FuturesOrderRow } from './rows';
+import type { Reader } from '../../../store/listPages';
+import { rangeOf, type ProgramRange } from '../../spot/store/programQueries';
+
+type Ints<Name extends string> = Record<Name, bigint>;
+
+export type FuturesTradeRow = Ints<
+  'seq' | 'id' | 'pair' | 'side' | 'ticks' | 'lots' | 'worth' | 'time' | 'maker' | 'taker'
+> &
+  Ints<'maker_order' | 'taker_order' | 'maker_fee' | 'taker_fee' | 'maker_profit' | 'taker_profit'>;
+
+/** A deal with what its order did. */
+export type DirectedDeal = FuturesDeal & { direction: FuturesDirection };
+
+interface Parts {
+  read: Reader;
+  /** -1, which no row has, for an unknown pair. */
+  indexOf: (pair: string) => number;
+  order: (row: FuturesOrderRow) => FuturesOrder;
+  deal: (row: FuturesTradeRow, own: Pick<FuturesOrderRow, 'id' | 'direction'>) => FuturesDeal;
+}
+
+/** Lists as programs page through them: of one contract, open and closed alike, oldest first. */
+export class FuturesProgramQueries {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The latest order that the user called so. */
+  orderNamed(user: AccountId, name: string): string | null {
+    const line = 'SELECT order_id FROM futures_client_ids WHERE user = ? AND name = ? ORDER BY order_id DESC LIMIT 1';
+    const [row] = this.#parts.read<Ints<'order_id'>>(line, user, name);
+    return row ? formatId(Number(row.order_id)) : null;
+  }
+
+  /** What its user called an order; null: nothing. */
+  nameOf(orderId: string): string | null {
+    const line = 'SELECT name FROM futures_client_ids WHERE order_id = ?';
+    return this.#parts.read<{ name: string }>(line, Number(orderId))[0]?.name ?? null;
+  }
+
+  orders(user: AccountId, pair: string, range: ProgramRange): FuturesOrder[] {
+    const { read, indexOf, order } = this.#parts;
+    const isFrom = range.fromId !== undefined;
+    const { text, values } = rangeOf(range).and('user = ?', user).and('pair = ?', indexOf(pair));
+    const line = `SELECT * FROM futures_orders WHERE ${text} ORDER BY id ${isFrom ? 'ASC' : 'DESC'} LIMIT ?`;
+    const rows = read<FuturesOrderRow>(line, ...values, range.limit).map(order);
+    return isFrom ? rows : rows.toReversed();
+  }
+
+  deals(user: AccountId, pair: string, orderId: string | undefined, range: ProgramRange): DirectedDeal[] {
+    const isFrom = range.fromId !== undefined;
+    const rows = (['maker', 'taker'] as const).flatMap((role) => this.#trades(role, user, pair, orderId, range));
+    const sorted = rows.toSorted((a, b) => (a.seq < b.seq ? -1 : 1));
+    const cut = isFrom ? sorted.slice(0, range.limit) : sorted.slice(-range.limit);
+    return cut.map(({ own: id, direction, ...trade }) => ({
+      ...this.#parts.deal(trade, { id, direction }),
+      direction,
+    }));
+  }
+
+  #trades(
+    role: 'maker' | 'taker',
+    user: AccountId,
+    pair: string,
+    orderId: string | undefined,
+    { limit, fromId, from, to }: ProgramRange,
+  ) {
+    const { text, values } = rangeOf({ fromId, from, to })
+      .and(`${role} >= 1000 AND ${role} = ?`, user)
+      .and('pair = ?', this.#parts.indexOf(pair))
+      .and(`${role}_order = ?`, orderId === undefined ? undefined : Number(orderId));
+    const traded = `SELECT *, ${role}_order AS own FROM futures_trades WHERE ${text}
+      ORDER BY seq ${fromId === undefined ? 'DESC' : 'ASC'} LIMIT ?`;
+    const line = `SELECT traded.*, direction FROM (${traded}) traded CROSS JOIN futures_orders ON futures_orders.id = own`;
+    return this.#parts.read<FuturesTradeRow & { own: bigint; direction: FuturesDirection }>(line, ...values, limit);
+  }
+}

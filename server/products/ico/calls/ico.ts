@@ -1,0 +1,40 @@
+import { icoDraw, icoProject, listIcoProjects, subscribeIco, thawIco } from '../../../../domain/contract/ico/ico';
+import {
+  icoFigures,
+  icoSubscriptionDetail,
+  listIcoLog,
+  listIcoParts,
+  listIcoSubscriptions,
+  listIcoThaws,
+} from '../../../../domain/contract/ico/icoRecords';
+import { refuse, success } from '../../../accounts/result';
+import type { ApiDeps } from '../../../api/deps';
+import { forAll, forUser, type Handler } from '../../../api/handler';
+
+/** ICO projects, subscriptions with their records, and what a draw can be checked with. */
+export function icoHandlers({ ico }: ApiDeps): Handler[] {
+  const { queries, now } = ico;
+  return [
+    forAll(listIcoProjects, (filter) => success(queries.projects(filter, now()))),
+    forAll(icoProject, ({ project_id }, { user }) => {
+      const project = queries.project(project_id, now());
+      if (!project) return refuse('icoNotFound');
+      return success({ project, mine: user === undefined ? null : queries.subscriptionIn(user, project_id, now()) });
+    }),
+    forUser(subscribeIco, (body, { user, idempotency }) => ico.subscribe(user, body, idempotency)),
+    forUser(thawIco, (body, { user, idempotency }) => ico.thaw(user, body, idempotency)),
+    forAll(icoDraw, ({ project_id, after }) => {
+      const draw = queries.draw(project_id, after, now());
+      return draw ? success(draw) : refuse('icoNotFound');
+    }),
+    forUser(listIcoSubscriptions, (filter, { user }) => success(queries.subscriptions(user, filter, now()))),
+    forUser(icoSubscriptionDetail, ({ subscription_id }, { user }) => {
+      const found = queries.subscription(user, subscription_id, now());
+      return found ? success(found) : refuse('subscriptionNotFound');
+    }),
+    forUser(listIcoParts, (filter, { user }) => success(queries.parts(user, filter))),
+    forUser(listIcoLog, (filter, { user }) => success(queries.log(user, filter))),
+    forUser(listIcoThaws, (filter, { user }) => success(queries.thaws(user, filter))),
+    forUser(icoFigures, (_, { user }) => success({ list: ico.figures(user) })),
+  ];
+}

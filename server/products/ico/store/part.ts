@@ -1,0 +1,15 @@
+import { checkIco, heldByIco } from './audit';
+import { loadIco } from './rows';
+import { IcoWriter } from './writer';
+import type { StorePart } from '../../../store/part';
+
+/** ICO projects and subscriptions. */
+export const icoStore: StorePart = {
+  writer: (db) => {
+    const writer = new IcoWriter(db);
+    return ({ ico }) => writer.write(ico);
+  },
+  load: loadIco,
+  holds: { account: 'ico', by: heldByIco },
+  check: checkIco,
+};

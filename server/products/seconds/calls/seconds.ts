@@ -1,0 +1,32 @@
+import {
+  listSecondsOrders,
+  placeSecondsOrder,
+  secondsOrderDetail,
+  secondsReceipts,
+  secondsTerms,
+  secondsTicks,
+} from '../../../../domain/contract/seconds/seconds';
+import { refuse, success } from '../../../accounts/result';
+import type { ApiDeps } from '../../../api/deps';
+import { forAll, forUser, type Handler } from '../../../api/handler';
+
+/** Seconds contracts, and the public record that their results can be checked with. */
+export function secondsHandlers({ seconds, clock }: ApiDeps): Handler[] {
+  const { queries } = seconds;
+  const unknownPair = () => refuse('unknownPair', { field: 'pair' });
+  return [
+    forAll(secondsTerms, ({ pair }, { user }) => seconds.termsOf(pair, user)),
+    forUser(placeSecondsOrder, (body, { user, idempotency }) => seconds.place(user, body, idempotency)),
+    forUser(listSecondsOrders, (filter, { user }) => success(queries.orders(user, filter, clock()))),
+    forUser(secondsOrderDetail, ({ order_id }, { user }) => {
+      const found = queries.order(user, order_id, clock());
+      return found ? success(found) : refuse('secondsNotFound');
+    }),
+    forAll(secondsTicks, (range) => (seconds.isListed(range.pair) ? success(queries.ticks(range)) : unknownPair())),
+    forAll(secondsReceipts, ({ pair, before, limit }) =>
+      seconds.isListed(pair)
+        ? success({ list: queries.receipts(pair, before ?? Number.MAX_SAFE_INTEGER, limit) })
+        : unknownPair(),
+    ),
+  ];
+}

@@ -1,0 +1,13 @@
+import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
+import type { Ask } from '../../../engine/ask';
+import type { SecondsPlacement } from './place';
+import type { SecondsRecord } from './records';
+import type { IndexReport } from './tick';
+
+export interface SecondsCommands {
+  'seconds.place': Ask<SecondsPlacement, { readonly seconds: SecondsRecord }, { readonly seconds: SecondsOrder }>;
+  /** From the index recorder alone. */
+  'seconds.tick': Ask<IndexReport>;
+  /** From the timers alone: looks whether something is due. */
+  'seconds.settle': Ask<unknown>;
+}

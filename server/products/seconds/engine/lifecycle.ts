@@ -1,0 +1,13 @@
+import type { SecondsStatus } from '../../../../domain/contract/seconds/seconds';
+import { secondsOrderLifecycle, type SecondsOrderEvent } from '../../../../domain/lifecycles/secondsOrder.lifecycle';
+import { transitionsOf } from '../../../../domain/lifecycles/transitionsOf';
+
+const transitions = transitionsOf<SecondsStatus | 'submitted', SecondsOrderEvent['type']>(secondsOrderLifecycle);
+
+/** The status after an event. @throws where the chart does not allow it: the engine decides when things happen. */
+export function statusAfter(status: SecondsStatus | 'submitted', event: SecondsOrderEvent['type']): SecondsStatus {
+  const next = transitions(status, event);
+  if (next === null || next === 'submitted')
+    throw new Error(`a seconds order that is ${status} does not take ${event}`);
+  return next;
+}

@@ -1,0 +1,87 @@
+import { parseDecimal } from '../../../../domain/money/decimal';
+import { parseRate } from '../../../../domain/money/rate';
+import { riskOf, stakeLeft } from '../../../../domain/rules/seconds/exposure';
+import { SILENCE_MS, type SecondsDirection } from '../../../../domain/rules/seconds/settlement';
+import { refuse, type Decision } from '../../../engine/decision';
+import { availableOf } from '../../../engine/ledger/ledger';
+import type { State } from '../../../engine/state';
+import { secondsBalance, secondsCurrency, secondsHouse } from './balances';
+import { statusAfter } from './lifecycle';
+import type { SecondsRecord } from './records';
+import { enter } from './settle';
+
+/** Open orders of a user in a pair. */
+const OPEN_ORDERS = 50;
+
+/** An order and the terms it is offered at: all of it is fixed with its acceptance, and no price is among it. */
+export interface SecondsPlacement {
+  readonly user: number;
+  readonly pair: string;
+  readonly direction: SecondsDirection;
+  /** USDT decimals: the stake, its bounds, and the cap on the house's net exposure a pair and side. */
+  readonly stake: string;
+  readonly min: string;
+  readonly max: string;
+  readonly cap: string;
+  /** Decimal fraction of the stake that a win earns. */
+  readonly payoutRate: string;
+  /** Seconds. */
+  readonly duration: number;
+}
+
+/** Holds the stake, and what a win would earn on the house's side; the next tick of the index is the buy price. */
+export function placeSeconds(
+  state: State,
+  input: SecondsPlacement,
+  at: number,
+): Decision<{ readonly seconds: SecondsRecord }> {
+  const market = state.marketByName.get(input.pair);
+  if (!market) return refuse('unknownPair', 'pair');
+  if (market.halted) return refuse('pairHalted', 'pair');
+  const currency = secondsCurrency(state);
+  if (!currency) return refuse('unknownCurrency');
+  const units = (text: string): bigint | null => parseDecimal(text, currency.scale);
+  const [stake, min, max, cap] = [units(input.stake), units(input.min), units(input.max), units(input.cap)];
+  if (stake === null) return refuse('quantityOffScale', 'stake');
+  if (min === null || max === null || cap === null) return refuse('validation', 'stake');
+  if (stake === 0n || stake < min || stake > max) return refuse('secondsStake', 'stake');
+  if (!Number.isSafeInteger(input.duration) || input.duration <= 0) return refuse('secondsDuration', 'duration');
+  const line = state.seconds.line(market);
+  if (!line.heard || at - line.heard.time >= SILENCE_MS) return refuse('secondsIndexStale', 'pair');
+  if (state.seconds.ownedBy(input.user, market) >= OPEN_ORDERS) return refuse('tooManyOpenOrders');
+  const rate = parseRate(input.payoutRate);
+  const risk = riskOf(stake, rate);
+  const house = secondsHouse(state, currency);
+  const left = stakeLeft(line.risk, line.lost, input.direction, rate, cap);
+  if (stake > left || risk > availableOf(house)) return refuse('secondsExposure', 'stake');
+  const balance = secondsBalance(state, input.user, currency);
+  if (stake > availableOf(balance)) return refuse('insufficientBalance', 'stake');
+
+  const record: SecondsRecord = {
+    id: state.ids.next(at),
+    user: input.user,
+    market,
+    currency,
+    direction: input.direction,
+    stake,
+    risk,
+    payoutRate: input.payoutRate,
+    duration: input.duration,
+    time: at,
+    deadline: at + input.duration * 1000,
+    status: statusAfter('submitted', 'seconds.accept'),
+    entry: null,
+    receipt: null,
+    ended: null,
+    updated: at,
+  };
+  balance.frozen += stake;
+  house.frozen += risk;
+  state.changes.balance(balance);
+  state.changes.balance(house);
+  // A tick of the same millisecond is at the acceptance, and none is recorded twice in one: it is the first.
+  if (line.last?.time === at) enter(record, line.last);
+  state.seconds.add(record);
+  state.changes.seconds.order(record);
+  return { ok: true, seconds: record };
+}

@@ -1,0 +1,103 @@
+import { SILENCE_MS } from '../../../../domain/rules/seconds/settlement';
+import type { Market } from '../../spot/engine/market';
+import { SecondsLine } from './line';
+import { isOpenSeconds, type SecondsRecord } from './records';
+
+const ownKey = (user: number, market: Market): string => `${user} ${market.index}`;
+
+/** Orders of one duration: they end in the order in which they were accepted. */
+class Queue {
+  #orders: SecondsRecord[] = [];
+  #next = 0;
+
+  add(record: SecondsRecord): void {
+    this.#orders.push(record);
+  }
+
+  /** The open order that ends first. */
+  first(): SecondsRecord | undefined {
+    while (this.#next < this.#orders.length && !isOpenSeconds(this.#orders[this.#next] as SecondsRecord)) this.#next++;
+    if (this.#next > 1024 && this.#next * 2 > this.#orders.length) {
+      this.#orders = this.#orders.slice(this.#next);
+      this.#next = 0;
+    }
+    return this.#orders[this.#next];
+  }
+}
+
+/** What the engine keeps of seconds contracts in memory: open orders by deadline, and a line for each pair. */
+export class SecondsState {
+  readonly #lines = new Map<Market, SecondsLine>();
+  readonly #queues = new Map<number, Queue>();
+  readonly #open = new Map<number, SecondsRecord>();
+  readonly #owned = new Map<string, number>();
+
+  line(market: Market): SecondsLine {
+    let line = this.#lines.get(market);
+    if (!line) {
+      line = new SecondsLine(market);
+      this.#lines.set(market, line);
+    }
+    return line;
+  }
+
+  lines(): Iterable<SecondsLine> {
+    return this.#lines.values();
+  }
+
+  /** To be called in the order of acceptance. */
+  add(record: SecondsRecord): void {
+    const line = this.line(record.market);
+    let queue = this.#queues.get(record.duration);
+    if (!queue) {
+      queue = new Queue();
+      this.#queues.set(record.duration, queue);
+    }
+    queue.add(record);
+    if (record.entry === null) line.waiting.push(record);
+    line.count(record, 1);
+    this.#open.set(record.id, record);
+    this.#own(record, 1);
+  }
+
+  /** The record has its receipt and is the store's alone once it is committed. */
+  end(record: SecondsRecord): void {
+    this.line(record.market).count(record, -1);
+    this.#open.delete(record.id);
+    this.#own(record, -1);
+  }
+
+  /** How many orders of the pair a user has open. */
+  ownedBy(user: number, market: Market): number {
+    return this.#owned.get(ownKey(user, market)) ?? 0;
+  }
+
+  orders(): Iterable<SecondsRecord> {
+    return this.#open.values();
+  }
+
+  /** An order whose deadline has passed so that no tick can come before it any more. */
+  expired(at: number): SecondsRecord | undefined {
+    for (const queue of this.#queues.values()) {
+      const first = queue.first();
+      if (first && first.deadline < at) return first;
+    }
+    return undefined;
+  }
+
+  /** When something is to be decided next, ms since the epoch; null when nothing is open. */
+  nextDue(): number | null {
+    if (this.#open.size === 0) return null;
+    let due = Infinity;
+    for (const queue of this.#queues.values()) due = Math.min(due, (queue.first()?.deadline ?? Infinity) + 1);
+    for (const { waiting } of this.#lines.values()) due = Math.min(due, (waiting[0]?.time ?? Infinity) + SILENCE_MS);
+    return due;
+  }
+
+  #own({ user, market }: SecondsRecord, change: 1 | -1): void {
+    const key = ownKey(user, market);
+    const count = (this.#owned.get(key) ?? 0) + change;
+    if (count > 0) this.#owned.set(key, count);
+    else this.#owned.delete(key);
+  }
+}

@@ -1,0 +1,114 @@
+import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
+import { settle as settleByRules, type Receipt } from '../../../../domain/rules/seconds/receipt';
+import {
+  entryTick,
+  settleTick,
+  SILENCE_MS,
+  type IndexTick,
+  type SecondsOutcome,
+} from '../../../../domain/rules/seconds/settlement';
+import type { SecondsOrderEvent } from '../../../../domain/lifecycles/secondsOrder.lifecycle';
+import { formatId } from '../../../engine/ids';
+import type { Balance } from '../../../engine/ledger/ledger';
+import type { State } from '../../../engine/state';
+import { secondsBalance, secondsHouse } from './balances';
+import { statusAfter } from './lifecycle';
+import type { SecondsLine } from './line';
+import type { SecondsRecord } from './records';
+
+const EVENTS: Record<SecondsOutcome, SecondsOrderEvent['type']> = {
+  win: 'seconds.win',
+  loss: 'seconds.lose',
+  draw: 'seconds.draw',
+  void: 'seconds.void',
+};
+
+/** Gives an order its buy price. */
+export function enter(record: SecondsRecord, tick: IndexTick): void {
+  record.entry = tick;
+  record.status = statusAfter(record.status, 'seconds.enter');
+  record.updated = tick.time;
+}
+
+/** Gives their buy price to all orders of a pair that wait for one. The tick is the first since their acceptance. */
+export function enterWaiting(state: State, line: SecondsLine, tick: IndexTick): void {
+  for (const record of line.waiting) {
+    const entry = entryTick([tick], record.time);
+    if (!entry) throw new Error(`seconds order ${record.id} waited too long for ${tick.id}`);
+    enter(record, entry);
+    state.changes.seconds.order(record);
+  }
+  line.waiting = [];
+}
+
+/**
+ * Settles every order whose price can come no more: the deadline is over, or nothing was heard for 3 s after its
+ * acceptance. When it is called does not matter to the result, since a tick is recorded after this has been done for its
+ * time, so that the last one of the record is the last one up to any deadline that is over by now.
+ */
+export function settleDue(state: State, at: number): void {
+  for (const line of state.seconds.lines()) {
+    while (line.waiting[0] && at - line.waiting[0].time >= SILENCE_MS) {
+      close(state, line, line.waiting.shift() as SecondsRecord, null, at);
+    }
+  }
+  for (let record = state.seconds.expired(at); record; record = state.seconds.expired(at)) {
+    const line = state.seconds.line(record.market);
+    record.status = statusAfter(record.status, 'seconds.expire');
+    close(state, line, record, line.last && settleTick([line.last], record.deadline), at);
+  }
+}
+
+function receiptOf(record: SecondsRecord, line: SecondsLine, settled: IndexTick | null): Receipt {
+  return settleByRules(
+    {
+      pair: record.market.name,
+      number: line.receipts + 1,
+      order: formatId(record.id),
+      direction: record.direction,
+      stake: formatDecimal(record.stake, record.currency.scale),
+      payout_rate: record.payoutRate,
+      accepted_at: record.time,
+      deadline: record.deadline,
+      previous: line.previous,
+    },
+    record.entry,
+    settled,
+  );
+}
+
+function close(state: State, line: SecondsLine, record: SecondsRecord, settled: IndexTick | null, at: number): void {
+  const receipt = receiptOf(record, line, settled);
+  line.receipts = receipt.number;
+  line.previous = receipt.hash;
+  record.receipt = receipt;
+  record.status = statusAfter(record.status, EVENTS[receipt.outcome]);
+  record.ended = at;
+  record.updated = at;
+  const balance = secondsBalance(state, record.user, record.currency);
+  const house = secondsHouse(state, record.currency);
+  balance.frozen -= record.stake;
+  house.frozen -= record.risk;
+  state.changes.balance(balance);
+  state.changes.balance(house);
+  const payout = parseDecimal(receipt.payout, record.currency.scale) ?? 0n;
+  pay(state, record, house, balance, payout - record.stake, at);
+  state.seconds.end(record);
+  state.changes.seconds.order(record);
+}
+
+/** @param amount what the user wins of the house; negative: loses to it */
+function pay(state: State, record: SecondsRecord, house: Balance, balance: Balance, amount: bigint, at: number): void {
+  if (amount === 0n) return;
+  house.total -= amount;
+  balance.total += amount;
+  state.changes.entry({
+    kind: 'seconds',
+    ref: String(record.id),
+    time: at,
+    postings: [
+      { balance: house, amount: -amount },
+      { balance, amount },
+    ],
+  });
+}

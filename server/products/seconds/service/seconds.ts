@@ -1,0 +1,118 @@
+import type { BodyOf } from '../../../../domain/contract/call';
+import type {
+  placeSecondsOrder,
+  SecondsClosedReason,
+  SecondsOrder,
+  SecondsTerms,
+} from '../../../../domain/contract/seconds/seconds';
+import { formatDecimal, mulDivFloor, parseDecimal } from '../../../../domain/money/decimal';
+import { parseRate } from '../../../../domain/money/rate';
+import { stakeLeft } from '../../../../domain/rules/seconds/exposure';
+import { SILENCE_MS, type SecondsDirection } from '../../../../domain/rules/seconds/settlement';
+import type { Accounts } from '../../../accounts/accounts';
+import { refuse, success, type Result } from '../../../accounts/result';
+import type { SecondsConfig } from '../config';
+import type { EngineLink, SecondsFigures } from '../../../link/messages';
+import type { SecondsQueries } from '../store/queries';
+
+const SCALE = 8;
+
+export interface SecondsParts {
+  link: EngineLink;
+  queries: SecondsQueries;
+  accounts: Pick<Accounts, 'identities'>;
+  terms: SecondsConfig;
+  /** All pairs, and of these the ones that have an index and so seconds contracts. */
+  pairs: ReadonlySet<string>;
+  offered: ReadonlySet<string>;
+  clock: () => number;
+}
+
+type OrderForm = BodyOf<typeof placeSecondsOrder>;
+type Payout = SecondsConfig['payouts'][number];
+
+export type Seconds = ReturnType<typeof createSeconds> & { close(): void };
+
+const units = (text: string): bigint => parseDecimal(text, SCALE) ?? 0n;
+const both = ({ up, down }: { up: string; down: string }) => ({ up: units(up), down: units(down) });
+
+/** What is offered to whom, and placing orders; the engine holds, prices and settles them. */
+export function createSeconds({ link, queries, accounts, terms, pairs, offered, clock }: SecondsParts) {
+  const cap = units(terms.cap);
+
+  const leftOf = (figures: SecondsFigures, { rate }: Payout, direction: SecondsDirection): string => {
+    const payout = parseRate(rate);
+    const exposed = stakeLeft(both(figures.risk), both(figures.lost), direction, payout, cap);
+    const funded = mulDivFloor(units(figures.house), payout.denominator, payout.numerator);
+    return formatDecimal(funded < exposed ? funded : exposed, SCALE);
+  };
+
+  const isClosedFor = (user: number | undefined): boolean => {
+    const country = user === undefined ? null : accounts.identities.countryOf(user);
+    return country !== null && terms.closedCountries.includes(country);
+  };
+
+  const closedReason = (
+    pair: string,
+    user: number | undefined,
+    figures: SecondsFigures,
+  ): SecondsClosedReason | null => {
+    if (isClosedFor(user)) return 'country';
+    if (!offered.has(pair)) return 'pair';
+    if (figures.halted) return 'halted';
+    return !figures.index || clock() - figures.index.time >= SILENCE_MS ? 'index' : null;
+  };
+
+  return {
+    queries,
+    /** Whether the exchange lists the pair at all. */
+    isListed: (pair: string): boolean => pairs.has(pair),
+
+    /** @param user undefined: a visitor */
+    async termsOf(pair: string, user: number | undefined): Promise<Result<SecondsTerms>> {
+      const figures = await link.query({ kind: 'seconds', pair });
+      if (!figures) return refuse('unknownPair', { field: 'pair' });
+      const reason = closedReason(pair, user, figures);
+      return success({
+        pair,
+        open: reason === null,
+        closed_reason: reason,
+        durations: terms.payouts.map((payout) => ({
+          duration: payout.duration,
+          payout_rate: payout.rate,
+          left: { up: leftOf(figures, payout, 'up'), down: leftOf(figures, payout, 'down') },
+        })),
+        min: terms.min,
+        max: terms.max,
+        index: figures.index,
+      });
+    },
+
+    async place(
+      user: number,
+      { pair, direction, stake, duration }: OrderForm,
+      idempotency: { key: string; bodyHash: string } | undefined,
+    ): Promise<Result<{ order: SecondsOrder }>> {
+      if (!pairs.has(pair)) return refuse('unknownPair', { field: 'pair' });
+      if (isClosedFor(user)) return refuse('secondsCountry');
+      if (!offered.has(pair)) return refuse('secondsNotOffered', { field: 'pair' });
+      const payout = terms.payouts.find((one) => one.duration === duration);
+      if (!payout) return refuse('secondsDuration', { field: 'duration' });
+      const { min, max, cap: limit } = terms;
+      const answer = await link.send(
+        {
+          ...{ kind: 'seconds.place', user, pair, direction, stake, duration },
+          ...{ min, max, cap: limit, payoutRate: payout.rate },
+        },
+        idempotency,
+      );
+      if (answer.ok) return success({ order: answer.seconds });
+      const { error, field } = answer;
+      const named = field === undefined ? {} : { field };
+      if (error === 'secondsStake') return refuse(error, { ...named, min, max });
+      if (error !== 'secondsExposure') return refuse(error, named);
+      const figures = await link.query({ kind: 'seconds', pair });
+      return refuse(error, { ...named, left: figures ? leftOf(figures, payout, direction) : '0' });
+    },
+  };
+}

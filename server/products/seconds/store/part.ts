@@ -1,0 +1,15 @@
+import { checkSeconds, heldBySeconds } from './audit';
+import type { StorePart } from '../../../store/part';
+import { loadSeconds } from './rows';
+import { SecondsWriter } from './writer';
+
+/** Seconds contracts, their receipts and the record of their index. */
+export const secondsStore: StorePart = {
+  writer: (db, { tickLifeMs }) => {
+    const writer = new SecondsWriter(db, tickLifeMs);
+    return ({ seconds }, _, at) => writer.write(seconds, at);
+  },
+  load: loadSeconds,
+  holds: { account: 'sec_contract', by: heldBySeconds },
+  check: checkSeconds,
+};

@@ -1,0 +1,132 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { Page } from '../../../../domain/contract/envelope';
+import type {
+  SecondsOrder,
+  SecondsReceipt,
+  SecondsStatus,
+  SecondsTick,
+} from '../../../../domain/contract/seconds/seconds';
+import {
+  SECONDS_DIRECTIONS,
+  SECONDS_STATUSES,
+  SECONDS_TICKS_MAX,
+} from '../../../../domain/contract/seconds/secondsChoices';
+import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
+import type { AccountId } from '../../../engine/command';
+import { parseId } from '../../../engine/ids';
+import { formatSeconds } from '../engine/format';
+import type { EngineCurrency } from '../../spot/engine/market';
+import { openForReading } from '../../../store/open';
+import { receiptOf, shownOf, tickOf, type SecondsRow, type TickRow } from './rows';
+import { Conditions, reader, type Paging, type Reader } from '../../../store/listPages';
+import { newestOf } from '../../../store/newest';
+
+export interface SecondsFilter extends Paging {
+  scope: 'current' | 'history';
+  pair?: string | undefined;
+  direction?: SecondsDirection | undefined;
+  status?: SecondsStatus | undefined;
+}
+
+export interface TickRange {
+  pair: string;
+  /** ms since the epoch, both inclusive. */
+  from: number;
+  to: number;
+  /** Only greater numbers. */
+  after?: number | undefined;
+}
+
+/** Seconds contracts over a read-only connection: they see the last commit and never wait for the writer. */
+export interface SecondsQueries {
+  /** Newest first. @param at the exchange's present time, ms: a running order whose deadline is over is settling. */
+  orders(user: AccountId, filter: SecondsFilter, at: number): Page<SecondsOrder>;
+  /** The user's order with its receipt; null when it does not exist or belongs to another user. `at` as in `orders`. */
+  order(user: AccountId, id: string, at: number): { order: SecondsOrder; receipt: SecondsReceipt | null } | null;
+  /** Oldest first, at most SECONDS_TICKS_MAX of them. */
+  ticks(range: TickRange): { list: SecondsTick[]; more: boolean };
+  /** A pair's receipts with smaller numbers than `before`, newest first. */
+  receipts(pair: string, before: number, limit: number): SecondsReceipt[];
+  close(): void;
+}
+
+class SqlSecondsQueries implements SecondsQueries {
+  readonly #db: DatabaseSyncInstance;
+  readonly #read: Reader;
+  readonly #pairs: readonly string[];
+  readonly #currencies: readonly EngineCurrency[];
+
+  constructor(db: DatabaseSyncInstance) {
+    this.#db = db;
+    this.#read = reader(db);
+    this.#pairs = this.#read<{ name: string }>('SELECT name FROM pairs ORDER BY id').map(({ name }) => name);
+    this.#currencies = this.#read<{ id: bigint; symbol: string; scale: bigint }>(
+      'SELECT id, symbol, scale FROM currencies ORDER BY id',
+    ).map(({ id, symbol, scale }) => ({ index: Number(id), symbol, scale: Number(scale) }));
+  }
+
+  orders(user: AccountId, filter: SecondsFilter, at: number): Page<SecondsOrder> {
+    const { scope, pair, direction, status } = filter;
+    const own = new Conditions().and('user = ?', user);
+    const filters = new Conditions()
+      .and(`receipt IS ${scope === 'current' ? '' : 'NOT '}NULL`)
+      .and('pair = ?', pair ? this.#pairs.indexOf(pair) : undefined)
+      .and('direction = ?', direction && SECONDS_DIRECTIONS.indexOf(direction))
+      .and('status = ?', status && SECONDS_STATUSES.indexOf(status === 'settling' ? 'running' : status))
+      .and('deadline >= ?', status === 'running' ? at : undefined)
+      .and('deadline < ?', status === 'settling' ? at : undefined);
+    return newestOf(this.#read, 'seconds_orders', own, filters, filter, (row: SecondsRow) => this.#shown(row, at));
+  }
+
+  order(user: AccountId, text: string, at: number): { order: SecondsOrder; receipt: SecondsReceipt | null } | null {
+    const id = parseId(text);
+    const [row] =
+      id === null ? [] : this.#read<SecondsRow>('SELECT * FROM seconds_orders WHERE id = ? AND user = ?', id, user);
+    return row ? { order: this.#shown(row, at), receipt: this.#receipt(row) } : null;
+  }
+
+  ticks({ pair, from, to, after }: TickRange): { list: SecondsTick[]; more: boolean } {
+    const rows = this.#read<TickRow>(
+      `SELECT id, time, price FROM seconds_ticks WHERE pair = ? AND time >= ? AND time <= ? AND id > ?
+       ORDER BY time LIMIT ?`,
+      this.#pairs.indexOf(pair),
+      from,
+      to,
+      after ?? 0,
+      SECONDS_TICKS_MAX + 1,
+    );
+    return { list: rows.slice(0, SECONDS_TICKS_MAX).map(tickOf), more: rows.length > SECONDS_TICKS_MAX };
+  }
+
+  receipts(pair: string, before: number, limit: number): SecondsReceipt[] {
+    return this.#read<SecondsRow>(
+      `SELECT * FROM seconds_orders WHERE pair = ? AND receipt IS NOT NULL AND receipt < ?
+       ORDER BY receipt DESC LIMIT ?`,
+      this.#pairs.indexOf(pair),
+      before,
+      limit,
+    )
+      .map((row) => this.#receipt(row))
+      .filter((receipt) => receipt !== null);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #shown(row: SecondsRow, at: number): SecondsOrder {
+    const order = formatSeconds(shownOf(row, this.#pair(row), this.#currency(row)));
+    return order.status === 'running' && order.deadline < at ? { ...order, status: 'settling' } : order;
+  }
+
+  #receipt(row: SecondsRow): SecondsReceipt | null {
+    return receiptOf(row, this.#pair(row), this.#currency(row).scale);
+  }
+
+  #pair = (row: SecondsRow): string => this.#pairs[Number(row.pair)] ?? '';
+  #currency = (row: SecondsRow): EngineCurrency => this.#currencies[Number(row.currency)] as EngineCurrency;
+}
+
+/** Opens the seconds lists of a data directory. @throws when the engine never ran there. */
+export const openSecondsQueries = (dataDir: string, open = openForReading): SecondsQueries =>
+  new SqlSecondsQueries(open(dataDir));

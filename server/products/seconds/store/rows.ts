@@ -1,0 +1,123 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { SECONDS_DIRECTIONS, SECONDS_STATUSES } from '../../../../domain/contract/seconds/secondsChoices';
+import type { SecondsStatus } from '../../../../domain/contract/seconds/seconds';
+import { formatDecimal } from '../../../../domain/money/decimal';
+import { parseRate } from '../../../../domain/money/rate';
+import { riskOf } from '../../../../domain/rules/seconds/exposure';
+import type { Receipt } from '../../../../domain/rules/seconds/receipt';
+import type { IndexTick, SecondsDirection } from '../../../../domain/rules/seconds/settlement';
+import { formatId } from '../../../engine/ids';
+import type { SecondsRecord, ShownSeconds } from '../engine/records';
+import type { EngineCurrency, Market } from '../../spot/engine/market';
+import type { State } from '../../../engine/state';
+
+/** seconds_orders as read with 64-bit integers. */
+export interface SecondsRow extends Record<
+  'id' | 'user' | 'pair' | 'currency' | 'direction' | 'stake' | 'duration' | 'time' | 'deadline' | 'status' | 'updated',
+  bigint
+> {
+  payout_rate: string;
+  entry_id: bigint | null;
+  entry_time: bigint | null;
+  entry_price: string | null;
+  settle_id: bigint | null;
+  settle_time: bigint | null;
+  settle_price: string | null;
+  rules: bigint | null;
+  receipt: bigint | null;
+  outcome: Receipt['outcome'] | null;
+  void_reason: Receipt['void_reason'];
+  payout: string | null;
+  previous: string | null;
+  hash: string | null;
+  ended: bigint | null;
+}
+
+/** seconds_ticks as read with 64-bit integers. */
+export interface TickRow {
+  id: bigint;
+  time: bigint;
+  price: string;
+}
+
+export const tickOf = ({ id, time, price }: TickRow): IndexTick => ({ id: Number(id), time: Number(time), price });
+
+const tickIn = (id: bigint | null, time: bigint | null, price: string | null): IndexTick | null =>
+  id === null || time === null || price === null ? null : tickOf({ id, time, price });
+
+export const entryIn = (row: SecondsRow): IndexTick | null => tickIn(row.entry_id, row.entry_time, row.entry_price);
+
+export const directionOf = (row: Pick<SecondsRow, 'direction'>): SecondsDirection =>
+  SECONDS_DIRECTIONS[Number(row.direction)] as SecondsDirection;
+
+/** The receipt as it was stored, field by field: whether its hash still holds is for who checks it. Null while open. */
+export function receiptOf(row: SecondsRow, pair: string, scale: number): Receipt | null {
+  const { rules, receipt, outcome, payout, previous, hash } = row;
+  if (rules === null || receipt === null || outcome === null) return null;
+  return {
+    rules: Number(rules),
+    pair,
+    number: Number(receipt),
+    order: formatId(Number(row.id)),
+    direction: directionOf(row),
+    stake: formatDecimal(row.stake, scale),
+    payout_rate: row.payout_rate,
+    accepted_at: Number(row.time),
+    deadline: Number(row.deadline),
+    entry: entryIn(row),
+    settle: tickIn(row.settle_id, row.settle_time, row.settle_price),
+    outcome,
+    void_reason: row.void_reason,
+    payout: payout ?? '',
+    previous: previous ?? '',
+    hash: hash ?? '',
+  };
+}
+
+export const shownOf = (row: SecondsRow, pair: string, currency: EngineCurrency): ShownSeconds => ({
+  id: Number(row.id),
+  market: { name: pair },
+  currency,
+  direction: directionOf(row),
+  stake: row.stake,
+  payoutRate: row.payout_rate,
+  duration: Number(row.duration),
+  time: Number(row.time),
+  deadline: Number(row.deadline),
+  status: SECONDS_STATUSES[Number(row.status)] as SecondsStatus,
+  entry: entryIn(row),
+  receipt: receiptOf(row, pair, currency.scale),
+  ended: row.ended === null ? null : Number(row.ended),
+  updated: Number(row.updated),
+});
+
+/** The open orders, the tick that each pair recorded last, and where its chain of receipts ends. */
+export function loadSeconds(db: DatabaseSyncInstance, state: State): void {
+  const prepare = (text: string) => {
+    const statement = db.prepare(text);
+    statement.setReadBigInts(true);
+    return statement;
+  };
+  const newest = prepare('SELECT id, time, price FROM seconds_ticks WHERE pair = ? ORDER BY id DESC LIMIT 1');
+  const receipt = prepare(
+    'SELECT receipt, hash FROM seconds_orders WHERE pair = ? AND receipt IS NOT NULL ORDER BY receipt DESC LIMIT 1',
+  );
+  for (const market of state.markets) {
+    const line = state.seconds.line(market);
+    const tick = newest.get(market.index) as TickRow | undefined;
+    if (tick) line.last = tickOf(tick);
+    const end = receipt.get(market.index) as { receipt: bigint; hash: string } | undefined;
+    if (!end) continue;
+    line.receipts = Number(end.receipt);
+    line.previous = end.hash;
+  }
+  const open = prepare('SELECT * FROM seconds_orders WHERE receipt IS NULL ORDER BY time, id');
+  for (const row of open.iterate() as Iterable<SecondsRow>) state.seconds.add(openRecord(state, row));
+}
+
+function openRecord(state: State, row: SecondsRow): SecondsRecord {
+  const market = state.markets[Number(row.pair)] as Market;
+  const currency = state.currencies[Number(row.currency)] as EngineCurrency;
+  const risk = riskOf(row.stake, parseRate(row.payout_rate));
+  return { ...shownOf(row, market.name, currency), user: Number(row.user), market, risk };
+}

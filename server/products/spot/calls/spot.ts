@@ -1,0 +1,87 @@
+import type { BodyOf, DataOf } from '../../../../domain/contract/call';
+import {
+  cancelAllSpotOrders,
+  cancelSpotOrder,
+  listSpotFills,
+  listSpotOrders,
+  placeSpotOrder,
+  spotOrderDetail,
+  type Direction,
+  type OrderType,
+} from '../../../../domain/contract/spot/spot';
+import { passOn, refuse, success, type Refusal, type Result } from '../../../accounts/result';
+import type { AnswerTo } from '../../../link/messages';
+import type { ApiDeps } from '../../../api/deps';
+import { JsonText } from '../../../api/envelope';
+import { forUser, type Handler } from '../../../api/handler';
+
+type OrderBody = BodyOf<typeof placeSpotOrder>;
+type OrderData = DataOf<typeof placeSpotOrder>;
+type AmountField = 'price' | 'quantity' | 'total' | 'trigger_price';
+
+/** Which amounts an order must name; all others must be absent. A market buy is by total, everything else by quantity. */
+const NEEDED: Record<OrderType, Record<Direction, readonly AmountField[]>> = {
+  limit: { buy: ['price', 'quantity'], sell: ['price', 'quantity'] },
+  market: { buy: ['total'], sell: ['quantity'] },
+  stop_limit: { buy: ['trigger_price', 'price', 'quantity'], sell: ['trigger_price', 'price', 'quantity'] },
+  stop_market: { buy: ['trigger_price', 'total'], sell: ['trigger_price', 'quantity'] },
+};
+const AMOUNTS: readonly AmountField[] = ['price', 'quantity', 'total', 'trigger_price'];
+
+/** null when the order names exactly the amounts that its type needs. */
+function amountErrors(body: OrderBody): Refusal | null {
+  const needed = NEEDED[body.type][body.direction];
+  let fields: Record<string, string> | null = null;
+  for (const name of AMOUNTS) {
+    const given = Boolean(body[name]);
+    if (given !== needed.includes(name)) (fields ??= {})[name] = given ? 'unknown' : 'required';
+  }
+  return fields && refuse('validation', { fields });
+}
+
+const orderOf = (answer: AnswerTo<'spot.place' | 'spot.cancel'>): Result<OrderData | JsonText<OrderData>> => {
+  if (!answer.ok) return passOn(answer);
+  if (answer.orderText !== undefined) return success(new JsonText<OrderData>(`{"order":${answer.orderText}}`));
+  return success({ order: answer.order });
+};
+
+export function spotHandlers({ link, orders, market }: ApiDeps): Handler[] {
+  return [
+    forUser(placeSpotOrder, (body, { user, idempotency }) => {
+      const wrong = amountErrors(body);
+      if (wrong) return wrong;
+      if (market.trades(body.pair) && !market.tick(body.pair)) return refuse('noPrice', { field: 'pair' });
+      return link
+        .send(
+          {
+            kind: 'spot.place',
+            user,
+            pair: body.pair,
+            direction: body.direction,
+            type: body.type,
+            timeInForce: body.time_in_force ?? (body.type === 'limit' || body.type === 'stop_limit' ? 'gtc' : 'ioc'),
+            price: body.price || null,
+            quantity: body.quantity || null,
+            total: body.total || null,
+            triggerPrice: body.trigger_price || null,
+            clientId: body.client_id || null,
+          },
+          idempotency,
+        )
+        .then(orderOf);
+    }),
+    forUser(cancelSpotOrder, ({ order_id }, { user, idempotency }) =>
+      link.send({ kind: 'spot.cancel', user, orderId: order_id, reason: 'user' }, idempotency).then(orderOf),
+    ),
+    forUser(cancelAllSpotOrders, async ({ pair }, { user, idempotency }) => {
+      const answer = await link.send({ kind: 'spot.cancelAll', user, pair: pair || null, reason: 'user' }, idempotency);
+      return answer.ok ? success({ cancelled: answer.cancelled }) : passOn(answer);
+    }),
+    forUser(listSpotOrders, (filter, { user }) => success(orders.spotOrders(user, filter))),
+    forUser(spotOrderDetail, ({ order_id }, { user }) => {
+      const detail = orders.spotOrder(user, order_id);
+      return detail ? success(detail) : refuse('orderNotFound');
+    }),
+    forUser(listSpotFills, (filter, { user }) => success(orders.fills(user, filter))),
+  ];
+}

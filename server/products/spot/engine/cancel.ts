@@ -1,0 +1,52 @@
+import type { CancelReason } from '../../../../domain/contract/spot/spot';
+import { refuse, type Decision } from '../../../engine/decision';
+import { parseId } from '../../../engine/ids';
+import type { State } from '../../../engine/state';
+import { cancelRest } from './match';
+import { OrderAccepted, STATUS, type OrderRef } from './order';
+
+function cancelOrder(state: State, order: OrderRef, reason: CancelReason, at: number): void {
+  const { orders } = state;
+  const market = orders.market(order);
+  if (orders.status(order) === STATUS.untriggered) market.stops(orders.triggerUp(order)).remove(order);
+  else market.book(orders.side(order)).remove(order);
+  cancelRest(state, market, order, reason, at);
+  state.changes.order(order);
+  state.changes.market(market);
+}
+
+/**
+ * Cancels an open order of the user. An order that is not open is `orderNotFound` here: whether it ever existed is in
+ * the store.
+ */
+export function cancelById(
+  state: State,
+  user: number,
+  id: number | null,
+  reason: CancelReason,
+  at: number,
+): Decision<OrderAccepted> {
+  const order = id === null ? 0 : state.orders.find(id);
+  if (order === 0) return refuse('orderNotFound', 'order_id');
+  if (state.orders.trader(order).user !== user) return refuse('orderNotFound', 'order_id');
+  cancelOrder(state, order, reason, at);
+  return new OrderAccepted(state.orders, order);
+}
+
+export const cancel = (state: State, user: number, orderId: string, reason: CancelReason, at: number) =>
+  cancelById(state, user, parseId(orderId), reason, at);
+
+/** Cancels all open orders of the user, newest first, of one pair when named. */
+export function cancelAll(
+  state: State,
+  user: number,
+  pair: string | null,
+  reason: CancelReason,
+  at: number,
+): Decision<{ readonly cancelled: number }> {
+  const market = pair === null ? null : state.marketByName.get(pair);
+  if (market === undefined) return refuse('unknownPair', 'pair');
+  const open = state.traders.get(user)?.open(state.orders, market?.index ?? null) ?? [];
+  for (const order of open) cancelOrder(state, order, reason, at);
+  return { ok: true, cancelled: open.length };
+}

@@ -1,0 +1,32 @@
+import type { CancelReason, SpotOrder } from '../../../../domain/contract/spot/spot';
+import type { Ask } from '../../../engine/ask';
+import type { Named } from '../../../engine/clientIds';
+import type { Print } from '../../../engine/matching/print';
+import type { Order } from './order';
+import type { PlaceInput } from './readIntent';
+import type { PairIndexes } from './takeIndex';
+
+interface OrderAnswer {
+  readonly order: SpotOrder;
+  /** The order's JSON if it was received as such, to be passed on without encoding it again. */
+  readonly orderText?: string;
+}
+
+interface Cancelled {
+  readonly cancelled: number;
+}
+
+type Place = PlaceInput & Named & { readonly user: number; readonly pair: string };
+type Cancel = { readonly user: number; readonly orderId: string; readonly reason: CancelReason };
+type CancelAll = { readonly user: number; readonly pair: string | null; readonly reason: CancelReason };
+
+export interface SpotCommands {
+  'spot.place': Ask<Place, { readonly order: Order }, OrderAnswer>;
+  /** From the feed alone. */
+  'spot.index': Ask<PairIndexes>;
+  'spot.cancel': Ask<Cancel, { readonly order: Order }, OrderAnswer>;
+  'spot.cancelAll': Ask<CancelAll, Cancelled, Cancelled>;
+  /** From the tape alone. */
+  'spot.print': Ask<{ readonly pair: string; readonly prints: readonly Print[] }>;
+  'pair.setStatus': Ask<{ readonly pair: string; readonly trading: boolean }>;
+}

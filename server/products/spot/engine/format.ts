@@ -1,0 +1,157 @@
+import {
+  CANCEL_REASONS,
+  DIRECTIONS,
+  ORDER_TYPES,
+  SPOT_STATUSES,
+  TIME_IN_FORCE,
+} from '../../../../domain/contract/choices';
+import type { Direction, SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
+import { spotOrderLifecycle } from '../../../../domain/lifecycles/spotOrder.lifecycle';
+import { nextEventsOf } from '../../../../domain/lifecycles/nextEvents';
+import { formatDecimal } from '../../../../domain/money/decimal';
+import { lotsToQuantity, ticksToPrice, type Grid } from '../../../../domain/money/grid';
+import type { AccountId } from '../../../engine/command';
+import { formatId } from '../../../engine/ids';
+import { SIDE, TYPE } from './order';
+import type { Units } from '../../../engine/units';
+
+const nextEvents = nextEventsOf<SpotOrder['status'], SpotOrder['next_events'][number]>(spotOrderLifecycle, 'owner');
+
+/** What formatting needs to know of a pair. */
+export interface PairFormat {
+  readonly name: string;
+  readonly grid: Grid;
+  readonly left: { readonly symbol: string; readonly scale: number };
+  readonly right: { readonly symbol: string; readonly scale: number };
+}
+
+/** An order's figures, from memory or from the store: prices in ticks, quantities in lots, money in smallest units. */
+export interface OrderFigures {
+  readonly id: number;
+  readonly side: number;
+  readonly type: number;
+  readonly tif: number;
+  readonly status: number;
+  readonly ticks: number;
+  readonly triggerTicks: number;
+  readonly lots: number;
+  readonly total: Units;
+  readonly dealLots: number;
+  readonly fee: Units;
+  readonly reason: number;
+  readonly time: number;
+  readonly updated: number;
+}
+
+export interface DealFigures {
+  readonly id: number;
+  readonly orderId: number;
+  readonly side: number;
+  readonly ticks: number;
+  readonly lots: number;
+  readonly turnover: Units;
+  readonly fee: Units;
+  readonly time: number;
+  readonly role: 'maker' | 'taker';
+}
+
+/** A trade's figures, from memory or from the store. */
+export interface TradeFigures {
+  readonly seq: number;
+  readonly id: number;
+  readonly ticks: number;
+  readonly lots: number;
+  readonly turnover: Units | bigint;
+  /** The taker's side. */
+  readonly side: number;
+  readonly time: number;
+  readonly maker: AccountId;
+  readonly taker: AccountId;
+}
+
+/** A trade as the engine committed it. `seq` grows by one over all pairs. */
+export interface CommittedTrade {
+  seq: number;
+  id: string;
+  pair: string;
+  price: string;
+  quantity: string;
+  turnover: string;
+  /** The taker's side. */
+  direction: Direction;
+  time: number;
+  maker: AccountId;
+  taker: AccountId;
+}
+
+/** Average price in ticks, rounded against the user: up for a buy, down for a sell. */
+function averageTicks(order: OrderFigures, turnover: Units, grid: Grid): bigint {
+  const perTick = BigInt(order.dealLots) * grid.rightUnitsPerTickLot;
+  const roundUp = order.side === SIDE.buy ? perTick - 1n : 0n;
+  return (BigInt(turnover) + roundUp) / perTick;
+}
+
+function entrustTotal(order: OrderFigures, pair: PairFormat): string | null {
+  if (order.total > 0) return formatDecimal(BigInt(order.total), pair.right.scale);
+  if (order.ticks === 0) return null;
+  return formatDecimal(BigInt(order.ticks * order.lots) * pair.grid.rightUnitsPerTickLot, pair.right.scale);
+}
+
+export const feeCurrencyOf = (side: number, pair: PairFormat) => (side === SIDE.buy ? pair.left : pair.right);
+
+/** The order as the contract shows it. @param turnover in smallest right units. */
+export function formatOrder(order: OrderFigures, turnover: Units, pair: PairFormat): SpotOrder {
+  const { grid } = pair;
+  const feeCurrency = feeCurrencyOf(order.side, pair);
+  const average = order.dealLots === 0 ? null : averageTicks(order, turnover, grid) * grid.unitsPerTick;
+  return {
+    id: formatId(order.id),
+    pair: pair.name,
+    direction: DIRECTIONS[order.side] as SpotOrder['direction'],
+    type: ORDER_TYPES[order.type] as SpotOrder['type'],
+    time_in_force: TIME_IN_FORCE[order.tif] as SpotOrder['time_in_force'],
+    status: SPOT_STATUSES[order.status] as SpotOrder['status'],
+    next_events: nextEvents(SPOT_STATUSES[order.status] as SpotOrder['status']),
+    price: order.type === TYPE.limit || order.type === TYPE.stopLimit ? ticksToPrice(grid, order.ticks) : null,
+    trigger_price: order.triggerTicks === 0 ? null : ticksToPrice(grid, order.triggerTicks),
+    quantity: order.lots === 0 ? null : lotsToQuantity(grid, order.lots),
+    total: entrustTotal(order, pair),
+    deal_quantity: lotsToQuantity(grid, order.dealLots),
+    turnover: formatDecimal(BigInt(turnover), pair.right.scale),
+    average_price: average === null ? null : formatDecimal(average, grid.priceScale),
+    fee: formatDecimal(BigInt(order.fee), feeCurrency.scale),
+    fee_currency: feeCurrency.symbol,
+    reason: CANCEL_REASONS[order.reason] ?? null,
+    time: order.time,
+    updated: order.updated,
+  };
+}
+
+export const formatTrade = (trade: TradeFigures, pair: PairFormat): CommittedTrade => ({
+  seq: trade.seq,
+  id: formatId(trade.id),
+  pair: pair.name,
+  price: ticksToPrice(pair.grid, trade.ticks),
+  quantity: lotsToQuantity(pair.grid, trade.lots),
+  turnover: formatDecimal(BigInt(trade.turnover), pair.right.scale),
+  direction: DIRECTIONS[trade.side] as Direction,
+  time: trade.time,
+  maker: trade.maker,
+  taker: trade.taker,
+});
+
+/** One side's view of a trade as the contract shows it. */
+export function formatDeal(deal: DealFigures, pair: PairFormat): SpotDeal {
+  const feeCurrency = feeCurrencyOf(deal.side, pair);
+  return {
+    id: formatId(deal.id),
+    order_id: formatId(deal.orderId),
+    time: deal.time,
+    price: ticksToPrice(pair.grid, deal.ticks),
+    quantity: lotsToQuantity(pair.grid, deal.lots),
+    turnover: formatDecimal(BigInt(deal.turnover), pair.right.scale),
+    fee: formatDecimal(BigInt(deal.fee), feeCurrency.scale),
+    fee_currency: feeCurrency.symbol,
+    role: deal.role,
+  };
+}

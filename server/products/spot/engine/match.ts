@@ -1,0 +1,152 @@
+import type { CancelReason } from '../../../../domain/contract/spot/spot';
+import type { State } from '../../../engine/state';
+import type { Market } from './market';
+import { SIDE, TIF, TYPE, reasonIndex, type OrderRef } from './order';
+import type { Orders } from './orders';
+import { worstFill } from './priceBand';
+import { settleTaker, settleTrade, Taken } from './settle';
+import { AFTER_CANCEL, AFTER_TRADE_PART, AFTER_TRADE_REST } from './status';
+import type { Trader } from './traders';
+import { queueTriggered } from './triggers';
+
+/** Whether an order of a side with this limit would trade against that price. */
+export const crosses = (side: number, limit: number, ticks: number): boolean =>
+  side === SIDE.buy ? ticks <= limit : ticks >= limit;
+
+export const isMarketType = (type: number): boolean => type === TYPE.market || type === TYPE.stopMarket;
+
+/** The worst price that an order may reach that is at the market or was triggered; by the best one while nothing else is known. */
+export const fillLimit = (market: Market, side: number, best: number, at: number): number =>
+  worstFill(market, side, market.fairTicks(at) || best);
+
+/** The worst price that an order of this type and price may reach. */
+export function reachOf(market: Market, type: number, side: number, ticks: number, best: number, at: number): number {
+  if (type === TYPE.limit) return ticks;
+  const bound = fillLimit(market, side, best, at);
+  if (type !== TYPE.stopLimit) return bound;
+  return side === SIDE.buy ? Math.min(ticks, bound) : Math.max(ticks, bound);
+}
+
+/** Whether the book holds all lots of a fill-or-kill order within its limit, up to the first order of the same user. */
+export function canFillWhole(
+  orders: Orders,
+  market: Market,
+  side: number,
+  ticks: number,
+  lots: number,
+  trader: Trader,
+): boolean {
+  const book = market.opposite(side);
+  let missing = lots;
+  for (let rank = 0; ; rank++) {
+    const level = book.at(rank);
+    if (!level || !crosses(side, ticks, level.ticks)) return false;
+    for (let order = level.head; order !== 0; order = orders.next(order)) {
+      if (orders.trader(order) === trader) return false;
+      missing -= orders.left(order);
+      if (missing <= 0) return true;
+    }
+  }
+}
+
+type Stop = 'done' | 'bound' | 'depth' | 'selfTrade';
+
+/** Matches the order against the book until it is filled, reaches its bound, would self-trade, or the book is empty. */
+function sweep(state: State, market: Market, order: OrderRef, bound: number, maxLevels: number, at: number): Stop {
+  const taken = new Taken(state, market, order);
+  const stop = takeLevels(state, market, taken, bound, maxLevels, at);
+  if (taken.lots > 0) settleTaker(state, market, taken, at);
+  return stop;
+}
+
+function takeLevels(state: State, market: Market, taken: Taken, bound: number, maxLevels: number, at: number): Stop {
+  const { orders } = state;
+  const { side, trader } = taken;
+  const book = market.opposite(side);
+  let levels = 0;
+  for (let level = book.best(); level; level = book.best()) {
+    const { ticks } = level;
+    if (taken.byTotal && taken.wanted(ticks) === 0) return 'done';
+    if (!crosses(side, bound, ticks)) return 'bound';
+    if (++levels > maxLevels) return 'depth';
+    for (let maker = level.head; maker !== 0; maker = level.head) {
+      if (orders.trader(maker) === trader) return 'selfTrade';
+      const wanted = taken.wanted(ticks);
+      if (wanted === 0) return 'done';
+      const lots = Math.min(wanted, orders.left(maker));
+      book.fill(maker, lots);
+      settleTrade(state, market, taken, maker, ticks, lots, at);
+      closeMaker(orders, maker);
+      if (!taken.byTotal && taken.lots === taken.most) return 'done';
+    }
+  }
+  return 'depth';
+}
+
+function closeMaker(orders: Orders, maker: OrderRef): void {
+  if (orders.left(maker) > 0) {
+    orders.setStatus(maker, AFTER_TRADE_PART[orders.status(maker)] as number);
+    return;
+  }
+  orders.setStatus(maker, AFTER_TRADE_REST[orders.status(maker)] as number);
+  orders.forget(maker);
+}
+
+/** Releases what a sell or a buy by price still freezes for its rest; a buy by total releases what it did not spend. */
+function releaseRest(state: State, market: Market, order: OrderRef): void {
+  const { orders } = state;
+  const pays = orders.pays(order);
+  if (orders.side(order) === SIDE.sell) pays.add(0, -market.quantity(orders.left(order)));
+  else if (orders.ticks(order) === 0) pays.add(0, market.worth(orders.dealTickLots(order)) - orders.total(order));
+  else pays.add(0, -market.notional(orders.ticks(order), orders.left(order)));
+  state.changes.balance(pays);
+}
+
+/** Ends an order that is among the open ones but in no book. */
+export function cancelRest(state: State, market: Market, order: OrderRef, reason: CancelReason, at: number): void {
+  const { orders } = state;
+  releaseRest(state, market, order);
+  orders.setStatus(order, AFTER_CANCEL[orders.status(order)] as number);
+  orders.setReason(order, reasonIndex(reason));
+  orders.setUpdated(order, at);
+  orders.forget(order);
+}
+
+function finish(state: State, market: Market, order: OrderRef): void {
+  const { orders } = state;
+  if (orders.lots(order) === 0) releaseRest(state, market, order);
+  orders.setStatus(order, AFTER_TRADE_REST[orders.status(order)] as number);
+  orders.forget(order);
+}
+
+/**
+ * Brings an active order (status waiting, funds frozen, among the open ones) to the book: trades what crosses, then rests,
+ * closes or cancels what is left. A triggered limit beyond the bound does not rest: whoever met it would trade there. Stop
+ * orders that its trades touched are queued, not run.
+ */
+export function execute(state: State, market: Market, order: OrderRef, at: number): void {
+  const { orders } = state;
+  const side = orders.side(order);
+  const ticks = orders.ticks(order);
+  const tif = orders.tif(order);
+  const marketType = isMarketType(orders.type(order));
+  const tradesBefore = state.counters.trade;
+  const best = market.opposite(side).best();
+  const reach = reachOf(market, orders.type(order), side, ticks, best?.ticks ?? ticks, at);
+  let stop: Stop = 'depth';
+  if (best) {
+    stop = crosses(side, reach, best.ticks)
+      ? sweep(state, market, order, reach, marketType ? state.limits.sweepLevels : Infinity, at)
+      : 'bound';
+  }
+  const traded = state.counters.trade !== tradesBefore;
+  if (traded && stop !== 'done') orders.setStatus(order, AFTER_TRADE_PART[orders.status(order)] as number);
+  if (stop === 'done' && traded) finish(state, market, order);
+  else if (stop === 'selfTrade') cancelRest(state, market, order, 'selfTrade', at);
+  else if (marketType) cancelRest(state, market, order, stop === 'depth' ? 'depth' : 'slippage', at);
+  else if (reach !== ticks) cancelRest(state, market, order, 'slippage', at);
+  else if (tif === TIF.ioc || tif === TIF.fok) cancelRest(state, market, order, 'ioc', at);
+  else market.book(side).add(order, ticks);
+  state.changes.order(order);
+  if (traded) queueTriggered(market, best?.ticks ?? market.lastTicks);
+}

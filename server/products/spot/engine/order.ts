@@ -1,0 +1,193 @@
+import {
+  CANCEL_REASONS,
+  DIRECTIONS,
+  ORDER_TYPES,
+  SPOT_STATUSES,
+  TIME_IN_FORCE,
+} from '../../../../domain/contract/choices';
+import type { CancelReason } from '../../../../domain/contract/spot/spot';
+import type { Balance } from '../../../engine/ledger/ledger';
+import type { Market } from './market';
+import type { Orders } from './orders';
+import type { Trader } from './traders';
+import type { Units } from '../../../engine/units';
+
+/** The contract's words as their index in the contract's lists: what memory and store keep. */
+export const SIDE = { buy: DIRECTIONS.indexOf('buy'), sell: DIRECTIONS.indexOf('sell') } as const;
+export const TYPE = {
+  limit: ORDER_TYPES.indexOf('limit'),
+  market: ORDER_TYPES.indexOf('market'),
+  stopLimit: ORDER_TYPES.indexOf('stop_limit'),
+  stopMarket: ORDER_TYPES.indexOf('stop_market'),
+} as const;
+export const TIF = {
+  gtc: TIME_IN_FORCE.indexOf('gtc'),
+  ioc: TIME_IN_FORCE.indexOf('ioc'),
+  fok: TIME_IN_FORCE.indexOf('fok'),
+  post: TIME_IN_FORCE.indexOf('post'),
+} as const;
+export const STATUS = {
+  untriggered: SPOT_STATUSES.indexOf('untriggered'),
+  waiting: SPOT_STATUSES.indexOf('waiting'),
+  partial: SPOT_STATUSES.indexOf('partial'),
+  traded: SPOT_STATUSES.indexOf('traded'),
+  cancelled: SPOT_STATUSES.indexOf('cancelled'),
+  closed: SPOT_STATUSES.indexOf('closed'),
+} as const;
+export const NO_REASON = -1;
+export const reasonIndex = (reason: CancelReason): number => CANCEL_REASONS.indexOf(reason);
+
+/** Statuses before `traded` are open. */
+export const isOpenStatus = (status: number): boolean => status < STATUS.traded;
+
+/** What a caller wants, read and on the grid, before anything is decided. */
+export interface Intent {
+  readonly side: number;
+  readonly type: number;
+  readonly tif: number;
+  /** Limit price in ticks; 0 for market types. */
+  readonly ticks: number;
+  /** Quantity in lots; 0 for a buy by total. */
+  readonly lots: number;
+  /** Budget of a buy by total in smallest units of the right currency; 0 otherwise. */
+  readonly total: Units;
+  /** 0 without a trigger. */
+  readonly triggerTicks: number;
+}
+
+/** The number of an order's record in Orders; 0 is none. Good until the change that closed the order was taken. */
+export type OrderRef = number;
+
+/**
+ * An order's record as an object, for whoever is not in a hurry: store, link and tests. Prices in ticks, quantities in
+ * lots, money in smallest units. It shows the order's latest state, and nothing sensible once the record is used again.
+ */
+export class Order {
+  readonly ref: OrderRef;
+  readonly #orders: Orders;
+
+  constructor(orders: Orders, ref: OrderRef) {
+    this.ref = ref;
+    this.#orders = orders;
+  }
+
+  get id(): number {
+    return this.#orders.id(this.ref);
+  }
+
+  get seq(): number {
+    return this.#orders.seq(this.ref);
+  }
+
+  get market(): Market {
+    return this.#orders.market(this.ref);
+  }
+
+  get trader(): Trader {
+    return this.#orders.trader(this.ref);
+  }
+
+  get pays(): Balance {
+    return this.#orders.pays(this.ref);
+  }
+
+  get gets(): Balance {
+    return this.#orders.gets(this.ref);
+  }
+
+  get side(): number {
+    return this.#orders.side(this.ref);
+  }
+
+  get type(): number {
+    return this.#orders.type(this.ref);
+  }
+
+  get tif(): number {
+    return this.#orders.tif(this.ref);
+  }
+
+  get status(): number {
+    return this.#orders.status(this.ref);
+  }
+
+  get ticks(): number {
+    return this.#orders.ticks(this.ref);
+  }
+
+  get triggerTicks(): number {
+    return this.#orders.triggerTicks(this.ref);
+  }
+
+  get triggerUp(): number {
+    return this.#orders.triggerUp(this.ref);
+  }
+
+  get lots(): number {
+    return this.#orders.lots(this.ref);
+  }
+
+  get left(): number {
+    return this.#orders.left(this.ref);
+  }
+
+  get total(): Units {
+    return this.#orders.total(this.ref);
+  }
+
+  get dealLots(): number {
+    return this.#orders.dealLots(this.ref);
+  }
+
+  get dealTickLots(): number {
+    return this.#orders.dealTickLots(this.ref);
+  }
+
+  get fee(): Units {
+    return this.#orders.fee(this.ref);
+  }
+
+  get reason(): number {
+    return this.#orders.reason(this.ref);
+  }
+
+  get time(): number {
+    return this.#orders.time(this.ref);
+  }
+
+  get updated(): number {
+    return this.#orders.updated(this.ref);
+  }
+
+  get firstTrade(): number {
+    return this.#orders.firstTrade(this.ref);
+  }
+
+  get lastTrade(): number {
+    return this.#orders.lastTrade(this.ref);
+  }
+
+  get stored(): boolean {
+    return this.#orders.stored(this.ref);
+  }
+
+  set stored(value: boolean) {
+    this.#orders.setStored(this.ref, value);
+  }
+}
+
+/** The acceptance of a command about one order, which becomes an object when it is asked for. */
+export class OrderAccepted {
+  readonly ok = true;
+  readonly #orders: Orders;
+  readonly #ref: OrderRef;
+
+  constructor(orders: Orders, ref: OrderRef) {
+    this.#orders = orders;
+    this.#ref = ref;
+  }
+
+  get order(): Order {
+    return this.#orders.view(this.#ref);
+  }
+}

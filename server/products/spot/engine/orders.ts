@@ -1,0 +1,99 @@
+import { ClientIds } from '../../../engine/clientIds';
+import type { Balance, Ledger } from '../../../engine/ledger/ledger';
+import { RefIndex } from '../../../engine/refIndex';
+import type { Market } from './market';
+import { Order, isOpenStatus, type Intent, type OrderRef } from './order';
+import { OrderRecords } from './orderRecords';
+import type { Trader, Traders } from './traders';
+
+/**
+ * All orders in memory, and the open ones by id. Inside the engine an order is its record's number, 0 for none; `view`
+ * shows one as an object. A closed order's record is used again once its last change was taken: keep no reference beyond
+ * the batch.
+ */
+export class Orders extends OrderRecords {
+  readonly clientIds = new ClientIds();
+  readonly #markets: readonly Market[];
+  readonly #traders: Traders;
+  readonly #ledger: Ledger;
+  readonly #byId = new RefIndex({ keyOf: (ref) => this.id(ref) });
+  readonly #spare: OrderRef[] = [];
+
+  constructor(markets: readonly Market[], traders: Traders, ledger: Ledger) {
+    super();
+    this.#markets = markets;
+    this.#traders = traders;
+    this.#ledger = ledger;
+  }
+
+  /** How many are open. */
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  /** Records that wait for their next use. */
+  get spare(): readonly OrderRef[] {
+    return this.#spare;
+  }
+
+  /** The open order with this id, or 0. */
+  find(id: number): OrderRef {
+    return this.#byId.get(id);
+  }
+
+  view(ref: OrderRef): Order {
+    return new Order(this, ref);
+  }
+
+  /** Open orders in no particular order. */
+  *values(): Generator<Order> {
+    for (const ref of this.#byId.refs()) yield this.view(ref);
+  }
+
+  /** A record for a new order, among the open ones by its id. The caller sets its status. */
+  open(intent: Intent, market: Market, trader: Trader, pays: Balance, gets: Balance, id: number, at: number): OrderRef {
+    const ref = this.#spare.pop() ?? this.create();
+    this.fill(ref, id, intent, at);
+    this.attach(ref, market.index, trader.number, pays.number, gets.number);
+    this.#byId.add(id, ref);
+    trader.addOpen(this, ref, market.index);
+    return ref;
+  }
+
+  /** Takes a closed order out of the open ones. */
+  forget(ref: OrderRef): void {
+    this.clientIds.release(this.id(ref));
+    this.#byId.delete(this.id(ref), ref);
+    this.trader(ref).removeOpen(this, ref, this.marketNumber(ref));
+  }
+
+  /**
+   * The order's changes must be written and the answers that show it made.
+   * @throws when the order is open or still in a book, a trader's list or the changes: using it again would mix two orders.
+   */
+  recycle(ref: OrderRef): void {
+    const listed = this.level(ref) | this.prev(ref) | this.next(ref) | this.openPlace(ref);
+    if (listed !== 0 || this.touched(ref) || isOpenStatus(this.status(ref))) {
+      throw new Error(`order ${this.id(ref)} is still in use`);
+    }
+    this.#spare.push(ref);
+  }
+
+  market(ref: OrderRef): Market {
+    return this.#markets[this.marketNumber(ref)] as Market;
+  }
+
+  trader(ref: OrderRef): Trader {
+    return this.#traders.at(this.traderNumber(ref));
+  }
+
+  /** The balance in which the order freezes and from which it pays. */
+  pays(ref: OrderRef): Balance {
+    return this.#ledger.at(this.paysNumber(ref));
+  }
+
+  /** The balance that receives. */
+  gets(ref: OrderRef): Balance {
+    return this.#ledger.at(this.getsNumber(ref));
+  }
+}

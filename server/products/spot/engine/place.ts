@@ -1,0 +1,122 @@
+import { refuse, type Decision, type Refusal } from '../../../engine/decision';
+import type { Balance } from '../../../engine/ledger/ledger';
+import { isHouse } from '../../../engine/ledger/systemAccounts';
+import type { State } from '../../../engine/state';
+import type { Market } from './market';
+import { canFillWhole, crosses, execute, fillLimit } from './match';
+import { OrderAccepted, SIDE, STATUS, TIF, TYPE, type Intent } from './order';
+import type { Orders } from './orders';
+import { refusalOfLimit } from './priceBand';
+import { affordable } from './settle';
+import { runTriggered } from './stops';
+import type { Trader } from './traders';
+import type { Units } from '../../../engine/units';
+
+const isStop = (type: number): boolean => type === TYPE.stopLimit || type === TYPE.stopMarket;
+
+/** The price at which a market type's worth is judged: its trigger, else the best price that it meets; 0 if none. */
+const judgedTicks = (market: Market, intent: Intent): number =>
+  intent.ticks || intent.triggerTicks || (market.opposite(intent.side).best()?.ticks ?? 0);
+
+/** What the order will freeze, in smallest units of the currency it pays with. */
+function costOf(market: Market, intent: Intent): Units {
+  if (intent.side === SIDE.sell) return market.quantity(intent.lots);
+  return intent.lots === 0 ? intent.total : market.notional(intent.ticks, intent.lots);
+}
+
+/** The best price that an order could trade at, in ticks: a sell may meet bids above its limit. */
+const highestTicks = (market: Market, intent: Intent, ticks: number): number =>
+  intent.side === SIDE.sell ? Math.max(ticks, market.bids.best()?.ticks ?? 0) : ticks;
+
+function refusalOfSize(market: Market, intent: Intent, ticks: number): Refusal | null {
+  const byTotal = intent.lots === 0;
+  const budget = byTotal ? market.budget(intent.total) : 0;
+  const lots = byTotal ? affordable(budget, ticks) : intent.lots;
+  if (lots === 0) return refuse('belowMinNotional', 'total');
+  if (lots > market.maxLots) return refuse('orderTooLarge', byTotal ? 'total' : 'quantity');
+  if (highestTicks(market, intent, ticks) * lots > market.maxTickLots)
+    return refuse('orderTooLarge', byTotal ? 'total' : 'quantity');
+  const worth = byTotal ? intent.total : market.notional(ticks, lots);
+  if (worth < market.minNotional) return refuse('belowMinNotional', byTotal ? 'total' : 'quantity');
+  return null;
+}
+
+function refusalOfBook(orders: Orders, market: Market, intent: Intent, trader: Trader): Refusal | null {
+  if (isStop(intent.type)) return null;
+  const { side, ticks, lots, tif } = intent;
+  if (tif === TIF.post) {
+    const best = market.opposite(side).best();
+    if (best && crosses(side, ticks, best.ticks)) return refuse('wouldTake', 'price');
+  }
+  if (tif === TIF.fok && !canFillWhole(orders, market, side, ticks, lots, trader))
+    return refuse('cannotFillWhole', 'quantity');
+  return null;
+}
+
+const rests = (intent: Intent): boolean => isStop(intent.type) || intent.tif === TIF.gtc || intent.tif === TIF.post;
+
+/** A limit lies in the band; at the market the best price is within the bound. The house quotes by the index itself. */
+function refusalOfPrice(market: Market, intent: Intent, trader: Trader, at: number): Refusal | null {
+  const { side, ticks, type, triggerTicks } = intent;
+  if (isHouse(trader.user)) return null;
+  if (ticks !== 0) return refusalOfLimit(market, side, ticks, isStop(type) ? triggerTicks : market.fairTicks(at));
+  const best = isStop(type) ? null : market.opposite(side).best();
+  return best && !crosses(side, fillLimit(market, side, best.ticks, at), best.ticks) ? refuse('beyondBound') : null;
+}
+
+function refusalOf(
+  state: State,
+  market: Market,
+  trader: Trader,
+  intent: Intent,
+  pays: Balance,
+  at: number,
+): Refusal | null {
+  if (!market.trading) return refuse('pairHalted');
+  if (isStop(intent.type) && market.lastTicks === 0) return refuse('triggerInvalid', 'trigger_price');
+  if (isStop(intent.type) && intent.triggerTicks === market.lastTicks) return refuse('triggerInvalid', 'trigger_price');
+  const judged = judgedTicks(market, intent);
+  if (judged === 0) return refuse('noLiquidity');
+  const wrongPrice = refusalOfPrice(market, intent, trader, at);
+  if (wrongPrice) return wrongPrice;
+  const wrongSize = refusalOfSize(market, intent, judged);
+  if (wrongSize) return wrongSize;
+  if (rests(intent) && trader.openIn(market.index) >= state.limits.openOrders && !isHouse(trader.user)) {
+    return refuse('tooManyOpenOrders');
+  }
+  if (!pays.covers(costOf(market, intent))) return refuse('insufficientBalance');
+  return refusalOfBook(state.orders, market, intent, trader);
+}
+
+/**
+ * Places an order whose figures are on the grid: freezes what it needs, then trades, rests or waits for its trigger.
+ * @param at ms since the epoch.
+ */
+export function place(state: State, market: Market, user: number, intent: Intent, at: number): Decision<OrderAccepted> {
+  const trader = state.traders.of(user);
+  const buys = intent.side === SIDE.buy;
+  const pays = trader.spot(buys ? market.right.index : market.left.index);
+  const gets = trader.spot(buys ? market.left.index : market.right.index);
+  const refusal = refusalOf(state, market, trader, intent, pays, at);
+  if (refusal) return refusal;
+
+  const stop = isStop(intent.type);
+  const status = stop ? STATUS.untriggered : STATUS.waiting;
+  const { orders } = state;
+  const order = orders.open(intent, market, trader, pays, gets, state.ids.next(at), at);
+  orders.setSeq(order, ++state.counters.order);
+  orders.setStatus(order, status);
+  pays.add(0, costOf(market, intent));
+  state.changes.balance(pays);
+  state.changes.market(market);
+  if (stop) {
+    const triggerUp = intent.triggerTicks > market.lastTicks ? 1 : 0;
+    orders.setTriggerUp(order, triggerUp);
+    market.stops(triggerUp).add(order, intent.triggerTicks);
+    state.changes.order(order);
+  } else {
+    execute(state, market, order, at);
+    if (market.triggered.length > 0) runTriggered(state, market, at);
+  }
+  return new OrderAccepted(orders, order);
+}

@@ -1,0 +1,19 @@
+import type { SpotOrder } from '../../../../domain/contract/spot/spot';
+import type { Accepted } from '../../../engine/decision';
+import { tellDone, type Tellers, type Telling } from '../../../engine/part';
+import type { SpotCommands } from './commands';
+import type { Order } from './order';
+
+const tellOrder = ({ order }: { readonly order: Order }, { orderOf }: Telling): Accepted<{ order: SpotOrder }> => ({
+  ok: true,
+  order: orderOf(order),
+});
+
+export const spotTellers: Tellers<SpotCommands> = {
+  'spot.place': tellOrder,
+  'spot.index': tellDone,
+  'spot.cancel': tellOrder,
+  'spot.cancelAll': ({ cancelled }) => ({ ok: true, cancelled }),
+  'spot.print': tellDone,
+  'pair.setStatus': tellDone,
+};

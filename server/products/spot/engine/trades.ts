@@ -1,0 +1,116 @@
+import type { OrderRef } from './order';
+import type { Orders } from './orders';
+import type { Trade } from './trade';
+import type { Units } from '../../../engine/units';
+
+/** One trade is a record of this many doubles. */
+const DOUBLES = 9;
+const FIRST_CAPACITY = 256;
+/** Places in a record. */
+const SEQ = 0;
+const ID = 1;
+const TIME = 2;
+const TICKS = 3;
+const LOTS = 4;
+const MAKER_FEE = 5;
+const TAKER_FEE = 6;
+const MAKER = 7;
+const TAKER = 8;
+
+/** The trades of one batch, oldest first. Good, as their orders are, until the next batch was taken. */
+export class TradeList implements Iterable<Trade> {
+  readonly length: number;
+  readonly #records: Float64Array;
+  readonly #orders: Orders;
+  #shown: readonly Trade[] | null = null;
+
+  constructor(length: number, records: Float64Array, orders: Orders) {
+    this.length = length;
+    this.#records = records;
+    this.#orders = orders;
+  }
+
+  /** The trades as objects, each made once. */
+  all(): readonly Trade[] {
+    this.#shown ??= Array.from({ length: this.length }, (_, index) => this.#show(index * DOUBLES));
+    return this.#shown;
+  }
+
+  [Symbol.iterator](): Iterator<Trade> {
+    return this.all()[Symbol.iterator]();
+  }
+
+  #show(place: number): Trade {
+    const records = this.#records;
+    const taker = this.#orders.view(records[place + TAKER] as OrderRef);
+    return {
+      seq: records[place + SEQ] as number,
+      id: records[place + ID] as number,
+      time: records[place + TIME] as number,
+      ticks: records[place + TICKS] as number,
+      lots: records[place + LOTS] as number,
+      makerFee: records[place + MAKER_FEE] as Units,
+      takerFee: records[place + TAKER_FEE] as Units,
+      market: taker.market,
+      maker: this.#orders.view(records[place + MAKER] as OrderRef),
+      taker,
+    };
+  }
+}
+
+/** Collects the trades of a batch as records of one buffer: matching makes no object for them. */
+export class TradeRecords {
+  #records = new Float64Array(FIRST_CAPACITY * DOUBLES);
+  /** The buffer of the batch that was taken last, which is used again for the batch after this one. */
+  #taken = new Float64Array(FIRST_CAPACITY * DOUBLES);
+  #length = 0;
+  readonly #orders: Orders;
+
+  constructor(orders: Orders) {
+    this.#orders = orders;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  add(
+    seq: number,
+    id: number,
+    time: number,
+    ticks: number,
+    lots: number,
+    makerFee: Units,
+    takerFee: Units,
+    maker: OrderRef,
+    taker: OrderRef,
+  ): void {
+    const place = this.#length * DOUBLES;
+    if (place === this.#records.length) this.#grow();
+    const records = this.#records;
+    records[place + SEQ] = seq;
+    records[place + ID] = id;
+    records[place + TIME] = time;
+    records[place + TICKS] = ticks;
+    records[place + LOTS] = lots;
+    records[place + MAKER_FEE] = makerFee;
+    records[place + TAKER_FEE] = takerFee;
+    records[place + MAKER] = maker;
+    records[place + TAKER] = taker;
+    this.#length++;
+  }
+
+  /** Hands over the trades and starts an empty collection. */
+  take(): TradeList {
+    const list = new TradeList(this.#length, this.#records, this.#orders);
+    [this.#records, this.#taken] = [this.#taken, this.#records];
+    this.#length = 0;
+    return list;
+  }
+
+  #grow(): void {
+    const larger = new Float64Array(this.#records.length * 2);
+    larger.set(this.#records);
+    this.#records = larger;
+  }
+}

@@ -1,0 +1,29 @@
+import { loadClientIds } from '../../../store/clientIds';
+import { insertion } from '../../../store/insertion';
+import { ownerIn } from '../../../store/ownership';
+import type { StorePart } from '../../../store/part';
+import { loadOrders } from './rows';
+import { SpotWriter } from './writer';
+
+/** Spot orders. Their trades are the journal's, and what they freeze is checked against the books. */
+export const spotStore: StorePart = {
+  writer: (db) => {
+    const writer = new SpotWriter(db);
+    const name = db.prepare(insertion('client_ids', 'order_id user name'));
+    return ({ orders, named }) => {
+      for (const order of orders) writer.write(order);
+      for (const { orderId, user, name: called } of named) name.run(orderId, user, called);
+    };
+  },
+  load(db, state) {
+    loadOrders(db, state);
+    loadClientIds(db, state.orders.clientIds, { names: 'client_ids', orders: 'spot_orders', open: 'status < 3' });
+  },
+  explainer: (db) => {
+    const ownerOf = ownerIn(db, 'spot_orders');
+    return (command, error) => {
+      if (error !== 'orderNotFound' || command.kind !== 'spot.cancel') return error;
+      return ownerOf(command.orderId) === command.user ? 'orderClosed' : error;
+    };
+  },
+};

@@ -1,0 +1,101 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
+import type { AccountId } from '../../../engine/command';
+import { formatId, parseId } from '../../../engine/ids';
+import { formatDeal, formatOrder } from '../engine/format';
+import { Conditions, reader, type Reader } from '../../../store/listPages';
+import { figuresOf, type OrderRow, type StoredPair, type TradeRow } from '../../../store/rows';
+
+/** From an id on, oldest first; or the newest ones up to a time, newest last. Times in ms since the epoch, inclusive. */
+export interface ProgramRange {
+  fromId?: string | undefined;
+  from?: number | undefined;
+  to?: number | undefined;
+  limit: number;
+}
+
+/** A deal with the side of its user. */
+export interface SidedDeal extends SpotDeal {
+  direction: SpotOrder['direction'];
+}
+
+/** Lists as programs page through them: of one pair, open and closed alike, oldest first. */
+export class ProgramQueries {
+  readonly #read: Reader;
+  readonly #pairs: readonly StoredPair[];
+
+  constructor(db: DatabaseSyncInstance, pairs: readonly StoredPair[]) {
+    this.#read = reader(db);
+    this.#pairs = pairs;
+  }
+
+  /** The latest order that the user called so. */
+  orderNamed(user: AccountId, name: string): string | null {
+    const line = 'SELECT order_id FROM client_ids WHERE user = ? AND name = ? ORDER BY order_id DESC LIMIT 1';
+    const [row] = this.#read<{ order_id: bigint }>(line, user, name);
+    return row ? formatId(Number(row.order_id)) : null;
+  }
+
+  /** What its user called an order; null: nothing. */
+  nameOf(orderId: string): string | null {
+    const [row] = this.#read<{ name: string }>('SELECT name FROM client_ids WHERE order_id = ?', Number(orderId));
+    return row?.name ?? null;
+  }
+
+  orders(user: AccountId, pairName: string, range: ProgramRange): SpotOrder[] {
+    const pair = this.#pairs.find(({ name }) => name === pairName);
+    if (!pair) return [];
+    const of = (status: string) =>
+      rangeOf(range).and(`user >= 1000 AND status ${status}`).and('user = ?', user).and('pair = ?', pair.index);
+    const rows = ['< 3', '>= 3'].flatMap((status) => this.#rows<OrderRow>('spot_orders', 'id', of(status), range));
+    return cut(rows, range).map((row) => formatOrder(figuresOf(row), Number(row.turnover), pair));
+  }
+
+  deals(user: AccountId, pairName: string, orderId: string | undefined, range: ProgramRange): SidedDeal[] {
+    const pair = this.#pairs.find(({ name }) => name === pairName);
+    if (!pair) return [];
+    const of = (role: 'maker' | 'taker') =>
+      rangeOf(range)
+        .and(`${role} >= 1000`)
+        .and(`${role} = ?`, user)
+        .and('pair = ?', pair.index)
+        .and(`${role}_order = ?`, orderId === undefined ? undefined : Number(orderId));
+    const rows = (['maker', 'taker'] as const).flatMap((role) =>
+      this.#rows<TradeRow>('trades', 'seq', of(role), range),
+    );
+    return cut(rows, range).map((row) => sidedDeal(row, user, pair));
+  }
+
+  #rows<Row>(table: string, order: string, { text, values }: Conditions, { fromId, limit }: ProgramRange): Row[] {
+    const way = fromId === undefined ? 'DESC' : 'ASC';
+    return this.#read<Row>(`SELECT * FROM ${table} WHERE ${text} ORDER BY ${order} ${way} LIMIT ?`, ...values, limit);
+  }
+}
+
+export const rangeOf = ({ fromId, from, to }: Omit<ProgramRange, 'limit'>) =>
+  new Conditions()
+    .and('id >= ?', fromId === undefined ? undefined : (parseId(fromId) ?? 0))
+    .and('time >= ?', from)
+    .and('time <= ?', to);
+
+/** Of two lists that are each cut to the limit: the first ones from an id on, or the last ones. */
+function cut<Row extends { id: bigint }>(rows: readonly Row[], { fromId, limit }: ProgramRange): Row[] {
+  const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return fromId === undefined ? sorted.slice(-limit) : sorted.slice(0, limit);
+}
+
+/** A trade as the side of it that the user has. */
+export function sidedDeal(row: TradeRow, user: AccountId, pair: StoredPair): SidedDeal {
+  const isMaker = Number(row.maker) === user;
+  const side = isMaker ? 1 - Number(row.side) : Number(row.side);
+  const figures = { id: Number(row.id), ticks: Number(row.ticks), lots: Number(row.lots), time: Number(row.time) };
+  const deal = formatDeal(
+    {
+      ...{ ...figures, side, turnover: Number(row.turnover), role: isMaker ? ('maker' as const) : ('taker' as const) },
+      orderId: Number(isMaker ? row.maker_order : row.taker_order),
+      fee: Number(isMaker ? row.maker_fee : row.taker_fee),
+    },
+    pair,
+  );
+  return { ...deal, direction: side === 0 ? 'buy' : 'sell' };
+}

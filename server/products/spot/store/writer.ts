@@ -1,0 +1,64 @@
+import { isHouse } from '../../../engine/ledger/systemAccounts';
+import { isOpenStatus, type Order } from '../engine/order';
+import { insertion } from '../../../store/insertion';
+import type { Rows } from '../../../log/effects';
+
+/** Writes spot orders inside the transaction that the caller holds. */
+export class SpotWriter {
+  readonly #insertOrder;
+  readonly #updateOrder;
+  readonly #deleteOrder;
+
+  constructor(db: Rows) {
+    this.#insertOrder = db.prepare(
+      insertion(
+        'spot_orders',
+        `id seq user pair side type tif status ticks trigger_ticks trigger_up lots total deal_lots turnover
+         fee reason time updated first_trade last_trade`,
+      ),
+    );
+    this.#updateOrder = db.prepare(
+      `UPDATE spot_orders SET seq = ?, status = ?, deal_lots = ?, turnover = ?, fee = ?, reason = ?, updated = ?,
+       first_trade = ?, last_trade = ? WHERE id = ?`,
+    );
+    this.#deleteOrder = db.prepare('DELETE FROM spot_orders WHERE id = ?');
+  }
+
+  /** The house's ended orders come without end and are nobody's history. */
+  write(order: Order): void {
+    if (isHouse(order.trader.user) && !isOpenStatus(order.status)) {
+      if (order.stored) this.#deleteOrder.run(order.id);
+      return;
+    }
+    const { seq, status, dealLots, fee, reason, updated, firstTrade, lastTrade } = order;
+    const turnover = order.market.worth(order.dealTickLots);
+    if (order.stored) {
+      this.#updateOrder.run(seq, status, dealLots, turnover, fee, reason, updated, firstTrade, lastTrade, order.id);
+      return;
+    }
+    order.stored = true;
+    this.#insertOrder.run(
+      order.id,
+      seq,
+      order.trader.user,
+      order.market.index,
+      order.side,
+      order.type,
+      order.tif,
+      status,
+      order.ticks,
+      order.triggerTicks,
+      order.triggerUp,
+      order.lots,
+      order.total,
+      dealLots,
+      turnover,
+      fee,
+      reason,
+      order.time,
+      updated,
+      firstTrade,
+      lastTrade,
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import type { WalletPush } from '../../../../domain/contract/channels';
+import type { WithdrawalFailure } from '../../../../domain/contract/wallet/withdrawal';
+import type { Ask } from '../../../engine/ask';
+import type { CreditInput } from '../../../engine/ledger/credit';
+import type { DepositReport } from './deposit';
+import type { DepositRecord, TransferRecord, WalletRecord, WithdrawalRecord } from './records';
+import type { TransferInput } from './transfer';
+import type { WithdrawalRequest } from './withdrawal';
+
+type Push<Moved extends WalletPush['kind']> = Extract<WalletPush, { kind: Moved }>;
+type Moved<Input, One extends WalletRecord> = Ask<
+  Input,
+  { readonly moved: One },
+  { readonly moved: Push<One['kind']> }
+>;
+type OfOne = { readonly withdrawalId: string };
+
+export interface WalletCommands {
+  'wallet.credit': Ask<CreditInput>;
+  /** null: the report changed nothing. */
+  'deposit.report': Ask<
+    DepositReport,
+    { readonly moved: DepositRecord | null },
+    { readonly moved: Push<'deposit'> | null }
+  >;
+  'withdrawal.request': Moved<WithdrawalRequest, WithdrawalRecord>;
+  'withdrawal.cancel': Moved<OfOne & { readonly user: number }, WithdrawalRecord>;
+  'withdrawal.approve': Moved<OfOne, WithdrawalRecord>;
+  'withdrawal.disburse': Moved<OfOne & { readonly txid: string | null }, WithdrawalRecord>;
+  'withdrawal.progress': Moved<OfOne & { readonly txid: string; readonly confirmations: number }, WithdrawalRecord>;
+  'withdrawal.fail': Moved<OfOne & { readonly failure: WithdrawalFailure }, WithdrawalRecord>;
+  'transfer.create': Moved<TransferInput, TransferRecord>;
+}

@@ -1,0 +1,110 @@
+import type { DepositStatus } from '../../../../domain/contract/wallet/deposit';
+import { depositLifecycle, type DepositEvent } from '../../../../domain/lifecycles/deposit.lifecycle';
+import { transitionsOf } from '../../../../domain/lifecycles/transitionsOf';
+import { parseDecimal } from '../../../../domain/money/decimal';
+import { refuse, type Decision } from '../../../engine/decision';
+import { MAX_AMOUNT, SPOT } from '../../../engine/ledger/ledger';
+import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
+import type { State } from '../../../engine/state';
+import type { DepositRecord } from './records';
+
+/** What the custody tells of a payment, as often as it likes. */
+export interface DepositReport {
+  readonly user: number;
+  readonly currency: string;
+  readonly network: string;
+  readonly address: string;
+  readonly txid: string;
+  readonly ref: string;
+  readonly quantity: string;
+  /** Blocks from the payment's own to the newest; 0: in no block. */
+  readonly confirmations: number;
+  readonly required: number;
+  readonly sandbox: boolean;
+}
+
+type DepositDecision = Decision<{ readonly moved: DepositRecord | null }>;
+
+const UNCHANGED: DepositDecision = { ok: true, moved: null };
+
+const statusAfter = transitionsOf<DepositStatus | 'reported', DepositEvent['type']>(depositLifecycle);
+
+function happeningOf(
+  status: DepositStatus | 'reported',
+  confirmations: number,
+  required: number,
+): DepositEvent['type'] {
+  if (confirmations >= required) return 'deposit.credit';
+  if (confirmations > 0) return 'deposit.include';
+  return status === 'confirming' ? 'deposit.drop' : 'deposit.see';
+}
+
+/**
+ * Takes a report of a payment: opens the deposit, follows its confirmations, and credits it when there are enough. A
+ * deposit that has ended is known to the store alone: the caller must not report it again.
+ */
+export function report(state: State, input: DepositReport, at: number): DepositDecision {
+  const known = state.wallet.deposit(input.ref);
+  if (known)
+    return known.user === input.user ? follow(state, known, input.confirmations, at) : refuse('validation', 'ref');
+  const currency = state.currencyBySymbol.get(input.currency);
+  if (!currency) return refuse('unknownCurrency', 'currency');
+  const amount: bigint | null = parseDecimal(input.quantity, currency.scale);
+  if (amount === null || amount === 0n) return refuse('quantityOffScale', 'quantity');
+  const custody = state.ledger.balance(SYSTEM_ACCOUNTS.custody, SPOT, currency.index);
+  if (amount - custody.total > MAX_AMOUNT) return refuse('orderTooLarge', 'quantity');
+  const status = statusAfter('reported', happeningOf('reported', input.confirmations, input.required));
+  if (status === null || status === 'reported') return refuse('validation', 'confirmations');
+
+  const record: DepositRecord = {
+    kind: 'deposit',
+    id: state.ids.next(at),
+    user: input.user,
+    currency,
+    amount,
+    time: at,
+    network: input.network,
+    address: input.address,
+    txid: input.txid,
+    ref: input.ref,
+    required: input.required,
+    sandbox: input.sandbox,
+    status,
+    confirmations: Math.min(input.confirmations, input.required),
+    updated: at,
+  };
+  state.wallet.addDeposit(record);
+  if (status === 'success') credit(state, record, at);
+  state.changes.wallet.moved(record);
+  return { ok: true, moved: record };
+}
+
+function follow(state: State, record: DepositRecord, seen: number, at: number): DepositDecision {
+  const confirmations = Math.min(seen, record.required);
+  const status = statusAfter(record.status, happeningOf(record.status, confirmations, record.required));
+  if (status === null || status === 'reported' || confirmations === record.confirmations) return UNCHANGED;
+  record.status = status;
+  record.confirmations = confirmations;
+  record.updated = at;
+  if (status === 'success') credit(state, record, at);
+  state.changes.wallet.moved(record);
+  return { ok: true, moved: record };
+}
+
+function credit(state: State, { id, user, currency, amount }: DepositRecord, at: number): void {
+  const custody = state.ledger.balance(SYSTEM_ACCOUNTS.custody, SPOT, currency.index);
+  const balance = state.ledger.balance(user, SPOT, currency.index);
+  custody.total -= amount;
+  balance.total += amount;
+  state.changes.balance(custody);
+  state.changes.balance(balance);
+  state.changes.entry({
+    kind: 'deposit',
+    ref: String(id),
+    time: at,
+    postings: [
+      { balance: custody, amount: -amount },
+      { balance, amount },
+    ],
+  });
+}

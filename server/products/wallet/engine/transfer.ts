@@ -1,0 +1,67 @@
+import type { Account } from '../../../../domain/contract/wallet/wallet';
+import { parseDecimal } from '../../../../domain/money/decimal';
+import { refuse, type Decision } from '../../../engine/decision';
+import { fundBefore } from '../../futures/engine/funding';
+import { futuresTransferable } from '../../futures/engine/scope';
+import { accountIndex, availableOf, type Balance } from '../../../engine/ledger/ledger';
+import type { State } from '../../../engine/state';
+import type { TransferRecord } from './records';
+
+export interface TransferInput {
+  readonly user: number;
+  readonly from: Account;
+  readonly to: Account;
+  readonly currency: string;
+  readonly quantity: string;
+}
+
+/** What may leave a balance: of the futures' less than what is available, by what positions need. */
+export function transferableOf({ futures }: State, balance: Balance): bigint {
+  const trader = balance === futures.balance(balance.user) ? futures.known(balance.user) : undefined;
+  if (trader) return futuresTransferable(trader);
+  const available = availableOf(balance);
+  return available > 0n ? available : 0n;
+}
+
+/** Moves funds between two accounts of a user. Which currencies an account may hold is the caller's to check. */
+export function transfer(state: State, input: TransferInput, at: number): Decision<{ readonly moved: TransferRecord }> {
+  const currency = state.currencyBySymbol.get(input.currency);
+  if (!currency) return refuse('unknownCurrency', 'currency');
+  const source = accountIndex(input.from);
+  const target = accountIndex(input.to);
+  if (source < 0) return refuse('validation', 'from_account');
+  if (target < 0) return refuse('validation', 'to_account');
+  if (source === target) return refuse('transferSameAccount', 'to_account');
+  const amount: bigint | null = parseDecimal(input.quantity, currency.scale);
+  if (amount === null || amount === 0n) return refuse('quantityOffScale', 'quantity');
+  const from = state.ledger.balance(input.user, source, currency.index);
+  if (input.from === 'contract' || input.to === 'contract') fundBefore(state, input.user, at);
+  if (amount > transferableOf(state, from)) return refuse('insufficientBalance', 'quantity');
+
+  const to = state.ledger.balance(input.user, target, currency.index);
+  const record: TransferRecord = {
+    kind: 'transfer',
+    id: state.ids.next(at),
+    user: input.user,
+    currency,
+    amount,
+    time: at,
+    from: input.from,
+    to: input.to,
+  };
+  from.total -= amount;
+  to.total += amount;
+  state.changes.balance(from);
+  state.changes.balance(to);
+  state.changes.entry({
+    kind: 'transfer',
+    ref: String(record.id),
+    time: at,
+    postings: [
+      { balance: from, amount: -amount },
+      { balance: to, amount },
+    ],
+  });
+  state.changes.wallet.moved(record);
+  return { ok: true, moved: record };
+}

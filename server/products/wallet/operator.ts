@@ -1,0 +1,93 @@
+import { MEANINGS } from '../../../domain/contract/errorMeanings';
+import type { Accounts } from '../../accounts/accounts';
+import type { Answer, EngineLink, OpenWithdrawal } from '../../link/messages';
+import { behind, startsWith, type ActFamily, type OperatorResult } from '../../operator/family';
+
+/** What the operator does about withdrawals. */
+type WithdrawalAct =
+  | { act: 'withdrawal.list' }
+  | { act: 'withdrawal.approve' | 'withdrawal.complete' | 'withdrawal.fail'; withdrawalId: string }
+  | { act: 'withdrawal.disburse'; withdrawalId: string; txid: string | null };
+
+const WITHDRAWAL_USAGE = `  withdrawal list                    withdrawals that have not ended
+  withdrawal approve ID              pass the review: it is disbursed soon, and can be cancelled until then
+  withdrawal disburse ID [TXID]      hand it to the custody now; with TXID it was paid by hand and waits for "complete"
+  withdrawal complete ID             what was paid by hand is confirmed: the money is gone
+  withdrawal fail ID                 it will not be paid, which must be certain: everything goes back`;
+
+const DECISIONS = ['approve', 'complete', 'fail'] as const;
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** The act that the words behind "withdrawal" mean; null when they mean none. */
+export function withdrawalActOf(words: readonly string[]): WithdrawalAct | null {
+  const [verb, withdrawalId, txid, ...rest] = words;
+  if (rest.length > 0) return null;
+  return readWithdrawalAct({ act: `withdrawal.${verb}`, withdrawalId, ...(txid === undefined ? {} : { txid }) });
+}
+
+/** Parses an act about withdrawals from the operator's socket; null for anything else. */
+function readWithdrawalAct({ act, withdrawalId, txid }: Record<string, unknown>): WithdrawalAct | null {
+  if (act === 'withdrawal.list') return withdrawalId === undefined ? { act } : null;
+  if (!isText(withdrawalId)) return null;
+  if (act === 'withdrawal.disburse') return { act, withdrawalId, txid: isText(txid) ? txid : null };
+  const decision = DECISIONS.find((one) => act === `withdrawal.${one}`);
+  return decision && txid === undefined ? { act: `withdrawal.${decision}`, withdrawalId } : null;
+}
+
+const withdrawalSubject = (act: WithdrawalAct): string => ('withdrawalId' in act ? act.withdrawalId : 'all');
+
+function lineOf({ user, withdrawal }: OpenWithdrawal, accounts: Accounts): string {
+  const { id, time, status, approved, quantity, currency, network, address, txid } = withdrawal;
+  const stage = status === 'notDisbursed' && approved !== null ? 'approved' : status;
+  const account = accounts.users.byId(user)?.account ?? `account ${user}`;
+  return [id, new Date(time).toISOString(), stage, account, `${quantity} ${currency}`, network, address, txid ?? '']
+    .join('  ')
+    .trimEnd();
+}
+
+const resultOf = (answer: Answer, done: string): OperatorResult =>
+  answer.ok ? { ok: true, message: done } : { ok: false, message: `${answer.error}: ${MEANINGS[answer.error]}` };
+
+/** Carries an act out through the engine, which refuses what the lifecycle does not allow. */
+async function performWithdrawalAct(act: WithdrawalAct, link: EngineLink, accounts: Accounts): Promise<OperatorResult> {
+  const { withdrawals } = await link.query({ kind: 'openMoves' });
+  if (act.act === 'withdrawal.list') {
+    const lines = withdrawals.map((open) => lineOf(open, accounts));
+    return { ok: true, message: lines.join('\n') || 'no open withdrawals', logged: `${lines.length} listed` };
+  }
+  const { withdrawalId } = act;
+  const open = withdrawals.find(({ withdrawal }) => withdrawal.id === withdrawalId)?.withdrawal;
+  switch (act.act) {
+    case 'withdrawal.approve':
+      return resultOf(await link.send({ kind: 'withdrawal.approve', withdrawalId }), `${withdrawalId} is approved`);
+    case 'withdrawal.disburse': {
+      const { txid } = act;
+      const answer = await link.send({ kind: 'withdrawal.disburse', withdrawalId, txid });
+      return resultOf(
+        answer,
+        txid === null ? `${withdrawalId} goes to the custody` : `${withdrawalId} was paid by hand`,
+      );
+    }
+    case 'withdrawal.complete': {
+      const confirmations = open?.required_confirmations ?? 0;
+      if (open && open.txid === null) return { ok: false, message: `${withdrawalId} has no transaction yet` };
+      const txid = open?.txid ?? '';
+      const answer = await link.send({ kind: 'withdrawal.progress', withdrawalId, txid, confirmations });
+      return resultOf(answer, `${withdrawalId} is completed`);
+    }
+    case 'withdrawal.fail': {
+      const failure = open?.status === 'notDisbursed' ? 'review' : 'operator';
+      const answer = await link.send({ kind: 'withdrawal.fail', withdrawalId, failure });
+      return resultOf(answer, `${withdrawalId} has failed; everything went back`);
+    }
+  }
+}
+
+export const withdrawalActs: ActFamily<WithdrawalAct> = {
+  usage: WITHDRAWAL_USAGE,
+  fromWords: behind('withdrawal', withdrawalActOf),
+  read: readWithdrawalAct,
+  owns: startsWith('withdrawal'),
+  subject: withdrawalSubject,
+  perform: (act, { link, accounts }) => performWithdrawalAct(act, link, accounts),
+};

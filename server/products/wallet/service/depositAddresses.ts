@@ -1,0 +1,40 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { Custody } from '../../../adapters/custody';
+import { inTransaction } from '../../../accounts/database';
+
+const kindOf = (sandbox: boolean) => (sandbox ? 'sandbox' : 'real');
+
+export type DepositAddresses = ReturnType<typeof createDepositAddresses>;
+
+/** Which address belongs to whom. Each user has one a family of networks, numbered in the order of asking. */
+export function createDepositAddresses(db: DatabaseSyncInstance, clock: () => number) {
+  const find = db.prepare('SELECT address FROM deposit_addresses WHERE family = ? AND user = ?');
+  const owner = db.prepare('SELECT user FROM deposit_addresses WHERE family = ? AND address = ?');
+  const nextPlace = db.prepare('SELECT coalesce(max(place) + 1, 0) AS place FROM deposit_addresses WHERE family = ?');
+  const insert = db.prepare(
+    'INSERT INTO deposit_addresses (family, network, user, place, address, time) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const all = db.prepare('SELECT network, address FROM deposit_addresses WHERE family LIKE ? ORDER BY family, place');
+  const familyOf = (custody: Custody, network: string) => `${kindOf(custody.sandbox)}:${custody.familyOf(network)}`;
+
+  return {
+    /** The user's address on a network, made at the first call. */
+    addressOf(custody: Custody, user: number, network: string): string {
+      const family = familyOf(custody, network);
+      return inTransaction(db, () => {
+        const known = find.get(family, user) as { address: string } | undefined;
+        if (known) return known.address;
+        const { place } = nextPlace.get(family) as { place: number };
+        const address = custody.addressAt(network, place);
+        insert.run(family, network, user, place, address, clock());
+        return address;
+      });
+    },
+    /** Owner of an address; null when it has none. */
+    ownerOf(custody: Custody, network: string, address: string): number | null {
+      return (owner.get(familyOf(custody, network), address) as { user: number } | undefined)?.user ?? null;
+    },
+    /** All addresses of real or of sandbox networks, each with the network that it was first asked for on. */
+    all: ({ sandbox }: Custody) => all.all(`${kindOf(sandbox)}:%`) as { network: string; address: string }[],
+  };
+}

@@ -1,0 +1,110 @@
+import type { Deposit, DepositAddress } from '../../../../domain/contract/wallet/deposit';
+import { parseDecimal } from '../../../../domain/money/decimal';
+import { refuse, success, type Result } from '../../../accounts/result';
+import type { Custody, PaymentSeen } from '../../../adapters/custody';
+import type { SandboxCustody } from '../../../adapters/sandboxCustody';
+import type { EngineLink } from '../../../link/messages';
+import type { WalletQueries } from '../store/queries';
+import type { DepositAddresses } from './depositAddresses';
+import type { Listing } from './listing';
+import { DAY_MS, dayOf } from './snapshots';
+
+/** Test deposits of a user in a currency a day. */
+const SANDBOX_DEPOSITS = 20;
+/** At most so many times what the faucet gives. */
+const SANDBOX_FAUCETS = 10n;
+
+interface Parts {
+  link: EngineLink;
+  queries: WalletQueries;
+  listing: Listing;
+  addresses: DepositAddresses;
+  custodyOf: (currency: string, network: string) => Custody | undefined;
+  /** null on an exchange that is no sandbox. */
+  sandbox: SandboxCustody | null;
+  clock: () => number;
+  onError: (error: Error) => void;
+}
+
+interface Place {
+  currency: string;
+  network: string;
+}
+
+/** Deposits: addresses, what the custody sees on them, and test deposits. */
+export function createDeposits(parts: Parts) {
+  const { link, queries, listing, addresses, custodyOf, sandbox, clock, onError } = parts;
+
+  const address = (user: number, { currency, network }: Place): Result<DepositAddress> => {
+    const listed = listing.forDeposit(currency, network);
+    if (!listed.ok) return listed;
+    const custody = custodyOf(currency, network);
+    if (!custody) return refuse('depositClosed');
+    const text = addresses.addressOf(custody, user, network);
+    custody.watch(network, text);
+    const { deposit_min, confirmations } = listed.network;
+    return success({ currency, network, address: text, deposit_min, confirmations, sandbox: custody.sandbox });
+  };
+
+  const limitOf = (user: number, currency: string, quantity: string): { max: string } | null => {
+    const listed = listing.currency(currency);
+    const scale = listed?.scale ?? 0;
+    const most = (parseDecimal(listed?.faucet ?? '0', scale) ?? 0n) * SANDBOX_FAUCETS;
+    const from = dayOf(clock()) * DAY_MS;
+    const { total } = queries.deposits(user, { currency, from, page: 1, page_size: 1 });
+    const isLarge = (parseDecimal(quantity, scale) ?? 0n) > most;
+    return isLarge || total >= SANDBOX_DEPOSITS ? { max: String(most / 10n ** BigInt(scale)) } : null;
+  };
+
+  return {
+    address,
+
+    /** Takes what a custody sees. @throws when the engine is busy: the custody tells it again. */
+    async take(custody: Custody, seen: PaymentSeen): Promise<void> {
+      const listed = listing.forDeposit(seen.currency, seen.network);
+      const user = addresses.ownerOf(custody, seen.network, seen.address);
+      if (user === null || (!listed.ok && listed.error !== 'depositClosed')) return;
+      const { deposit_min, confirmations: required } = listed.ok
+        ? listed.network
+        : { deposit_min: '0', confirmations: listing.requiredFor(seen.currency, seen.network) };
+      const scale = listing.currency(seen.currency)?.scale ?? 0;
+      if ((parseDecimal(seen.quantity, scale) ?? 0n) < (parseDecimal(deposit_min, scale) ?? 0n)) return;
+      const answer = await link.send({
+        kind: 'deposit.report',
+        ...seen,
+        user,
+        required,
+        sandbox: custody.sandbox,
+      });
+      if (answer.ok) return;
+      if (answer.error === 'busy') throw new Error('the engine is busy');
+      onError(new Error(`the deposit ${seen.ref} was refused: ${answer.error}`));
+    },
+
+    /** Sends test coins to the user's own address. The same key is the same payment. */
+    async sandboxDeposit(user: number, body: Place & { quantity: string }, key: string): Promise<Result<Deposit>> {
+      if (!sandbox) return refuse('sandboxOnly');
+      const { currency, network, quantity } = body;
+      const listed = listing.forDeposit(currency, network);
+      if (!listed.ok) return listed;
+      if (custodyOf(currency, network) !== sandbox) return refuse('sandboxOnly');
+      const { scale } = listed.currency;
+      const amount = parseDecimal(quantity, scale);
+      if (!amount) return refuse('quantityOffScale', { field: 'quantity' });
+      if (amount < (parseDecimal(listed.network.deposit_min, scale) ?? 0n))
+        return refuse('belowMinDeposit', { field: 'quantity', min: listed.network.deposit_min });
+      const name = `${user} ${key}`;
+      const earlier = queries.depositByRef(user, sandbox.refOf(name));
+      if (earlier) {
+        const isSame = earlier.currency === currency && earlier.network === network;
+        return isSame && parseDecimal(earlier.quantity, scale) === amount ? success(earlier) : refuse('keyReused');
+      }
+      const limit = limitOf(user, currency, quantity);
+      if (limit) return refuse('sandboxDepositLimit', limit);
+      const to = addresses.addressOf(sandbox, user, network);
+      await sandbox.pay({ currency, network, address: to, quantity }, name);
+      const deposit = queries.depositByRef(user, sandbox.refOf(name));
+      return deposit ? success(deposit) : refuse('busy');
+    },
+  };
+}

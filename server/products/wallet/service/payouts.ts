@@ -1,0 +1,103 @@
+import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
+import type { Custody, PayoutNews, Payout } from '../../../adapters/custody';
+import type { Batch, CommandOf, EngineLink } from '../../../link/messages';
+
+export interface PayoutSettings {
+  /** Approves withdrawals by itself; null: an operator does. */
+  reviewAfterMs: number | null;
+  /** How long an approved withdrawal can still be cancelled before it is disbursed. */
+  disburseAfterMs: number;
+  /** False: no withdrawal is carried on, whatever it waits for. */
+  paysOut: () => boolean;
+}
+
+interface Parts extends PayoutSettings {
+  link: EngineLink;
+  custodyOf: (currency: string, network: string) => Custody | undefined;
+  onError: (error: Error) => void;
+}
+
+export const payoutOf = ({ id, currency, network, address, memo, quantity }: Withdrawal): Payout => ({
+  id,
+  currency,
+  network,
+  address,
+  memo,
+  quantity,
+});
+
+const isOpen = ({ status }: Withdrawal): boolean => status === 'notDisbursed' || status === 'pendingConfirmation';
+
+/**
+ * Carries withdrawals on: review, disbursement, and what the network says of them. What is due is read off the
+ * withdrawals themselves, so that it goes on after a restart where it was.
+ */
+export function createPayouts({ link, custodyOf, onError, reviewAfterMs, disburseAfterMs, paysOut }: Parts) {
+  const open = new Map<string, Withdrawal>();
+  /** Handed to their custody since the start. */
+  const sent = new Set<string>();
+
+  const keep = (withdrawal: Withdrawal): void => {
+    if (isOpen(withdrawal)) return void open.set(withdrawal.id, withdrawal);
+    open.delete(withdrawal.id);
+    sent.delete(withdrawal.id);
+  };
+
+  const tell = async (
+    command: CommandOf<`withdrawal.${'approve' | 'disburse' | 'fail' | 'progress'}`>,
+  ): Promise<boolean> => {
+    const answer = await link.send(command);
+    if (!answer.ok && answer.error === 'busy') throw new Error('the engine is busy');
+    return answer.ok;
+  };
+
+  /** Safe to repeat: the custody makes the payment of an id once. */
+  const hand = async (withdrawal: Withdrawal): Promise<void> => {
+    if (sent.has(withdrawal.id) || withdrawal.txid !== null) return;
+    const custody = custodyOf(withdrawal.currency, withdrawal.network);
+    if (!custody?.pays || custody.sandbox !== withdrawal.sandbox) return;
+    await custody.send(payoutOf(withdrawal));
+    sent.add(withdrawal.id);
+  };
+
+  const carryOn = async (withdrawal: Withdrawal, now: number): Promise<void> => {
+    const { id: withdrawalId, status, approved, time } = withdrawal;
+    if (status === 'pendingConfirmation') return hand(withdrawal);
+    if (approved === null) {
+      if (reviewAfterMs !== null && now >= time + reviewAfterMs)
+        await tell({ kind: 'withdrawal.approve', withdrawalId });
+      return;
+    }
+    const custody = custodyOf(withdrawal.currency, withdrawal.network);
+    if (!custody?.pays || custody.sandbox !== withdrawal.sandbox || now < approved + disburseAfterMs) return;
+    await tell({ kind: 'withdrawal.disburse', withdrawalId, txid: null });
+  };
+
+  return {
+    /** Withdrawals that have not ended, oldest first. */
+    open: (): Withdrawal[] => [...open.values()],
+    begin(withdrawals: readonly Withdrawal[]): void {
+      for (const withdrawal of withdrawals) keep(withdrawal);
+    },
+    onBatch(batch: Batch): void {
+      for (const event of batch.events) {
+        if (event.type === 'moved' && event.push.kind === 'withdrawal') keep(event.push.withdrawal);
+      }
+    },
+    async tend(now: number): Promise<void> {
+      if (!paysOut()) return;
+      for (const withdrawal of [...open.values()]) {
+        await carryOn(withdrawal, now).catch((error: unknown) => onError(error as Error));
+      }
+    },
+    /** What a custody tells of a payment. @throws when the engine is busy: the custody tells it again. */
+    async take(news: PayoutNews): Promise<void> {
+      const { id: withdrawalId } = news;
+      if (news.state === 'failed') await tell({ kind: 'withdrawal.fail', withdrawalId, failure: 'network' });
+      else {
+        const { txid, confirmations } = news;
+        await tell({ kind: 'withdrawal.progress', withdrawalId, txid, confirmations });
+      }
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Currency } from '../../../../domain/contract/shell/platform';
+import { inBtc, valueOf } from '../../../../domain/rules/wallet/valuation';
+import type { Market } from '../../../market/market';
+
+export type Worths = ReturnType<typeof createWorths>;
+
+const MINUTE_MS = 60_000;
+
+/** What amounts are worth in USDT, units of 10^-8, by the market's latest prices. */
+export function createWorths(market: Pick<Market, 'currencies' | 'candles'>) {
+  const listed = (): ReadonlyMap<string, Currency> =>
+    new Map(market.currencies().map((currency) => [currency.symbol, currency]));
+
+  return {
+    /** A fixed view of the prices of this moment. */
+    now() {
+      const currencies = listed();
+      const btcPrice = currencies.get('BTC')?.price ?? null;
+      return {
+        btcPrice,
+        currencies: [...currencies.values()],
+        priceOf: (symbol: string): string | null => currencies.get(symbol)?.price ?? null,
+        /** null while the price is unknown. @param amount in smallest units. */
+        worthOf(symbol: string, amount: bigint): bigint | null {
+          const currency = currencies.get(symbol);
+          return currency ? valueOf(amount, currency.scale, currency.price) : null;
+        },
+        btcOf: (worth: bigint): bigint | null => inBtc(worth, btcPrice),
+      };
+    },
+    /** What an amount was worth at a time, by the minute's close; by the latest price where there is none. */
+    worthAt(symbol: string, amount: bigint, time: number): bigint {
+      const currency = listed().get(symbol);
+      if (!currency) return 0n;
+      const [candle] = market.candles(`${symbol}_USDT`, '1m', time + 1, 1) ?? [];
+      const isOfThen = candle !== undefined && time - candle.time < MINUTE_MS;
+      return valueOf(amount, currency.scale, isOfThen ? candle.close : currency.price) ?? 0n;
+    },
+  };
+}

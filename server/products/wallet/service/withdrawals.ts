@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto';
+import { CHECK, NAME_STATUS } from '../../../../domain/contract/choices';
+import type { WithdrawalAddress } from '../../../../domain/contract/wallet/addresses';
+import type { Withdrawal, WithdrawalQuote } from '../../../../domain/contract/wallet/withdrawal';
+import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
+import { isMemo } from '../../../../domain/rules/wallet/addressBook';
+import { checkAddress } from '../../../../domain/rules/wallet/addresses/checkAddress';
+import { VALUE_SCALE, valueOf, valueText } from '../../../../domain/rules/wallet/valuation';
+import { withdrawalFigures } from '../../../../domain/rules/wallet/withdrawalFigures';
+import type { Accounts } from '../../../accounts/accounts';
+import type { Caller } from '../../../accounts/credentials';
+import { passOn, refuse, success, type Refusal, type Result } from '../../../accounts/result';
+import type { SecurityProof } from '../../../accounts/securityCheck';
+import type { Custody } from '../../../adapters/custody';
+import type { AnswerTo, EngineLink } from '../../../link/messages';
+import type { WalletQueries } from '../store/queries';
+import type { Listed, Listing } from './listing';
+import type { Worths } from './prices';
+
+export type AddressBook = Pick<Accounts['addresses'], 'find' | 'known' | 'add'>;
+
+/** The 24-hour limit leaves room for fewer. */
+const WAITING_MAX = 100;
+
+interface Parts {
+  link: EngineLink;
+  queries: WalletQueries;
+  listing: Listing;
+  worths: Worths;
+  accounts: Pick<Accounts, 'users' | 'securityCheck' | 'secondFactor' | 'withdrawalRestUntil' | 'bookOnly'>;
+  addressBook: AddressBook;
+  custodyOf: (currency: string, network: string) => Custody | undefined;
+  /** Limits in 24 h, whole USDT: draw_check for verified users, draw_uncheck for others. */
+  limits: { draw_check: number; draw_uncheck: number };
+  clock: () => number;
+}
+
+interface Place {
+  currency: string;
+  network: string;
+}
+
+export interface WithdrawalForm extends Place, SecurityProof {
+  quantity: string;
+  address_id?: string | null | undefined;
+  address?: string | null | undefined;
+  memo?: string | null | undefined;
+  code?: string | null | undefined;
+}
+
+interface Target {
+  address: string;
+  memo: string | null;
+  note: string | null;
+  /** Whether it was never confirmed: by code, like an entry of the book. */
+  isNew: boolean;
+}
+
+const units = (text: string | undefined, scale: number): bigint => parseDecimal(text ?? '0', scale) ?? 0n;
+
+/** Digest that requests with the same key must share. Put nothing secret into it: it is stored. */
+const bodyHashOf = ({ currency, network, quantity, address_id, address, memo }: WithdrawalForm): string =>
+  createHash('sha256')
+    .update(JSON.stringify([currency, network, quantity, address_id || null, address || null, memo || null]))
+    .digest('base64url');
+
+type Told = AnswerTo<'withdrawal.request' | 'withdrawal.cancel'>;
+
+const withdrawalIn = (answer: Told): Result<Withdrawal> =>
+  answer.ok ? success(answer.moved.withdrawal) : passOn(answer);
+
+/** What is wrong with a typed address. */
+function problemOf({ network, memo }: WithdrawalForm, address: string): Refusal | null {
+  const verdict = checkAddress(network, address);
+  if (verdict === 'format') return refuse('addressFormat', { field: 'address' });
+  if (verdict === 'checksum') return refuse('addressChecksum', { field: 'address' });
+  return isMemo(network, address, memo) ? null : refuse('validation', { fields: { memo: CHECK.choice } });
+}
+
+/** Asking for withdrawals: what is possible, and the request itself. */
+export function createWithdrawals(parts: Parts) {
+  const { link, queries, listing, worths, accounts, addressBook, custodyOf, limits, clock } = parts;
+  const running = new Map<string, { bodyHash: string; result: Promise<Result<Withdrawal>> }>();
+
+  const limitOf = (user: number): { verified: boolean; limit: string } => {
+    const verified = accounts.users.byId(user)?.name_status === NAME_STATUS.verified;
+    return { verified, limit: String(verified ? limits.draw_check : limits.draw_uncheck) };
+  };
+
+  const figuresOf = async (user: number, { currency: listed, network }: Listed) => {
+    const { symbol, scale } = listed;
+    const { balances, drawn } = await link.query({ kind: 'wallet', user });
+    const balance = balances.find(({ account, currency }) => account === 'spot' && currency === symbol);
+    const { verified, limit } = limitOf(user);
+    // Without a market the limit still holds, by the reference price.
+    const price = worths.now().priceOf(symbol) ?? listed.price;
+    const terms = {
+      available: units(balance?.available, scale),
+      fee: units(network.withdrawal_fee, scale),
+      min: units(network.withdrawal_min, scale),
+      limit: units(limit, VALUE_SCALE),
+      used: units(drawn, VALUE_SCALE),
+      scale,
+      price,
+    };
+    return { ...terms, ...withdrawalFigures(terms), verified };
+  };
+
+  const rested = ({ address, memo, note, usable_from: until }: WithdrawalAddress, field: string): Result<Target> =>
+    until > clock()
+      ? refuse('addressResting', { field, until })
+      : success({ address, memo, note: note || null, isNew: false });
+
+  const typedTarget = (user: number, form: WithdrawalForm, address: string, isProgram: boolean): Result<Target> => {
+    const known = addressBook.known(user, { ...form, address });
+    // A program names the entries of the book by their addresses.
+    const isEntry = isProgram && Boolean(known?.note);
+    if (accounts.bookOnly.stateOf(user).on && !isEntry) return refuse('addressBookOnly', { field: 'address' });
+    const problem = problemOf(form, address);
+    if (problem) return problem;
+    if (known) return rested(known, 'address');
+    if (isProgram) return refuse('addressNotFound', { field: 'address' });
+    return success({ address, memo: form.memo || null, note: null, isNew: true });
+  };
+
+  const targetOf = (user: number, form: WithdrawalForm, isProgram: boolean): Result<Target> => {
+    const { address_id: id, address } = form;
+    if (Boolean(id) === Boolean(address))
+      return refuse('validation', { fields: { address: id ? CHECK.unknown : CHECK.required } });
+    if (address) return typedTarget(user, form, address, isProgram);
+    const entry = addressBook.find(user, id ?? '');
+    if (entry?.currency !== form.currency || entry.network !== form.network)
+      return refuse('addressNotFound', { field: 'address_id' });
+    return rested(entry, 'address_id');
+  };
+
+  const restOf = (user: number): Refusal | null => {
+    const until = accounts.withdrawalRestUntil(user);
+    return until === null ? null : refuse('withdrawalResting', { until });
+  };
+
+  /** Checks that need no proof of the holder; the engine checks again. */
+  const judge = async (user: number, form: WithdrawalForm, isProgram: boolean) => {
+    const listed = listing.forWithdrawal(form.currency, form.network);
+    if (!listed.ok) return listed;
+    const target = targetOf(user, form, isProgram);
+    if (!target.ok) return target;
+    const resting = restOf(user);
+    if (resting) return resting;
+    const amount = parseDecimal(form.quantity, listed.currency.scale);
+    if (!amount) return refuse('quantityOffScale', { field: 'quantity' });
+    const figures = await figuresOf(user, listed);
+    if (amount < figures.min)
+      return refuse('belowMinWithdrawal', { field: 'quantity', min: listed.network.withdrawal_min });
+    if (amount > figures.leftQuantity) return refuse('withdrawalLimit', { field: 'quantity', ...limitTexts(figures) });
+    if (amount + figures.fee > figures.available) return refuse('insufficientBalance', { field: 'quantity' });
+    return success({ listed, target: target.value, amount, figures });
+  };
+
+  /**
+   * A new address asks for the code as well, and is remembered by it: it rests from then on. A program has proven itself by its key,
+   * and takes known addresses alone.
+   */
+  const prove = async (
+    user: number,
+    form: WithdrawalForm,
+    target: Target,
+    caller: Caller,
+  ): Promise<Result<unknown>> => {
+    if (caller.isProgram) return success({});
+    if (!target.isNew) return accounts.securityCheck.check(user, form);
+    const { currency, network } = form;
+    const entry = { currency, network, address: target.address, memo: target.memo, note: '', code: form.code ?? '' };
+    const added = await addressBook.add(user, entry, form, caller);
+    return added.ok ? rested(added.value, 'address') : added;
+  };
+
+  const request = async (user: number, form: WithdrawalForm, key: string, bodyHash: string, caller: Caller) => {
+    const judged = await judge(user, form, caller.isProgram === true);
+    if (!judged.ok) return judged;
+    const { listed, amount, figures } = judged.value;
+    const proof = await prove(user, form, judged.value.target, caller);
+    if (!proof.ok) return proof;
+    const restingSince = restOf(user);
+    if (restingSince) return restingSince;
+    const { isNew: _, ...target } = judged.value.target;
+    const { currency, network } = form;
+    const answer = await link.send(
+      {
+        kind: 'withdrawal.request',
+        user,
+        currency,
+        network,
+        ...target,
+        quantity: form.quantity,
+        fee: listed.network.withdrawal_fee,
+        required: listed.network.confirmations,
+        sandbox: custodyOf(currency, network)?.sandbox ?? false,
+        worth: valueText(valueOf(amount, figures.scale, figures.price) ?? 0n),
+        limit: valueText(figures.limit),
+      },
+      { key, bodyHash },
+    );
+    return withdrawalIn(answer);
+  };
+
+  return {
+    async quote(user: number, { currency, network, quantity }: Place & { quantity?: string | null | undefined }) {
+      const listed = listing.forWithdrawal(currency, network);
+      if (!listed.ok) return listed;
+      const { scale } = listed.currency;
+      const amount = quantity ? parseDecimal(quantity, scale) : null;
+      if (quantity && !amount) return refuse('quantityOffScale', { field: 'quantity' });
+      const figures = await figuresOf(user, listed);
+      const text = (value: bigint) => formatDecimal(value, scale);
+      const quoted: WithdrawalQuote = {
+        currency,
+        network,
+        available: text(figures.available),
+        fee: text(figures.fee),
+        min: text(figures.min),
+        max: text(figures.max),
+        deducted: amount ? text(amount + figures.fee) : null,
+        received: amount ? text(amount) : null,
+        ...limitTexts(figures),
+        left_quantity: text(figures.leftQuantity),
+        verified: figures.verified,
+        rest_until: accounts.withdrawalRestUntil(user),
+        second_factor: accounts.secondFactor.isOn(user),
+        sandbox: custodyOf(currency, network)?.sandbox ?? false,
+      };
+      return success(quoted);
+    },
+
+    /**
+     * Asks for a withdrawal. Repeated under its key it gives the first answer without a further proof, as a one-time
+     * code is gone by then.
+     */
+    create(user: number, form: WithdrawalForm, key: string, caller: Caller): Promise<Result<Withdrawal>> {
+      const bodyHash = bodyHashOf(form);
+      const name = `${user} ${key}`;
+      const same = running.get(name);
+      if (same) return same.bodyHash === bodyHash ? same.result : Promise.resolve(refuse('keyReused'));
+      const first = queries.firstAnswer(user, key);
+      if (first) {
+        const isSame = first.bodyHash === bodyHash;
+        return Promise.resolve(isSame ? withdrawalIn(JSON.parse(first.answer) as Told) : refuse('keyReused'));
+      }
+      const result = request(user, form, key, bodyHash, caller).finally(() => running.delete(name));
+      running.set(name, { bodyHash, result });
+      return result;
+    },
+
+    /** Cancels what is not disbursed yet of a user whose account was locked: a thief may have asked for it. */
+    async cancelWaiting(user: number): Promise<void> {
+      const { list } = queries.withdrawals(user, { status: 'notDisbursed', page: 1, page_size: WAITING_MAX });
+      await Promise.all(list.map(({ id }) => link.send({ kind: 'withdrawal.cancel', user, withdrawalId: id })));
+    },
+
+    cancel: async (user: number, withdrawalId: string, idempotency?: { key: string; bodyHash: string }) =>
+      withdrawalIn(await link.send({ kind: 'withdrawal.cancel', user, withdrawalId }, idempotency)),
+  };
+}
+
+const limitTexts = ({ limit, used, left }: { limit: bigint; used: bigint; left: bigint }) => ({
+  limit: valueText(limit),
+  used: valueText(used),
+  left: valueText(left),
+});

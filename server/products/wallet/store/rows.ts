@@ -1,0 +1,127 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { ACCOUNTS } from '../../../../domain/contract/choices';
+import type { Account } from '../../../../domain/contract/wallet/wallet';
+import type { DepositStatus } from '../../../../domain/contract/wallet/deposit';
+import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../../domain/contract/wallet/walletChoices';
+import type { WithdrawalFailure, WithdrawalStatus } from '../../../../domain/contract/wallet/withdrawal';
+import type { EngineCurrency } from '../../spot/engine/market';
+import type { State } from '../../../engine/state';
+import type { DepositRecord, TransferRecord, WithdrawalRecord } from '../engine/records';
+import { LIMIT_WINDOW_MS } from '../engine/walletState';
+
+/** Currencies by their stable index. */
+export type Currencies = readonly EngineCurrency[];
+
+/** Rows as read with 64-bit integers. */
+export interface DepositRow extends Record<
+  'id' | 'user' | 'currency' | 'amount' | 'confirmations' | 'required' | 'sandbox' | 'status' | 'time' | 'updated',
+  bigint
+> {
+  network: string;
+  address: string;
+  txid: string;
+  ref: string;
+}
+
+export interface WithdrawalRow extends Record<
+  | 'id'
+  | 'user'
+  | 'currency'
+  | 'amount'
+  | 'fee'
+  | 'worth'
+  | 'required'
+  | 'sandbox'
+  | 'status'
+  | 'confirmations'
+  | 'time'
+  | 'updated',
+  bigint
+> {
+  network: string;
+  address: string;
+  memo: string | null;
+  note: string | null;
+  failure: WithdrawalFailure | null;
+  txid: string | null;
+  approved: bigint | null;
+  disbursed: bigint | null;
+  ended: bigint | null;
+}
+
+export type TransferRow = Record<'id' | 'user' | 'currency' | 'source' | 'target' | 'amount' | 'time', bigint>;
+
+const moment = (time: bigint | null): number | null => (time === null ? null : Number(time));
+
+export const depositOf = (row: DepositRow, currencies: Currencies): DepositRecord => ({
+  kind: 'deposit',
+  id: Number(row.id),
+  user: Number(row.user),
+  currency: currencies[Number(row.currency)] as EngineCurrency,
+  amount: row.amount,
+  time: Number(row.time),
+  network: row.network,
+  address: row.address,
+  txid: row.txid,
+  ref: row.ref,
+  required: Number(row.required),
+  sandbox: row.sandbox === 1n,
+  status: DEPOSIT_STATUSES[Number(row.status)] as DepositStatus,
+  confirmations: Number(row.confirmations),
+  updated: Number(row.updated),
+});
+
+export const withdrawalOf = (row: WithdrawalRow, currencies: Currencies): WithdrawalRecord => ({
+  kind: 'withdrawal',
+  id: Number(row.id),
+  user: Number(row.user),
+  currency: currencies[Number(row.currency)] as EngineCurrency,
+  amount: row.amount,
+  time: Number(row.time),
+  network: row.network,
+  address: row.address,
+  memo: row.memo,
+  note: row.note,
+  fee: row.fee,
+  worth: row.worth,
+  required: Number(row.required),
+  sandbox: row.sandbox === 1n,
+  status: WITHDRAWAL_STATUSES[Number(row.status)] as WithdrawalStatus,
+  failure: row.failure,
+  txid: row.txid,
+  confirmations: Number(row.confirmations),
+  approved: moment(row.approved),
+  disbursed: moment(row.disbursed),
+  ended: moment(row.ended),
+  updated: Number(row.updated),
+});
+
+export const transferOf = (row: TransferRow, currencies: Currencies): TransferRecord => ({
+  kind: 'transfer',
+  id: Number(row.id),
+  user: Number(row.user),
+  currency: currencies[Number(row.currency)] as EngineCurrency,
+  amount: row.amount,
+  time: Number(row.time),
+  from: ACCOUNTS[Number(row.source)] as Account,
+  to: ACCOUNTS[Number(row.target)] as Account,
+});
+
+/** Everything of the wallet that has not ended, and what was drawn in the last 24 hours. @param clock of the last commit. */
+export function loadWallet(db: DatabaseSyncInstance, state: State, clock: number): void {
+  const rows = <Row>(text: string, ...values: number[]): Iterable<Row> => {
+    const statement = db.prepare(text);
+    statement.setReadBigInts(true);
+    return statement.iterate(...values) as Iterable<Row>;
+  };
+  for (const row of rows<DepositRow>('SELECT * FROM deposits WHERE status < 2 ORDER BY id')) {
+    state.wallet.addDeposit(depositOf(row, state.currencies));
+  }
+  for (const row of rows<WithdrawalRow>('SELECT * FROM withdrawals WHERE status < 2 ORDER BY id')) {
+    state.wallet.addWithdrawal(withdrawalOf(row, state.currencies));
+  }
+  const drawn = 'SELECT * FROM withdrawals WHERE time > ? AND status < 3 ORDER BY id';
+  for (const row of rows<WithdrawalRow>(drawn, clock - LIMIT_WINDOW_MS)) {
+    state.wallet.draw(withdrawalOf(row, state.currencies));
+  }
+}

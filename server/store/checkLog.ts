@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { isWhole, logFile, readLog, sameHash, type LogReader, type LogRecord, type Position } from '../log/log';
+import { openForReading } from './open';
+
+export interface LogReport {
+  /** One sentence for each thing that is wrong. */
+  readonly problems: string[];
+  /** Records that were looked at. */
+  readonly records: number;
+}
+
+const PROBLEMS_TOLD = 20;
+
+/** How far the rows have followed; null where they never followed a log. */
+function followedIn(dataDir: string): Position | null {
+  const db = openForReading(dataDir);
+  try {
+    const known = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'followed'").get();
+    if (!known) return null;
+    return (db.prepare('SELECT number, hash FROM followed').get() as unknown as Position | undefined) ?? null;
+  } finally {
+    db.close();
+  }
+}
+
+/** @param mayMiss whether records before this one were dropped, all but those that define statements. */
+function faultOf(record: LogRecord, before: LogRecord | null, mayMiss: boolean): string | null {
+  const { number, previous } = record;
+  if (!isWhole(record)) return `record ${number} is not what was written`;
+  if (!before) return null;
+  if (number !== before.number + 1) return mayMiss ? null : `record ${before.number + 1} is missing`;
+  return sameHash(previous, before.hash) ? null : `record ${number} does not follow the one before`;
+}
+
+function checkChain(log: LogReader, after: number): LogReport {
+  const problems: string[] = [];
+  let records = 0;
+  let before: LogRecord | null = null;
+  let mayMiss = true;
+  for (const record of log.after(after)) {
+    const fault = faultOf(record, before, mayMiss);
+    if (fault && problems.length < PROBLEMS_TOLD) problems.push(`log.db: ${fault}.`);
+    before = record;
+    mayMiss &&= record.defines;
+    records++;
+  }
+  return { problems, records };
+}
+
+/**
+ * Holds each record of the log against its hash and the record before, and the rows against the record that they are at; beside a
+ * running exchange or without one.
+ * @param newest how many records are looked at, from the end.
+ */
+export function checkLog(dataDir: string, newest = Infinity): LogReport {
+  const followed = followedIn(dataDir);
+  if (!followed) return { problems: [], records: 0 };
+  if (!existsSync(logFile(dataDir))) return { problems: ['log.db is missing.'], records: 0 };
+  const log = readLog(dataDir);
+  try {
+    const { problems, records } = checkChain(log, Math.max(0, log.head().number - newest));
+    const known = log.at(followed.number);
+    if (!known) problems.push(`engine.db is at record ${followed.number}, which log.db does not have.`);
+    else if (!sameHash(known.hash, followed.hash))
+      problems.push(`engine.db and log.db are of different exchanges: record ${followed.number} is not the same.`);
+    return { problems, records };
+  } finally {
+    log.close();
+  }
+}

@@ -1,0 +1,113 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { Replayer } from '../log/effects';
+import { isWhole, sameHash, START, type LogReader, type LogRecord, type Position } from '../log/log';
+import { migrate, schemaOf } from './migrations';
+
+const RECORDS_A_COMMIT = 2000;
+
+/** What the engine is made of, as the first record of each start says. */
+export interface Opening {
+  /** Version of the schema that its effects are for. */
+  readonly schema: number;
+  readonly [setting: string]: unknown;
+}
+
+/** How far an engine.db has followed the log: it is the log's, so no schema of the store has it. */
+export class Followed {
+  readonly #read;
+  readonly #write;
+
+  constructor(db: DatabaseSyncInstance) {
+    db.exec(
+      `CREATE TABLE IF NOT EXISTS followed (
+         id INTEGER PRIMARY KEY CHECK (id = 1), number INTEGER NOT NULL, hash BLOB NOT NULL
+       ) STRICT`,
+    );
+    this.#read = db.prepare('SELECT number, hash FROM followed');
+    this.#write = db.prepare('INSERT OR REPLACE INTO followed (id, number, hash) VALUES (1, ?, ?)');
+  }
+
+  get position(): Position {
+    return (this.#read.get() as unknown as Position | undefined) ?? START;
+  }
+
+  /** Inside the transaction that wrote what the record says. */
+  reach({ number, hash }: Position): void {
+    this.#write.run(number, hash);
+  }
+}
+
+/** @throws when the log is not the one that the rows came from, or does not reach back to them. */
+export function checkSame(log: LogReader, followed: Position): void {
+  const head = log.head();
+  if (followed.number === 0 && log.at(1) === null && head.number > 0)
+    throw new Error(`engine.db has nothing of log.db, whose oldest records were dropped. ${OTHER_COPY}`);
+  if (followed.number > head.number)
+    throw new Error(`engine.db is at record ${followed.number}, but log.db ends at ${head.number}. ${LOST_LOG}`);
+  if (followed.number === 0) return;
+  const known = log.at(followed.number);
+  const hash = known?.hash ?? log.at(followed.number + 1)?.previous;
+  if (!hash) throw new Error(`log.db no longer reaches back to record ${followed.number} of engine.db. ${OTHER_COPY}`);
+  if (!sameHash(hash, followed.hash))
+    throw new Error(`engine.db and log.db are of different exchanges: record ${followed.number} is not the same.`);
+}
+
+const OTHER_COPY = 'Keep both as they are and put a newer whole copy of engine.db in its place.';
+const LOST_LOG =
+  'Acknowledged orders may be missing: keep both as they are and put the log.db that belongs to it back.';
+
+/** @throws when it is not what was written, or does not follow. */
+function check(record: LogRecord, before: Position): void {
+  const { number, previous } = record;
+  if (number !== before.number + 1) throw new Error(`log.db: record ${before.number + 1} is missing`);
+  if (!sameHash(previous, before.hash)) throw new Error(`log.db: record ${number} does not follow the one before`);
+  if (!isWhole(record)) throw new Error(`log.db: record ${number} is not what was written`);
+}
+
+const openingOf = ({ commands }: LogRecord): Opening | null =>
+  commands.startsWith('{') ? (JSON.parse(commands) as Opening) : null;
+
+/**
+ * Brings the rows to where the log is, record by record, each with its place in the same transaction.
+ * @param until no record of a later time is taken, ms since the epoch.
+ * @returns how many records were taken.
+ * @throws when a record is damaged or does not follow; the rows are then as after the last one before.
+ */
+export function followLog(db: DatabaseSyncInstance, log: LogReader, until = Infinity): number {
+  const followed = new Followed(db);
+  let { position } = followed;
+  checkSame(log, position);
+  const replayer = new Replayer();
+  const known = log.at(position.number);
+  if (known) for (const { effects } of log.defining(known.epoch, known.number)) replayer.learn(effects);
+  let taken = 0;
+  let isOpen = false;
+  const commit = () => {
+    if (!isOpen) return;
+    followed.reach(position);
+    db.exec('COMMIT');
+    isOpen = false;
+  };
+  try {
+    for (const record of log.after(position.number)) {
+      if (record.time > until) break;
+      check(record, position);
+      const opening = openingOf(record);
+      if (opening) {
+        commit();
+        if (opening.schema > schemaOf(db)) migrate(db, opening.schema);
+        replayer.reset();
+      }
+      if (!isOpen) db.exec('BEGIN IMMEDIATE');
+      isOpen = true;
+      replayer.apply(record.effects, db);
+      position = record;
+      if (++taken % RECORDS_A_COMMIT === 0) commit();
+    }
+    commit();
+  } catch (error) {
+    if (isOpen) db.exec('ROLLBACK');
+    throw error;
+  }
+  return taken;
+}

@@ -1,0 +1,66 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { FIRST_USER } from '../engine/ledger/systemAccounts';
+import { SIDE } from '../products/spot/engine/order';
+import { openForReading } from './open';
+import { readPairs } from './rows';
+
+/** What was traded of a pair within a minute, of some trades in a row. Prices in ticks, amounts in lots. */
+export interface TradeMinute {
+  /** LEFT_RIGHT. */
+  readonly pair: string;
+  /** Its start, ms since the epoch. */
+  readonly time: number;
+  readonly open: bigint;
+  readonly high: bigint;
+  readonly low: bigint;
+  readonly close: bigint;
+  readonly lots: bigint;
+  /** Sum of ticks × lots. */
+  readonly tickLots: bigint;
+  readonly count: bigint;
+  /** Lots that the house bought of users, less those that it sold to them. */
+  readonly houseLots: bigint;
+}
+
+/** All that was ever traded, as sums: by far cheaper than trade by trade. */
+export interface TradePast {
+  /** The sequence number of the newest trade; 0 before the first. */
+  last(): number;
+  /** Sums of the trades numbered from `after` (exclusive) to `to`, oldest minute first. */
+  minutes(after: number, to: number): TradeMinute[];
+  close(): void;
+}
+
+type Row = Omit<TradeMinute, 'pair' | 'time'> & { pair: bigint; time: bigint };
+
+const isHouse = (column: string): string => `(${column} < ${FIRST_USER})`;
+
+const minutesOf = (table: string): string =>
+  `SELECT m.pair, minute * 60000 AS time, first.ticks AS open, high, low, last.ticks AS close, m.lots, tickLots, count, houseLots
+   FROM (
+     SELECT pair, time / 60000 AS minute, min(seq) AS opened, max(seq) AS closed, max(ticks) AS high, min(ticks) AS low,
+       sum(lots) AS lots, sum(ticks * lots) AS tickLots, count(*) AS count,
+       sum(iif(${isHouse('maker')} = ${isHouse('taker')}, 0, iif(${isHouse('taker')} = (side = ${SIDE.buy}), lots, -lots))) AS houseLots
+     FROM ${table} WHERE seq > ? AND seq <= ? GROUP BY pair, time / 60000
+   ) m JOIN ${table} first ON first.seq = opened JOIN ${table} last ON last.seq = closed ORDER BY minute`;
+
+function readPast(db: DatabaseSyncInstance, table: string): TradePast {
+  const pairs = readPairs(db);
+  const minutes = db.prepare(minutesOf(table));
+  minutes.setReadBigInts(true);
+  const last = db.prepare(`SELECT coalesce(max(seq), 0) AS seq FROM ${table}`);
+  return {
+    last: () => (last.get() as { seq: number }).seq,
+    minutes: (after, to) =>
+      (minutes.all(after, to) as Row[]).map((row) => ({
+        ...row,
+        pair: pairs[Number(row.pair)]?.name ?? '',
+        time: Number(row.time),
+      })),
+    close: () => db.close(),
+  };
+}
+
+/** @throws when the engine never ran there */
+export const openTradePast = (dataDir: string, table: 'trades' | 'futures_trades'): TradePast =>
+  readPast(openForReading(dataDir), table);

@@ -1,0 +1,199 @@
+import { copyFileSync, cpSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Command } from '../../../server/engine/command';
+import { logFile, readLog } from '../../../server/log/log';
+import { audit } from '../../../server/store/audit';
+import { checkLog } from '../../../server/store/checkLog';
+import { engineFile } from '../../../server/store/open';
+import { openStore } from '../../../server/store/store';
+import { stateOf } from '../../support/exchange';
+import { differingTables, logFaults } from '../../support/rebuilt';
+import { seeded, Traffic, TRADERS } from '../../support/simulatedTraffic';
+import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
+
+const START = Date.UTC(2026, 0, 1);
+let base = '';
+const at = (name: string) => join(base, name);
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'statex-log-'));
+});
+afterEach(() => rmSync(base, { recursive: true, force: true }));
+
+const funds = (): Command[] =>
+  TRADERS.flatMap((user) =>
+    ['USDT', 'BTC', 'ETH'].map(
+      (currency): Command => ({
+        kind: 'wallet.credit',
+        user,
+        account: 'spot',
+        currency,
+        quantity: '100000',
+        note: 'faucet',
+      }),
+    ),
+  );
+
+/** Trades on a directory for some batches, each a record. @returns the state in the end. */
+function trade(dataDir: string, batches: number, seed = 1) {
+  const { engine, store } = openStore(dataDir, SPOT_CATALOGUE);
+  const traffic = new Traffic(seeded(seed), () => []);
+  for (let batch = 0; batch < batches; batch++) {
+    const commands = batch === 0 ? funds() : Array.from({ length: 9 }, () => traffic.next());
+    for (const command of commands) engine.decide(command, START + batch);
+    store.commit(engine.takeChanges(), engine.state, START + batch, () => [], commands);
+  }
+  store.close();
+  return stateOf(engine);
+}
+
+/** Opens what is there, and closes it again. */
+function reopen(dataDir: string) {
+  const { engine, store } = openStore(dataDir, SPOT_CATALOGUE);
+  store.close();
+  return stateOf(engine);
+}
+
+const change = (dataDir: string, fault: string) => {
+  const db = new DatabaseSync(logFile(dataDir));
+  db.exec(fault);
+  db.close();
+};
+
+describe('the log', () => {
+  it('holds the commands in order, and what the engine is made of', () => {
+    trade(at('a'), 3);
+    const log = readLog(at('a'));
+    const records = [...log.after(0)];
+    log.close();
+    expect(JSON.parse(records[0]?.commands ?? '')).toMatchObject({
+      schema: expect.any(Number),
+      catalogue: SPOT_CATALOGUE,
+    });
+    expect(JSON.parse(records[1]?.commands ?? '')).toEqual(funds());
+    expect(records.map(({ number, epoch }) => [number, epoch])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [4, 1],
+    ]);
+    expect(checkLog(at('a'))).toEqual({ problems: [], records: 4 });
+  });
+
+  it('alone comes to the same rows, over several starts', () => {
+    for (const seed of [1, 2, 3]) trade(at('a'), 30, seed);
+    expect(logFaults(at('a'))).toEqual([]);
+  });
+
+  it('brings back what the rows do not have yet: a copy of them from any moment before goes on to the end', () => {
+    trade(at('a'), 5, 1);
+    for (const [index, seed] of [2, 3, 4].entries()) {
+      copyFileSync(engineFile(at('a')), at(`copy${index}`));
+      trade(at('a'), 20, seed);
+    }
+    const state = reopen(at('a'));
+    for (const index of [0, 1, 2]) {
+      const dataDir = at(`again${index}`);
+      cpSync(at('a'), dataDir, { recursive: true });
+      copyFileSync(at(`copy${index}`), engineFile(dataDir));
+      expect(reopen(dataDir)).toEqual(state);
+      expect(audit(dataDir).problems).toEqual([]);
+      expect(differingTables(dataDir, at('a')).filter((table) => !table.startsWith('followed'))).toEqual([]);
+    }
+  });
+
+  it('takes over a directory that had none', () => {
+    const state = trade(at('a'), 20);
+    rmSync(logFile(at('a')));
+    const db = new DatabaseSync(engineFile(at('a')));
+    db.exec('DROP TABLE followed');
+    db.close();
+    expect(checkLog(at('a')).problems).toEqual([]);
+    expect(reopen(at('a'))).toEqual(state);
+    expect(checkLog(at('a'))).toEqual({ problems: [], records: 1 });
+  });
+
+  it('whose last record is torn ends before it', () => {
+    trade(at('a'), 3);
+    copyFileSync(engineFile(at('a')), at('copy'));
+    const { engine, store } = openStore(at('a'), SPOT_CATALOGUE);
+    const states = [];
+    for (const [index, command] of funds().slice(0, 3).entries()) {
+      states.push(stateOf(engine));
+      engine.decide(command, START + 100 + index);
+      store.commit(engine.takeChanges(), engine.state, START + 100 + index, () => [], [command]);
+    }
+    // As on the disk when the power is cut: the log's write-ahead file ends within the last record, the rows are older.
+    cpSync(at('a'), at('torn'), { recursive: true });
+    store.close();
+    rmSync(`${engineFile(at('torn'))}-wal`);
+    rmSync(`${engineFile(at('torn'))}-shm`);
+    rmSync(`${logFile(at('torn'))}-shm`);
+    copyFileSync(at('copy'), engineFile(at('torn')));
+    const wal = `${logFile(at('torn'))}-wal`;
+    truncateSync(wal, statSync(wal).size - 5000);
+    expect(reopen(at('torn'))).toEqual(states.at(-1));
+    expect(audit(at('torn')).problems).toEqual([]);
+  });
+});
+
+describe('a log that is not what was written', () => {
+  const DAMAGES: [string, string, RegExp][] = [
+    [
+      'a flipped byte of effects',
+      'UPDATE records SET effects = zeroblob(40) WHERE number = 12',
+      /record 12 is not what was written/,
+    ],
+    [
+      'a changed command',
+      "UPDATE records SET commands = replace(commands, 'buy', 'sell') WHERE number = 13",
+      /record 13 is not what/,
+    ],
+    ['another time', 'UPDATE records SET time = time + 1 WHERE number = 13', /record 13 is not what was written/],
+    ['another hash', 'UPDATE records SET hash = zeroblob(32) WHERE number = 13', /record 13 is not what was written/],
+    ['a record that is missing', 'DELETE FROM records WHERE number = 13', /record 13 is missing/],
+  ];
+
+  it.each(DAMAGES)('is found and not followed: %s', (_what, fault, sentence) => {
+    trade(at('a'), 9);
+    copyFileSync(engineFile(at('a')), at('copy'));
+    trade(at('a'), 9, 2);
+    change(at('a'), fault);
+    expect(checkLog(at('a')).problems.join(' ')).toMatch(sentence);
+    // The rows that are there go on; older ones cannot be brought up to the end.
+    copyFileSync(at('copy'), engineFile(at('a')));
+    expect(() => reopen(at('a'))).toThrow(sentence);
+  });
+
+  it('is refused when it is lost, older than the rows, or of another exchange', () => {
+    trade(at('a'), 5);
+    copyFileSync(logFile(at('a')), at('older'));
+    trade(at('a'), 5, 2);
+    trade(at('b'), 20, 3);
+    const swap = (file: string | null) => {
+      const dataDir = mkdtempSync(at('case-'));
+      copyFileSync(engineFile(at('a')), engineFile(dataDir));
+      if (file) copyFileSync(file, logFile(dataDir));
+      return dataDir;
+    };
+    expect(() => reopen(swap(null))).toThrow('put the log.db that belongs to it back');
+    expect(() => reopen(swap(at('older')))).toThrow('put the log.db that belongs to it back');
+    expect(() => reopen(swap(logFile(at('b'))))).toThrow('of different exchanges');
+    expect(checkLog(swap(logFile(at('b')))).problems.join(' ')).toMatch('of different exchanges');
+    expect(checkLog(swap(at('older'))).problems).toEqual(['engine.db is at record 12, which log.db does not have.']);
+  });
+
+  it('is refused when its oldest records were dropped and the rows need them', () => {
+    trade(at('a'), 9);
+    copyFileSync(engineFile(at('a')), at('copy'));
+    trade(at('a'), 30, 2);
+    change(at('a'), 'DELETE FROM records WHERE number < 35 AND defines = 0');
+    expect(checkLog(at('a')).problems).toEqual([]);
+    reopen(at('a'));
+    copyFileSync(at('copy'), engineFile(at('a')));
+    expect(() => reopen(at('a'))).toThrow(/no longer reaches back|is missing/);
+  });
+});

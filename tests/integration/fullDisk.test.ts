@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { audit } from '../../server/store/audit';
+import { openStore } from '../../server/store/store';
+import { lostAcks, startTrading, type Ack } from '../support/crash/acks';
+import { logFaults } from '../support/rebuilt';
+import { SPOT_CATALOGUE } from '../support/spotCatalogue';
+
+/** Files that may grow no further, in the shell's blocks of 1024 bytes: smaller and larger ones than what a round writes. */
+const LIMITS = [2000, 4000, 6000];
+const dataDir = mkdtempSync(join(tmpdir(), 'statex-full-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+it('a disk that takes no more ends the exchange, which loses nothing that was acknowledged', async () => {
+  const acks: Ack[] = [];
+  for (const [round, limit] of LIMITS.entries()) {
+    const trading = startTrading(dataDir, 70 + round, join(dataDir, 'acknowledged'), limit);
+    await Promise.all([trading.started, trading.ended]);
+    expect(trading.child.exitCode).not.toBe(0);
+    acks.push(...trading.acks());
+    openStore(dataDir, SPOT_CATALOGUE).store.close();
+    expect(lostAcks(dataDir, acks), `round ${round}`).toEqual([]);
+    expect([...audit(dataDir).problems, ...logFaults(dataDir)], `round ${round}`).toEqual([]);
+  }
+  expect(acks.length).toBeGreaterThan(50);
+}, 180_000);

@@ -1,0 +1,147 @@
+import { worthFloor } from '../../domain/rules/futures/contract';
+import { fundingPayments } from '../../domain/rules/futures/funding';
+import type { Engine } from '../../server/engine/engine';
+import type { FuturesChangeSet } from '../../server/products/futures/engine/futuresChanges';
+import type { FundingRecord, Position } from '../../server/products/futures/engine/records';
+import { crossStandingOf, unrealised } from '../../server/products/futures/engine/scope';
+import { availableOf } from '../../server/engine/ledger/ledger';
+import { isHouse } from '../../server/engine/ledger/systemAccounts';
+
+/** What a position was just before the command that decided funding. */
+interface Held extends Pick<Position, 'id' | 'user' | 'side' | 'mode' | 'lots' | 'margin'> {
+  readonly pair: string;
+}
+
+interface Seen {
+  readonly positions: readonly Held[];
+  /** Of each holder: the balance, and what cross positions are worth with it. */
+  readonly holders: ReadonlyMap<number, { total: bigint; equity: bigint }>;
+  readonly fund: bigint;
+}
+
+const EQUITY = (engine: Engine, user: number): bigint => {
+  const trader = engine.state.futures.trader(user);
+  const equity = isHouse(user) ? availableOf(trader.balance) : crossStandingOf(trader).equity;
+  return equity > 0n ? equity : 0n;
+};
+
+/**
+ * Says of each funding what everybody pays by the state of its instant, settled all at once, and holds what is settled in batches
+ * between other commands against it.
+ */
+export class FundingWitness {
+  readonly problems: string[] = [];
+  /** Instants that were settled over more than one command. */
+  spread = 0;
+  /** Payments that were less than by the rule. */
+  short = 0;
+  #before: Seen | null = null;
+  #wanted = new Map<number, bigint>();
+  #got = new Map<number, bigint>();
+  #running: { readonly seen: Seen; commands: number } | null = null;
+
+  /** To be called before each command. */
+  look(engine: Engine): void {
+    const { futures } = engine.state;
+    const positions = [...futures.positions.values()];
+    this.#before = {
+      positions: positions.map(({ id, user, side, mode, lots, margin, contract }) => ({
+        ...{ id, user, side, mode, lots, margin, pair: contract.name },
+      })),
+      holders: new Map(
+        positions.map(({ user }) => [
+          user,
+          { total: futures.trader(user).balance.total, equity: EQUITY(engine, user) },
+        ]),
+      ),
+      fund: availableOf(futures.insurance),
+    };
+  }
+
+  /** To be called after each command with what it changed. */
+  hear(engine: Engine, { fundings, payments }: FuturesChangeSet): void {
+    const { funding } = engine.state.futures;
+    if (fundings.length > 0 && this.#before) {
+      this.#judge();
+      this.#wanted = this.#atOnce(engine, fundings, this.#before);
+      this.#running = { seen: this.#before, commands: 0 };
+    }
+    for (const { position, amount } of payments) {
+      if (this.#got.has(position.id)) this.problems.push(`position ${position.id} was settled twice`);
+      this.#got.set(position.id, amount);
+    }
+    const running = this.#running;
+    if (!running) return;
+    if (running.commands++ === 1) this.spread++;
+    if (funding) this.#holdStill(engine, running.seen);
+    else this.#judge();
+  }
+
+  /** After a restart objects are others; what is still due is not. */
+  get isRunning(): boolean {
+    return this.#running !== null;
+  }
+
+  #judge(): void {
+    if (!this.#running) return;
+    for (const [id, amount] of this.#wanted) {
+      if (amount !== (this.#got.get(id) ?? 0n))
+        this.problems.push(`position ${id}: ${this.#got.get(id) ?? 0n} instead of ${amount}`);
+    }
+    for (const id of this.#got.keys())
+      if (!this.#wanted.has(id)) this.problems.push(`position ${id} was not there at the instant`);
+    this.#wanted = new Map();
+    this.#got = new Map();
+    this.#running = null;
+  }
+
+  #atOnce(engine: Engine, fundings: readonly FundingRecord[], seen: Seen): Map<number, bigint> {
+    const amounts = new Map<number, bigint>();
+    const spent = new Map<number, bigint>();
+    let { fund } = seen;
+    for (const { contract, rate, mark } of fundings) {
+      const held = seen.positions.filter(({ pair }) => pair === contract.name).toSorted((a, b) => a.id - b.id);
+      const { grid } = contract.rules;
+      const notionals = held.map(({ side, lots }) => ({ side, notional: worthFloor(grid, BigInt(lots), mark) }));
+      const { payments } = fundingPayments(notionals, rate);
+      let missing = 0n;
+      for (const [index, payment] of payments.entries()) {
+        const { id, user, mode, margin } = held[index] as Held;
+        if (payment <= 0n) continue;
+        const worth = seen.holders.get(user)?.equity ?? 0n;
+        const rest = worth - (spent.get(user) ?? 0n);
+        const purse = mode === 'isolated' ? margin : rest > 0n ? rest : 0n;
+        const part = payment < purse ? payment : purse;
+        if (mode === 'cross') spent.set(user, (spent.get(user) ?? 0n) + part);
+        missing += payment - part;
+        amounts.set(id, -part);
+        if (part < payment) this.short++;
+      }
+      const covered = missing < fund ? missing : fund > 0n ? fund : 0n;
+      fund -= covered;
+      const owed = payments.reduce((sum, payment) => (payment < 0n ? sum - payment : sum), 0n);
+      const paid = owed - (missing - covered) > 0n ? owed - (missing - covered) : 0n;
+      for (const [index, payment] of payments.entries()) {
+        if (payment >= 0n) continue;
+        amounts.set((held[index] as Held).id, covered < missing ? (-payment * paid) / owed : -payment);
+      }
+    }
+    return amounts;
+  }
+
+  /** Who is still to be settled with has not moved: lots, margin, and the balance less what was paid since. */
+  #holdStill(engine: Engine, seen: Seen): void {
+    const { futures } = engine.state;
+    for (const held of seen.positions) {
+      const position = futures.positions.get(held.id);
+      if (this.#got.has(held.id) || (this.#wanted.get(held.id) ?? 0n) === 0n) continue;
+      if (!position || position.lots !== held.lots || position.margin !== held.margin)
+        this.problems.push(`position ${held.id} changed before it was settled with`);
+      const others = seen.positions.filter(({ user, id }) => user === held.user && this.#got.has(id));
+      const since = others.reduce((sum, { id }) => sum + (this.#got.get(id) ?? 0n), 0n);
+      const total = seen.holders.get(held.user)?.total ?? 0n;
+      if (position && futures.trader(held.user).balance.total !== total + since && unrealised(position) !== 0n)
+        this.problems.push(`account ${held.user} moved before it was settled with`);
+    }
+  }
+}

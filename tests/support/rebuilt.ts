@@ -1,0 +1,45 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { logFile, readLog } from '../../server/log/log';
+import { checkLog } from '../../server/store/checkLog';
+import { followLog } from '../../server/store/followLog';
+import { engineFile, openForWriting } from '../../server/store/open';
+
+/** In which tables two stores differ, in words. */
+export function differingTables(dataDir: string, otherDir: string): string[] {
+  const db = openForWriting(dataDir);
+  try {
+    db.exec(`ATTACH '${engineFile(otherDir)}' AS other`);
+    const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").all();
+    const numberOf = (query: string) =>
+      (db.prepare(`SELECT count(*) AS rows FROM ${query}`).get() as { rows: number }).rows;
+    return tables.flatMap((row) => {
+      const { name } = row as { name: string };
+      const [own, others] = [numberOf(`main.${name}`), numberOf(`other.${name}`)];
+      if (own !== others) return [`${name}: ${own} rows and ${others}`];
+      const changed = numberOf(`(SELECT * FROM main.${name} EXCEPT SELECT * FROM other.${name})`);
+      return changed > 0 ? [`${name}: ${changed} rows differ`] : [];
+    });
+  } finally {
+    db.close();
+  }
+}
+
+/** What is wrong with a closed exchange's log, and in which tables the rows that it alone comes to differ, in words. */
+export function logFaults(dataDir: string): string[] {
+  const { problems } = checkLog(dataDir);
+  if (problems.length > 0) return problems;
+  const rebuilt = mkdtempSync(join(tmpdir(), 'statex-rebuilt-'));
+  try {
+    copyFileSync(logFile(dataDir), logFile(rebuilt));
+    const db = openForWriting(rebuilt);
+    const log = readLog(rebuilt);
+    followLog(db, log);
+    log.close();
+    db.close();
+    return differingTables(rebuilt, dataDir);
+  } finally {
+    rmSync(rebuilt, { recursive: true, force: true });
+  }
+}
