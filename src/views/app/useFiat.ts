@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
+import { trimZeros } from '../../../domain/money/decimal';
 import { toFiat } from '../../../domain/money/fiat';
 import { formatFiat } from '../kit/format';
 import { useStartup } from './usePlatform';
@@ -31,4 +32,18 @@ export function useFiat(): (usdt: string | null) => string {
     },
     [pricing, languageTag, amountOf],
   );
+}
+
+/**
+ * Writes a price once more in the pricing currency, to stand beside it; null where that would say the same again: it is in USDT,
+ * and one USDT is one of the pricing currency.
+ */
+export function useFiatBeside(): (usdt: string | null, quotedIn: string) => string | null {
+  const { pricing } = usePreferences();
+  const usdtPrice = useSelector(useStartup(), (snapshot) => snapshot.context.usdtPrice);
+  const fiat = useFiat();
+  return (usdt, quotedIn) => {
+    const isSame = quotedIn === 'USDT' && usdtPrice?.name === pricing.name && trimZeros(usdtPrice.price) === '1';
+    return isSame ? null : fiat(usdt);
+  };
 }

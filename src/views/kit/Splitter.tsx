@@ -11,6 +11,8 @@ interface SplitterProps {
   max: number;
   /** −1 when moving right or down makes it smaller. */
   sign?: 1 | -1;
+  /** Reads the size that is shown off the bar where it may differ from `size`. */
+  shownSize?: (bar: HTMLElement) => number;
   onMove: (size: number) => void;
   /** Flow event of a move, for the model tests. */
   send?: string;
@@ -37,20 +39,22 @@ const STEP = 16;
 const KEYS = { across: { ArrowLeft: -1, ArrowRight: 1 }, down: { ArrowUp: -1, ArrowDown: 1 } } as const;
 
 /** A bar between two panels that is dragged, or moved by arrow keys, to resize one of them. */
-export function Splitter({ label, way, size, min, max, sign = 1, onMove, send }: SplitterProps) {
+export function Splitter({ label, way, size, min, max, sign = 1, shownSize, onMove, send }: SplitterProps) {
   const press = (event: PointerEvent<HTMLDivElement>) => {
     const bar = event.currentTarget;
     const from = way === 'across' ? event.clientX : event.clientY;
+    const start = shownSize?.(bar) ?? size;
     bar.setPointerCapture(event.pointerId);
     const drag = (move: globalThis.PointerEvent) =>
-      onMove(size + sign * ((way === 'across' ? move.clientX : move.clientY) - from));
+      onMove(start + sign * ((way === 'across' ? move.clientX : move.clientY) - from));
     const stop = () => bar.removeEventListener('pointermove', drag);
     bar.addEventListener('pointermove', drag);
     bar.addEventListener('lostpointercapture', stop, { once: true });
   };
-  const key = (event: KeyboardEvent) => {
+  const key = (event: KeyboardEvent<HTMLDivElement>) => {
+    const start = shownSize?.(event.currentTarget) ?? size;
     const step = (KEYS[way] as Record<string, number>)[event.key];
-    const next = event.key === 'Home' ? min : event.key === 'End' ? max : step ? size + sign * step * STEP : null;
+    const next = event.key === 'Home' ? min : event.key === 'End' ? max : step ? start + sign * step * STEP : null;
     if (next === null) return;
     event.preventDefault();
     onMove(next);

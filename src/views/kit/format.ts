@@ -122,5 +122,12 @@ export function directionOf(fraction: string): 1 | 0 | -1 {
 export const formatPrice = (price: string, priceTick: string, languageTag: string) =>
   groupDecimal(price, languageTag, Math.max(scaleOf(priceTick), 0));
 
+/** With how many digits an amount is shown that has `digits` as a rule: with all of its own where these would show nothing of it. */
+export function amountDigits(text: string, digits: number): number {
+  const own = scaleOf(text);
+  const cut = text.slice(0, text.indexOf('.') + 1 + digits);
+  return own <= digits || /[1-9]/.test(cut) ? digits : own;
+}
+
 /** A quantity without trailing zeros. */
 export const formatQuantity = (quantity: string, languageTag: string) => groupDecimal(trimZeros(quantity), languageTag);

@@ -6,6 +6,10 @@ export const media = {
   phone: `@media ${PHONE}`,
   tablet: '@media (max-width: 1099px)',
   wide: '@media (min-width: 1100px)',
+  /** Trading screens: their panels below each other, beside each other, and the book in a column of its own. */
+  stacked: '@media (max-width: 899px)',
+  beside: '@media (min-width: 900px)',
+  vast: '@media (min-width: 1920px)',
   calm: '@media (prefers-reduced-motion: reduce)',
 } as const;
 

@@ -17,6 +17,15 @@ export const outdatedFigures = css`
   color: var(--text-3);
 `;
 
+/**
+ * A price that dims as it ages, by `data-age`: from its colour at 3 s without a confirmation to the faintest grey that can be read
+ * at 10 s (DataAge of app/useMarket).
+ */
+export const dimsWithAge = css`
+  &[data-age='lagging'] { color: var(--text-3); transition: color 7s linear; }
+  &:is([data-age='stale'], [data-age='down']) { color: var(--text-3); }
+`;
+
 /** What only screen readers read, as styles. */
 export const visuallyHidden = css`
   position: absolute;

@@ -7,6 +7,7 @@ import {
 import { sandboxFaucet } from '../../../domain/contract/wallet/wallet';
 import { within } from '../../../scripts/test/pace';
 import { call } from '../support/exchange';
+import { countsClicks } from '../support/clicks';
 import { walk } from '../support/scenario';
 import { enter, test } from '../support/scriptedFutures';
 import { expect, seesToast, sends } from '../support/test';
@@ -66,6 +67,25 @@ test('a position is opened, added to, partly closed and closed at once', async (
 
   await page.goto('/order/u-history');
   await expect(page.getByRole('row').filter({ hasText: 'Flash close' })).toContainText('+7.50');
+});
+
+test('a position gets its stop in two clicks, which says what would be lost', async ({ page, request, futures }) => {
+  await enter(page, request);
+  await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.1' } });
+  const clicks = await countsClicks(page);
+  await page.goto('/contract/btc_usdt');
+  await openLong(page, '0.1');
+  await expect(position(page)).toContainText('50,000.00');
+  const before = clicks();
+  await sends(page, 'user.targets.open').click();
+  const dialog = page.getByRole('dialog');
+  const stop = dialog.getByRole('group', { name: 'Stop loss' }).getByLabel('Trigger price', { exact: true });
+  await stop.fill('49000');
+  await expect(dialog.getByText('Expected loss')).toBeVisible();
+  await stop.press('Enter');
+  await sends(page, 'user.targets.accept').click();
+  await expect(position(page)).toContainText('49,000.00');
+  expect(clicks() - before).toBe(2);
 });
 
 test('both sides of a hedged contract have one liquidation price', async ({ page, request, futures }) => {

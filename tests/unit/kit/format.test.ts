@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  amountDigits,
   compactDecimal,
   directionOf,
   formatFiat,
@@ -91,5 +92,16 @@ describe('formats of decimal strings', () => {
 
   it('shortens large figures', () => {
     expect(compactDecimal('56790000.5', 'en-US')).toBe('56.79M');
+  });
+});
+
+describe('digits of amounts', () => {
+  it('are those of the currency, and all of its own where an amount would be nothing else', () => {
+    expect(amountDigits('96983.0588962', 2)).toBe(2);
+    expect(amountDigits('50', 4)).toBe(4);
+    expect(amountDigits('0.00000102', 5)).toBe(8);
+    expect(amountDigits('-0.00000102', 5)).toBe(8);
+    expect(amountDigits('0.00001', 5)).toBe(5);
+    expect(amountDigits('0', 2)).toBe(2);
   });
 });

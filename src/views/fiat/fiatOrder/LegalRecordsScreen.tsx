@@ -2,6 +2,7 @@ import type { LegalRecord, LegalRecordType } from '../../../../domain/contract/f
 import { LEGAL_RECORD_TYPES } from '../../../../domain/contract/fiat/fiatChoices';
 import { orderPage } from '../../../machines/fiat/fiatOrder/fiatOrder.track';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
+import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';
 import { NONE, optionsOf, useWalletWords } from '../../wallet/walletRecords/useWalletWords';
 import { CopyText } from '../../tools/copy/CopyText';
@@ -47,7 +48,12 @@ function usePlan(): WalletRecordPlan<'legalRecords'> {
       { id: 'time', header: words('wallet:time'), cell: (row) => time(row.time) },
       { id: 'type', header: type, lead: true, cell: typeOf },
       { id: 'currency', header: currency, cell: (row) => <strong>{row.currency}</strong> },
-      { id: 'quantity', header: words('wallet:quantity'), align: 'end', cell: (row) => signed(row.quantity) },
+      {
+        id: 'quantity',
+        header: words('wallet:quantity'),
+        align: 'end',
+        cell: (row) => <Amount value={row.quantity} currency={row.currency} signed inColumn />,
+      },
       { id: 'amount', header: t('fiat:total'), align: 'end', cell: paid },
       { id: 'price', header: t('fiat:unitPrice'), align: 'end', cell: unit },
     ],

@@ -1,6 +1,7 @@
 import { FIAT_OFFER_STATUSES, FIAT_ORDER_STATUSES } from '../../../../domain/contract/fiat/fiatChoices';
 import { COLLECTION_CURRENCIES } from '../../../../domain/contract/fiat/collection';
 import type { FiatOffer, FiatOrder } from '../../../../domain/contract/fiat/fiat';
+import { Amount } from '../../app/Amount';
 import { usePlatform } from '../../app/usePlatform';
 import { useNavigateTo } from '../../app/useNavigateTo';
 import { DEAL_MENU } from '../fiatDeal/dealMenu';
@@ -97,7 +98,7 @@ function OrderList({ menu }: { menu: SideMenuPlan }) {
 }
 
 function useOfferColumns(): Column<FiatOffer>[] {
-  const { t, time, price, quantity, money, offerName, toneOf } = useFiatWords();
+  const { t, time, price, money, offerName, toneOf } = useFiatWords();
   return [
     { id: 'time', header: t('fiatOrder:time'), brief: 'about', cell: (row) => time(row.time) },
     {
@@ -105,7 +106,7 @@ function useOfferColumns(): Column<FiatOffer>[] {
       header: t('fiat:quantity'),
       align: 'end',
       brief: 'title',
-      cell: (row) => quantity(row.quantity, row.currency),
+      cell: (row) => <Amount value={row.quantity} currency={row.currency} named />,
     },
     {
       id: 'price',
@@ -114,8 +115,18 @@ function useOfferColumns(): Column<FiatOffer>[] {
       brief: 'about',
       cell: (row) => price(row.unit_price, row.fiat),
     },
-    { id: 'left', header: t('fiat:waitingRest'), align: 'end', cell: (row) => quantity(row.left, row.currency) },
-    { id: 'orders', header: t('fiat:inOrders'), align: 'end', cell: (row) => quantity(row.in_orders, row.currency) },
+    {
+      id: 'left',
+      header: t('fiat:waitingRest'),
+      align: 'end',
+      cell: (row) => <Amount value={row.left} currency={row.currency} named />,
+    },
+    {
+      id: 'orders',
+      header: t('fiat:inOrders'),
+      align: 'end',
+      cell: (row) => <Amount value={row.in_orders} currency={row.currency} named />,
+    },
     {
       id: 'proceeds',
       header: t('fiat:proceeds'),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FiatOrder } from '../../../../domain/contract/fiat/fiat';
+import { Amount } from '../../app/Amount';
 import { Badge } from '../../kit/Badge';
 import { LinkButton } from '../../kit/Button';
 import type { BriefPlace, Column } from '../../kit/Table';
@@ -23,12 +24,12 @@ const isOpen = ({ status }: FiatOrder) => status === 'pendingPayment' || status 
 
 /** Columns of every list of fiat orders, by name. */
 export function useOrderColumns(ids: readonly OrderColumn[]): Column<FiatOrder>[] {
-  const { t, time, money, price, quantity, sideName, statusName, toneOf } = useFiatWords();
+  const { t, time, money, price, sideName, statusName, toneOf } = useFiatWords();
   const cells: Record<OrderColumn, (row: FiatOrder) => ReactNode> = {
     time: (row) => time(row.time),
     number: ({ id }) => <code>{id}</code>,
     side: ({ side }) => <Badge $tone={side === 'buy' ? 'up' : 'down'}>{sideName(side)}</Badge>,
-    quantity: (row) => quantity(row.quantity, row.currency),
+    quantity: (row) => <Amount value={row.quantity} currency={row.currency} named />,
     price: (row) => price(row.unit_price, row.fiat),
     amount: (row) => money(row.amount, row.fiat),
     other: ({ side, buyer_name: buyer, seller_name: seller }) => (side === 'buy' ? seller : buyer),

@@ -6,8 +6,8 @@ import type { Currency, Pair } from '../../../../domain/contract/shell/platform'
 import type { MarketTab } from '../../../machines/market/marketList/marketList.query';
 import { addressOf, marketValue, nameOf, usdtPrice } from '../../../machines/market/marketList/marketList.selectors';
 import { NoTick } from '../../app/NoTick';
-import { useFiat, NO_VALUE } from '../../app/useFiat';
-import { useTick } from '../../app/useMarket';
+import { useFiatBeside, NO_VALUE } from '../../app/useFiat';
+import { useDataAge, useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
 import { ChangeText } from '../../kit/ChangeText';
 import { CoinIcon } from '../../kit/CoinIcon';
@@ -108,12 +108,13 @@ export function MarketRow({
 }: MarketRowProps) {
   const { t } = useTranslation('markets');
   const { languageTag } = usePreferences();
-  const fiat = useFiat();
   const compactFiat = useCompactFiat();
   const name = nameOf(pair);
   const tick = useTick(name);
+  const age = useDataAge(name);
   const quotes = new Map(rightUsdt ? [[`${pair.right_symbol}_USDT`, { close: rightUsdt }]] : []);
   const inUsdt = usdtPrice(pair, tick?.close, quotes);
+  const fiatPrice = useFiatBeside()(inUsdt, pair.right_symbol);
   const price = (text: string) => formatPrice(text, pair.price_tick, languageTag);
   const since =
     tick?.since === undefined ? undefined : t('since', { time: formatDateTime(tick.since, languageTag, 'brief') });
@@ -136,9 +137,9 @@ export function MarketRow({
         </div>
         <AlertBell pair={pair} tab={tab} />
       </NameCell>
-      <Cell>
+      <Cell data-age={age}>
         {tick ? <FlashText value={tick.close}>{price(tick.close)}</FlashText> : <NoTick width="80px" />}
-        <small>{fiat(inUsdt)}</small>
+        {fiatPrice !== null && <small>{fiatPrice}</small>}
       </Cell>
       <Cell title={since}>
         <ChangeBox>

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { Link } from 'react-router-dom';
 import { media } from '../../kit/media';
-import { tabular } from '../../kit/text';
+import { dimsWithAge, tabular } from '../../kit/text';
 
 /** px; phones show two lines with more air. */
 export const ROW_HEIGHT = { wide: 56, phone: 64 } as const;
@@ -33,6 +33,7 @@ export const Cell = styled.div.attrs({ role: 'cell' })<{ $from?: 'tablet' | 'wid
   font-size: var(--font-md);
   line-height: 1.4;
   white-space: nowrap;
+  ${dimsWithAge}
   small { display: block; font-size: var(--font-sm); color: var(--text-3); }
   ${({ $from }) => $from === 'wide' && css`${media.tablet} { display: none; }`}
   ${({ $from }) => $from === 'tablet' && css`${media.phone} { display: none; }`}

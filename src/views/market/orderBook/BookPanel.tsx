@@ -30,7 +30,7 @@ const Tools = styled.div`
   min-height: 36px;
   padding: 0 var(--space-3);
   border-bottom: 1px solid var(--line);
-  h2 { flex: 1; font-size: var(--font-md); }
+  h2 { flex: 1; min-width: 0; overflow: hidden; font-size: var(--font-md); text-overflow: ellipsis; white-space: nowrap; }
   select {
     height: 26px;
     padding: 0 var(--space-1);

@@ -26,6 +26,7 @@ export const Columns = styled.div`
   align-items: center;
   font-size: var(--font-sm);
   color: var(--text-3);
+  span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   span + span { text-align: end; }
 `;
 

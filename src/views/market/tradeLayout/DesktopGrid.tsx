@@ -34,12 +34,21 @@ const BARS: Readonly<Record<Divider, { way: 'across' | 'down'; sign: 1 | -1 }>> 
   bottom: { way: 'down', sign: -1 },
 };
 
+/** px between the top of the screen's grid and a bar. */
+const heightAbove = (bar: HTMLElement) => bar.parentElement?.offsetTop ?? 0;
+
+/** Nobody has moved the bar below the book: most of the height is its own, whatever the screen's. */
+const BOOK_BY_HEIGHT = `max(${DIVIDER_LIMITS.upper.start}px, 68%)`;
+
+const sizeOf = (divider: Divider, size: number) =>
+  divider === 'upper' && size === DIVIDER_LIMITS.upper.start ? BOOK_BY_HEIGHT : `${size}px`;
+
 /** The panels in their places, with bars to resize them and a mode to move them. */
 export function DesktopGrid({ layout, panels }: DesktopGridProps) {
   const { t } = useTranslation('trade');
   const { slots, sizes } = useSelector(layout, (snapshot) => snapshot.context.layout);
   const arranging = useSelector(layout, (snapshot) => snapshot.hasTag('arranging'));
-  const variables = Object.fromEntries(DIVIDERS.map((divider) => [`--${divider}`, `${sizes[divider]}px`]));
+  const variables = Object.fromEntries(DIVIDERS.map((divider) => [`--${divider}`, sizeOf(divider, sizes[divider])]));
   const slotOf = (panel: Panel) => SLOTS.find((slot) => slots[slot] === panel);
   return (
     <Grid style={variables as CSSProperties}>
@@ -63,6 +72,7 @@ export function DesktopGrid({ layout, panels }: DesktopGridProps) {
             {...BARS[divider]}
             {...DIVIDER_LIMITS[divider]}
             size={sizes[divider]}
+            shownSize={divider === 'upper' ? heightAbove : undefined}
             onMove={(size) => layout.send({ type: 'user.divider.move', divider, size })}
             send="user.divider.move"
           />

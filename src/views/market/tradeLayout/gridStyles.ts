@@ -3,12 +3,15 @@ import { media } from '../../kit/media';
 
 /**
  * The places of the desktop screen, by `data-slot`: each column is divided by itself, so that no bar moves another column.
- * The sizes come as --middle, --side, --upper and --bottom; what does not fit the screen any more is shown smaller.
+ * The sizes come as --middle, --side, --upper and --bottom; what does not fit the screen any more is shown smaller. On vast
+ * screens what was the lower part of the middle column is a column too, and the upper part has the whole height.
  */
 const places = css`
   display: grid;
-  grid-template-columns: minmax(320px, 1fr) 1px var(--middle) 1px var(--side);
+  grid-template-columns: minmax(320px, 1fr) 1px var(--middle-shown) 1px var(--side-shown);
   grid-template-rows: minmax(0, 1fr);
+  --middle-shown: min(var(--middle), 27vw);
+  --side-shown: min(var(--side), 28vw);
   --upper-shown: min(var(--upper), 100% - 125px);
   --bottom-shown: min(var(--bottom), 100% - 265px);
   & > [data-slot] { grid-row: 1; }
@@ -17,7 +20,13 @@ const places = css`
   & > [data-slot='upper'] { grid-column: 3; height: var(--upper-shown); }
   & > [data-slot='lower'] { grid-column: 3; align-self: end; height: calc(100% - var(--upper-shown) - 1px); }
   & > [data-slot='side'] { grid-column: 5; }
-  ${media.tablet} {
+  ${media.vast} {
+    grid-template-columns: minmax(320px, 1fr) 1px 280px 1px var(--middle-shown) 1px var(--side-shown);
+    & > [data-slot='upper'] { grid-column: 5; height: auto; }
+    & > [data-slot='lower'] { grid-column: 3; align-self: stretch; height: auto; }
+    & > [data-slot='side'] { grid-column: 7; }
+  }
+  ${media.stacked} {
     grid-template-columns: minmax(0, 1fr) 340px;
     grid-template-rows: 440px 530px 240px 320px;
     grid-template-areas: 'main main' 'upper side' 'lower side' 'bottom bottom';
@@ -58,7 +67,12 @@ export const BarPlace = styled.div`
   &[data-divider='side'] { grid-column: 4; }
   &[data-divider='upper'] { grid-column: 3; height: 1px; top: var(--upper-shown); }
   &[data-divider='bottom'] { grid-column: 1; height: 1px; align-self: end; bottom: var(--bottom-shown); }
-  ${media.tablet} { display: none; }
+  ${media.vast} {
+    &[data-divider='middle'] { grid-column: 4; }
+    &[data-divider='side'] { grid-column: 6; }
+    &[data-divider='upper'] { display: none; }
+  }
+  ${media.stacked} { display: none; }
 `;
 
 export const Place = styled.section`

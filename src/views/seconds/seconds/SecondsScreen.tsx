@@ -45,7 +45,8 @@ const Places = styled.div`
   gap: 1px;
   background: var(--line);
   ${Panel} { border: 0; border-radius: 0; }
-  ${media.tablet} { grid-template: 'chart' auto 'form' auto 'rest' auto / minmax(0, 1fr); }
+  ${media.tablet} { grid-template-columns: minmax(0, 1fr) 320px; }
+  ${media.stacked} { grid-template: 'chart' auto 'form' auto 'rest' auto / minmax(0, 1fr); }
 `;
 
 const Form = styled(Panel)`
@@ -63,7 +64,7 @@ const Rest = styled.div`
 const Chart = styled(Panel)`
   grid-area: chart;
   height: clamp(360px, 100dvh - 420px, 620px);
-  ${media.tablet} { height: 420px; }
+  ${media.stacked} { height: 420px; }
 `;
 
 const DEFAULT = 'BTC_USDT';

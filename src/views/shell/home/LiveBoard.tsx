@@ -6,7 +6,7 @@ import { homeMachine, boardNames, boardPairs, trendsOf, watchedPairs } from '../
 import { nameOf } from '../../../machines/market/marketList/marketList.selectors';
 import { NoTick } from '../../app/NoTick';
 import { useArriving } from '../../app/useArriving';
-import { useFiat } from '../../app/useFiat';
+import { useFiatBeside } from '../../app/useFiat';
 import { useFlow } from '../../app/useFlow';
 import { type DataAge, useDataAge, useTick } from '../../app/useMarket';
 import { usePlatform } from '../../app/usePlatform';
@@ -19,7 +19,7 @@ import { directionOf, formatPrice } from '../../kit/format';
 import { media } from '../../kit/media';
 import { Panel, PanelHead } from '../../kit/Panel';
 import { Sparkline } from '../../kit/Sparkline';
-import { outdatedFigures, tabular } from '../../kit/text';
+import { dimsWithAge, outdatedFigures, tabular } from '../../kit/text';
 import type { KeyIn } from '../../../locales/texts';
 
 const Age = styled.span<{ $live: boolean }>`
@@ -60,6 +60,7 @@ const Name = styled.span`
 const Price = styled.span`
   text-align: end;
   font-weight: 600;
+  ${dimsWithAge}
   small { display: block; font-weight: 400; color: var(--text-3); font-size: var(--font-sm); }
 `;
 
@@ -98,10 +99,11 @@ interface BoardRowProps {
 
 function BoardRow({ pair, currencyName, points }: BoardRowProps) {
   const { languageTag } = usePreferences();
-  const fiat = useFiat();
+  const beside = useFiatBeside();
   const name = nameOf(pair);
   const tick = useTick(name);
   const age = useDataAge(name);
+  const fiatPrice = beside(tick?.close ?? null, pair.right_symbol);
   return (
     <Row to={`/markets/kline/${name}`} $stale={age === 'stale' || age === 'down'}>
       <Name>
@@ -116,13 +118,13 @@ function BoardRow({ pair, currencyName, points }: BoardRowProps) {
       ) : (
         <span />
       )}
-      <Price>
+      <Price data-age={age}>
         {tick ? (
           <FlashText value={tick.close}>{formatPrice(tick.close, pair.price_tick, languageTag)}</FlashText>
         ) : (
           <NoTick width="80px" />
         )}
-        <small>{fiat(tick?.close ?? null)}</small>
+        {fiatPrice !== null && <small>{fiatPrice}</small>}
       </Price>
       <End>{tick ? <ChangeText fraction={tick.increase} languageTag={languageTag} /> : <NoTick width="56px" />}</End>
     </Row>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { layoutMachine } from '../../../machines/shell/layout/layout.machine';
@@ -32,7 +32,10 @@ const withoutChoices = (rules: string) => css<{ $doors: boolean }>`
   ${({ $doors }) => below(1299, $doors ? 1519 : 1439, rules)}
 `;
 
-const Bar = styled.header`
+/** Trading screens have the whole width, and so has the bar above them; else it begins and ends where the content does. */
+const WHOLE_WIDTH = /^\/(markets\/kline|contract)/;
+
+const Bar = styled.header<{ $whole: boolean }>`
   position: sticky;
   top: 0;
   z-index: var(--layer-header);
@@ -40,7 +43,7 @@ const Bar = styled.header`
   align-items: center;
   gap: var(--space-2);
   height: var(--header);
-  padding: 0 var(--space-4);
+  padding: 0 ${({ $whole }) => ($whole ? 'var(--space-4)' : 'var(--gutter)')};
   background: var(--surface);
   border-bottom: 1px solid var(--line);
 `;
@@ -124,9 +127,10 @@ const More = styled.div<{ $doors: boolean }>`
 export function Header({ layout }: { layout: LayoutRef }) {
   const { t } = useTranslation('layout');
   const { signedIn } = useSession();
+  const { pathname } = useLocation();
   const drawerOpen = useSelector(layout, (snapshot) => snapshot.matches('drawer'));
   return (
-    <Bar>
+    <Bar $whole={WHOLE_WIDTH.test(pathname)}>
       <Brand to="/home" aria-label={t('homeLink')}>
         <BrandMark />
         <span>Statex</span>

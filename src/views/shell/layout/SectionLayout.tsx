@@ -8,7 +8,7 @@ const Page = styled.div`
   display: grid;
   grid-template-columns: 216px minmax(0, 1fr);
   width: 100%;
-  max-width: calc(var(--page) + 216px);
+  max-width: var(--page);
   margin: 0 auto;
   & > nav { border-inline-end: 1px solid var(--line); }
   & > main { padding: var(--space-5); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-content: start; min-width: 0; }

@@ -28,12 +28,23 @@ const Progress = styled.progress`
   &::-moz-progress-bar { background: var(--accent-solid); }
 `;
 
-/** A progress line below the header of the page's first paint. */
+/** The track of the start below the header of the page's first paint. */
 const Framed = styled.main`
   position: fixed;
   z-index: var(--layer-header);
   top: var(--header);
   inset-inline: 0;
+  i {
+    position: absolute;
+    top: -3px;
+    width: 8px;
+    height: 8px;
+    margin-inline-start: -8px;
+    border: 2px solid var(--line-strong);
+    border-radius: 50%;
+    background: var(--surface);
+  }
+  i[data-on='true'] { border-color: var(--accent-solid); background: var(--accent-solid); }
 `;
 
 const Line = styled(Progress)`
@@ -51,6 +62,7 @@ const PROGRESS: Readonly<Record<string, number>> = {
   loadingPairs: 80,
   appearing: 100,
 };
+const STEPS = Object.values(PROGRESS);
 
 interface StartupScreenProps {
   state: string;
@@ -73,6 +85,9 @@ export function StartupScreen({ state, failed, framed, error, onRetry }: Startup
       <Framed data-state={state}>
         <VisuallyHidden as="h1">Statex</VisuallyHidden>
         <Line {...progress} />
+        {STEPS.map((step) => (
+          <i key={step} data-on={step <= progress.value} style={{ insetInlineStart: `${step}%` }} />
+        ))}
       </Framed>
     );
   }

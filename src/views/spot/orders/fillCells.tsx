@@ -1,8 +1,8 @@
 import type { SpotFill } from '../../../../domain/contract/spot/spot';
-import { formatQuantity } from '../../kit/format';
+import { Amount } from '../../app/Amount';
 import { formatDateTime } from '../../kit/formatTime';
 import type { Column } from '../../kit/Table';
-import { feeText, pairText, Side, turnoverText, type OrderTexts } from './orderCells';
+import { feeText, pairText, Side, type OrderTexts } from './orderCells';
 
 const end = { align: 'end' } as const;
 
@@ -28,9 +28,14 @@ export const fillColumns = ({ t, languageTag, price }: OrderTexts) =>
       header: t('quantity'),
       ...end,
       brief: 'value',
-      cell: ({ quantity, pair }) => `${formatQuantity(quantity, languageTag)} ${pair.split('_')[0]}`,
+      cell: ({ quantity, pair }) => <Amount value={quantity} currency={pair.split('_')[0] ?? ''} named />,
     },
-    turnover: { id: 'turnover', header: t('turnover'), ...end, cell: (fill) => turnoverText(fill, languageTag) },
+    turnover: {
+      id: 'turnover',
+      header: t('turnover'),
+      ...end,
+      cell: ({ turnover, pair }) => <Amount value={turnover} currency={pair.split('_')[1] ?? ''} named />,
+    },
     fee: { id: 'fee', header: t('fee'), ...end, cell: (fill) => feeText(fill, languageTag) },
     role: { id: 'role', header: t('role'), brief: 'state', cell: ({ role }) => t(`role_${role}`) },
   }) satisfies Record<string, Column<SpotFill>>;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { filledPercent } from '../../../../domain/rules/spot/progress';
+import { Amount } from '../../app/Amount';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { formatPrice, formatQuantity, formatWholePercent } from '../../kit/format';
@@ -58,6 +59,15 @@ export const sizeText = (order: SpotOrder, languageTag: string) =>
     ? `${formatQuantity(order.total ?? '0', languageTag)} ${rightOf(order.pair)}`
     : `${formatQuantity(order.quantity, languageTag)} ${leftOf(order.pair)}`;
 
+function OrderSize({ order }: { order: SpotOrder }) {
+  const { quantity, total, pair } = order;
+  return quantity === null ? (
+    <Amount value={total ?? '0'} currency={rightOf(pair)} named />
+  ) : (
+    <Amount value={quantity} currency={leftOf(pair)} named />
+  );
+}
+
 export const feeText = (order: Pick<SpotOrder, 'fee' | 'fee_currency'>, languageTag: string) =>
   `${formatQuantity(order.fee, languageTag)} ${order.fee_currency}`;
 
@@ -104,7 +114,7 @@ export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder
       ...end,
       cell: (order) => price(order.pair, order.trigger_price),
     },
-    size: { id: 'size', header: t('quantity'), ...end, brief: 'value', cell: (order) => sizeText(order, languageTag) },
+    size: { id: 'size', header: t('quantity'), ...end, brief: 'value', cell: (order) => <OrderSize order={order} /> },
     filled: {
       id: 'filled',
       header: t('filled'),
@@ -127,7 +137,7 @@ export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder
       id: 'turnover',
       header: t('turnover'),
       ...end,
-      cell: (order) => turnoverText(order, languageTag),
+      cell: (order) => <Amount value={order.turnover} currency={rightOf(order.pair)} named />,
     },
     fee: { id: 'fee', header: t('fee'), ...end, cell: (order) => feeText(order, languageTag) },
     status: {

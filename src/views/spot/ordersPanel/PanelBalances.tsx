@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { accountWorth, type AccountRow } from '../../../machines/wallet/walletAccount/accountWorth';
+import { Amount } from '../../app/Amount';
 import { useFiat } from '../../app/useFiat';
 import { usePlatform } from '../../app/usePlatform';
-import { usePreferences } from '../../app/usePreferences';
-import { formatQuantity } from '../../kit/format';
 import { EmptyState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
 import { useBalances, useUserDataKnown } from '../../account/userData/useUserData';
@@ -12,7 +11,6 @@ import { usePriceOf } from '../../wallet/walletAccount/usePriceOf';
 /** What is held in the spot account; of a LEFT_RIGHT pair its two currencies. */
 export function PanelBalances({ pair }: { pair: string | null }) {
   const { t } = useTranslation('orders');
-  const { languageTag } = usePreferences();
   const { currencies } = usePlatform();
   const balances = useBalances();
   const known = useUserDataKnown();
@@ -26,9 +24,14 @@ export function PanelBalances({ pair }: { pair: string | null }) {
       id: 'available',
       header: t('available'),
       align: 'end',
-      cell: (row) => formatQuantity(row.available, languageTag),
+      cell: (row) => <Amount value={row.available} currency={row.symbol} inColumn />,
     },
-    { id: 'frozen', header: t('frozen'), align: 'end', cell: (row) => formatQuantity(row.allFrozen, languageTag) },
+    {
+      id: 'frozen',
+      header: t('frozen'),
+      align: 'end',
+      cell: (row) => <Amount value={row.allFrozen} currency={row.symbol} inColumn />,
+    },
     { id: 'value', header: t('value'), align: 'end', cell: (row) => fiat(row.usdt) },
   ];
   return (

@@ -18,6 +18,7 @@ import { ValueHistory } from '../valueHistory/ValueHistory';
 import { Link } from 'react-router-dom';
 import type { WalletHistoryRow } from '../../../../domain/contract/wallet/walletRecords';
 import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
+import { Amount } from '../../app/Amount';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { formatDateTime } from '../../kit/formatTime';
@@ -39,7 +40,7 @@ const HISTORY = '/wallet/log-currency';
 function LatestMovements({ flow }: { flow: WalletAccountRef }) {
   const { t } = useTranslation('wallet');
   const { languageTag } = usePreferences();
-  const { quantity } = useFigures(flow);
+  const { quantity, concealed } = useFigures(flow);
   const list = useFlow(recordListMachine, { source: 'walletHistory', pageSize: SHOWN }, 'walletHistory latest');
   const columns: Column<WalletHistoryRow>[] = [
     { id: 'time', header: t('time'), brief: 'about', cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
@@ -55,7 +56,14 @@ function LatestMovements({ flow }: { flow: WalletAccountRef }) {
       brief: 'title',
       cell: ({ currency }) => <CoinName symbol={currency} />,
     },
-    { id: 'quantity', header: t('quantity'), align: 'end', brief: 'value', cell: (row) => quantity(row.quantity) },
+    {
+      id: 'quantity',
+      header: t('quantity'),
+      align: 'end',
+      brief: 'value',
+      cell: ({ quantity: text, currency }) =>
+        concealed ? quantity(text, currency) : <Amount value={text} currency={currency} inColumn />,
+    },
     { id: 'status', header: t('status'), align: 'end', brief: 'state', cell: (row) => <WalletStatus {...row} /> },
   ];
   return (

@@ -49,10 +49,12 @@ interface FaucetButtonProps {
   /** Preselected currency. */
   currency: string;
   look: 'icon' | 'button';
+  /** There is none of the currency: one press asks for it. The dialog then only says why there is none. */
+  lacking?: boolean;
 }
 
 /** Opens the sandbox faucet. Only for a sandbox exchange. */
-export function FaucetButton({ currency, look }: FaucetButtonProps) {
+export function FaucetButton({ currency, look, lacking = false }: FaucetButtonProps) {
   const { t } = useTranslation('wallet');
   const { currencies } = usePlatform();
   const symbols = useMemo(
@@ -61,9 +63,17 @@ export function FaucetButton({ currency, look }: FaucetButtonProps) {
   );
   const faucet = useFlow(faucetMachine, { currencies: symbols }, `${look}:${currency}`);
   const open = () => faucet.send({ type: 'user.faucet.open', currency });
+  const request = () => {
+    open();
+    faucet.send({ type: 'user.faucet.request' });
+  };
   return (
     <>
-      {look === 'icon' ? (
+      {lacking ? (
+        <Button variant="primary" size="sm" onClick={request} data-send="user.faucet.open">
+          {t('faucetOpen')}
+        </Button>
+      ) : look === 'icon' ? (
         <IconButton
           icon="plus"
           size="sm"

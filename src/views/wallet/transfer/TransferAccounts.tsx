@@ -10,8 +10,7 @@ import {
   sourceAvailableOf,
   targetAvailableOf,
 } from '../../../machines/wallet/transfer/transfer.machine';
-import { usePreferences } from '../../app/usePreferences';
-import { formatQuantity } from '../../kit/format';
+import { Amount } from '../../app/Amount';
 import { IconButton } from '../../kit/IconButton';
 import { Select } from '../../kit/Select';
 import { Skeleton } from '../../kit/Skeleton';
@@ -109,13 +108,12 @@ function Side({ label, account, error, available, send, onChoose }: SideProps) {
 
 function Available({ transfer, text }: { transfer: TransferRef; text: string | null }) {
   const { t } = useTranslation(['wallet']);
-  const { languageTag } = usePreferences();
   const { currency } = useSelector(transfer, routeOf);
   if (currency === '') return null;
   return (
     <Held>
       <span>{t('available')}</span>
-      <span>{text === null ? <Skeleton width="80px" /> : `${formatQuantity(text, languageTag)} ${currency}`}</span>
+      <span>{text === null ? <Skeleton width="80px" /> : <Amount value={text} currency={currency} named />}</span>
     </Held>
   );
 }

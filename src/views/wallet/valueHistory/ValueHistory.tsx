@@ -104,7 +104,7 @@ function Curve({ history, flow, wallet }: ValueHistoryProps & { history: History
       lines: [
         tick,
         figures.fiat(usdt),
-        t('inBtc', { btc: figures.quantity(btc) }),
+        t('inBtc', { btc: figures.quantity(btc, 'BTC') }),
         ...(marked ? [movedText(moved)] : []),
       ],
       marked,

@@ -58,7 +58,9 @@ export function Valuation({ flow, label, usdt, btc, unpriced, known, children }:
           <ConcealButton flow={flow} />
         </p>
         <strong>{shown ? figures.fiat(usdt) : <Skeleton width="180px" />}</strong>
-        <span>{shown ? t('inBtc', { btc: figures.quantity(btc) }) : <Skeleton width="120px" />}</span>
+        <span title={figures.whole(btc)}>
+          {shown ? t('inBtc', { btc: figures.quantity(btc, 'BTC') }) : <Skeleton width="120px" />}
+        </span>
         {shown && !figures.concealed && unpriced.length > 0 && (
           <span>{t('unpriced', { currencies: unpriced.join(', ') })}</span>
         )}

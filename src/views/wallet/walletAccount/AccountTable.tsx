@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Account } from '../../../../domain/contract/wallet/wallet';
 import type { AccountRow } from '../../../machines/wallet/walletAccount/accountWorth';
+import { Amount } from '../../app/Amount';
 import { CoinIcon } from '../../kit/CoinIcon';
 import { media } from '../../kit/media';
 import { EmptyState } from '../../kit/States';
@@ -35,7 +36,9 @@ interface AccountTableProps {
 /** Currencies of an account with what is available, what is held back and why, what it is worth, and what can be done. */
 export function AccountTable({ account, caption, rows, figures, loading }: AccountTableProps) {
   const { t } = useTranslation('wallet');
-  const { fiat, quantity } = figures;
+  const { fiat, quantity, concealed } = figures;
+  const amount = (text: string | null, symbol: string) =>
+    text === null || concealed ? quantity(text, symbol) : <Amount value={text} currency={symbol} inColumn />;
   const end = { align: 'end' } as const;
   const columns: Column<AccountRow>[] = [
     {
@@ -50,10 +53,16 @@ export function AccountTable({ account, caption, rows, figures, loading }: Accou
         </Coin>
       ),
     },
-    { id: 'available', header: t('available'), ...end, brief: 'value', cell: (row) => quantity(row.available) },
-    { id: 'frozen', header: t('frozen'), ...end, cell: (row) => quantity(row.frozen) },
-    { id: 'orderFrozen', header: t('orderFrozen'), ...end, cell: (row) => quantity(row.orderFrozen) },
-    { id: 'btc', header: t('btcValuation'), ...end, cell: (row) => quantity(row.btc) },
+    {
+      id: 'available',
+      header: t('available'),
+      ...end,
+      brief: 'value',
+      cell: (row) => amount(row.available, row.symbol),
+    },
+    { id: 'frozen', header: t('frozen'), ...end, cell: (row) => amount(row.frozen, row.symbol) },
+    { id: 'orderFrozen', header: t('orderFrozen'), ...end, cell: (row) => amount(row.orderFrozen, row.symbol) },
+    { id: 'btc', header: t('btcValuation'), ...end, cell: (row) => amount(row.btc, 'BTC') },
     { id: 'value', header: t('value'), ...end, brief: 'state', cell: (row) => fiat(row.usdt) },
     {
       id: 'act',

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { isConcealed, isReady } from '../../../machines/wallet/walletAccount/walletAccount.selectors';
 import { NO_VALUE, useFiat } from '../../app/useFiat';
-import { usePreferences } from '../../app/usePreferences';
-import { formatQuantity } from '../../kit/format';
+import { useAmounts } from '../../app/useAmounts';
 import { CONCEALED } from './concealed';
 import type { WalletAccountRef } from './useWallet';
 
 export interface Figures {
   /** A USDT amount in the pricing currency; "--" while unknown. */
   fiat: (usdt: string | null) => string;
-  /** An amount of a currency; "--" while unknown. */
-  quantity: (text: string | null) => string;
+  /** An amount with the digits of its currency; "--" while unknown. */
+  quantity: (text: string | null, currency: string) => string;
+  /** All digits of an amount, for its title; undefined while nothing is to be seen. */
+  whole: (text: string | null) => string | undefined;
   concealed: boolean;
   /** The choice to hide is known: before that no figure may be shown. */
   ready: boolean;
@@ -20,11 +21,12 @@ export interface Figures {
 export function useFigures(flow: WalletAccountRef): Figures {
   const concealed = useSelector(flow, isConcealed);
   const ready = useSelector(flow, isReady);
-  const { languageTag } = usePreferences();
+  const amounts = useAmounts();
   const fiat = useFiat();
   return {
     fiat: (usdt) => (concealed ? CONCEALED : fiat(usdt)),
-    quantity: (text) => (text === null ? NO_VALUE : concealed ? CONCEALED : formatQuantity(text, languageTag)),
+    quantity: (text, currency) => (text === null ? NO_VALUE : concealed ? CONCEALED : amounts.shown(text, currency)),
+    whole: (text) => (text === null || concealed ? undefined : amounts.whole(text)),
     concealed,
     ready,
   };

@@ -1,4 +1,5 @@
 import type { Transfer } from '../../../../domain/contract/wallet/transfer';
+import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';
 import { CopyText } from '../../tools/copy/CopyText';
 import { useWalletWords } from './useWalletWords';
@@ -7,7 +8,7 @@ import { WalletRecordScreen, type WalletRecordPlan } from './WalletRecordScreen'
 const keyOf = ({ id }: Transfer) => id;
 
 function usePlan(): WalletRecordPlan<'transfers'> {
-  const { t, time, amount, quantity, accountName, accountOptions, accountWords, currencyOptions } = useWalletWords();
+  const { t, time, amount, accountName, accountOptions, accountWords, currencyOptions } = useWalletWords();
   const [from, to, currency] = [t('transfer:from'), t('transfer:to'), t('wallet:currency')];
   return {
     source: 'transfers',
@@ -28,7 +29,7 @@ function usePlan(): WalletRecordPlan<'transfers'> {
         header: t('wallet:quantity'),
         align: 'end',
         brief: 'value',
-        cell: (row) => quantity(row.quantity),
+        cell: (row) => <Amount value={row.quantity} currency={row.currency} inColumn />,
       },
     ],
     rowKey: keyOf,

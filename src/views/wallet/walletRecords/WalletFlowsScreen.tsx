@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { FLOW_TYPES } from '../../../../domain/contract/wallet/walletChoices';
 import type { FlowType, WalletFlow } from '../../../../domain/contract/wallet/walletRecords';
+import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';
 import { CopyText } from '../../tools/copy/CopyText';
 import { NONE, useWalletWords } from './useWalletWords';
@@ -59,12 +61,17 @@ function useFacts(types: FlowTypes) {
   ];
 }
 
-function SignedAmount({ row, text }: { row: WalletFlow; text: string }) {
-  return <Change $taken={isTaken(row)}>{isTaken(row) ? text : `+${text}`}</Change>;
+function SignedAmount({ row, text }: { row: WalletFlow; text: ReactNode }) {
+  return (
+    <Change $taken={isTaken(row)}>
+      {!isTaken(row) && '+'}
+      {text}
+    </Change>
+  );
 }
 
 function usePlan(): WalletRecordPlan<'walletFlows'> {
-  const { t, time, quantity, accountName, accountOptions, accountWords, currencyOptions } = useWalletWords();
+  const { t, time, accountName, accountOptions, accountWords, currencyOptions } = useWalletWords();
   const types = useFlowTypes();
   const [account, currency, type] = [t('account'), t('wallet:currency'), t('wallet:kind')];
   return {
@@ -86,10 +93,22 @@ function usePlan(): WalletRecordPlan<'walletFlows'> {
         header: t('change'),
         align: 'end',
         brief: 'value',
-        cell: (row) => <SignedAmount row={row} text={quantity(row.quantity)} />,
+        cell: (row) => (
+          <SignedAmount row={row} text={<Amount value={row.quantity} currency={row.currency} inColumn />} />
+        ),
       },
-      { id: 'before', header: t('before'), align: 'end', cell: (row) => quantity(row.before) },
-      { id: 'after', header: t('after'), align: 'end', cell: (row) => quantity(row.after) },
+      {
+        id: 'before',
+        header: t('before'),
+        align: 'end',
+        cell: (row) => <Amount value={row.before} currency={row.currency} inColumn />,
+      },
+      {
+        id: 'after',
+        header: t('after'),
+        align: 'end',
+        cell: (row) => <Amount value={row.after} currency={row.currency} inColumn />,
+      },
     ],
     rowKey: keyOf,
     factsOf: useFacts(types),

@@ -1,6 +1,7 @@
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../../domain/contract/wallet/walletChoices';
 import type { WalletHistoryRow } from '../../../../domain/contract/wallet/walletRecords';
 import { shortAddress } from '../addressBook/shortAddress';
+import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';
 import { WalletStatus } from '../walletAccount/WalletStatus';
 import { CopyText } from '../../tools/copy/CopyText';
@@ -94,7 +95,7 @@ function usePlan(): WalletRecordPlan<'walletHistory'> {
         header: t('wallet:quantity'),
         align: 'end',
         brief: 'value',
-        cell: (row) => quantity(row.quantity),
+        cell: (row) => <Amount value={row.quantity} currency={row.currency} inColumn />,
       },
       { id: 'fee', header: t('transfer:fee'), align: 'end', cell: (row) => quantity(row.fee) },
       {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { usePreferences } from '../../../app/usePreferences';
-import { useTick } from '../../../app/useMarket';
+import { useDataAge, useTick } from '../../../app/useMarket';
 import { formatPrice } from '../../../kit/format';
-import { tabular, VisuallyHidden } from '../../../kit/text';
+import { dimsWithAge, tabular, VisuallyHidden } from '../../../kit/text';
 import { useMovement } from '../../../kit/useMovement';
 
 const Price = styled.strong<{ $movement: 1 | 0 | -1; $large: boolean }>`
@@ -16,6 +16,7 @@ const Price = styled.strong<{ $movement: 1 | 0 | -1; $large: boolean }>`
   line-height: 1.2;
   white-space: nowrap;
   color: ${({ $movement }) => ($movement === 1 ? 'var(--up)' : $movement === -1 ? 'var(--down)' : 'var(--text)')};
+  ${dimsWithAge}
 `;
 
 interface LastPriceProps {
@@ -33,8 +34,9 @@ export function LastPrice({ pair, priceTick, large = false }: LastPriceProps) {
   const { languageTag } = usePreferences();
   const close = useTick(pair)?.close ?? null;
   const movement = useMovement(close);
+  const age = useDataAge(pair);
   return (
-    <Price $movement={movement} $large={large}>
+    <Price $movement={movement} $large={large} data-age={age}>
       <VisuallyHidden>{t('lastPrice')} </VisuallyHidden>
       {close === null ? '--' : formatPrice(close, priceTick, languageTag)}
       <span aria-hidden="true">{ARROWS[movement]}</span>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { mulDivFloor, formatDecimal, parseDecimal, pow10 } from '../../../../../domain/money/decimal';
-import { useFiat } from '../../../app/useFiat';
+import { useFiatBeside } from '../../../app/useFiat';
 import { useTick } from '../../../app/useMarket';
 import { usePreferences } from '../../../app/usePreferences';
 import { ChangeText } from '../../../kit/ChangeText';
@@ -21,11 +21,13 @@ function useUsdt(price: string | null, right: string): string | null {
   return a === null || b === null ? null : formatDecimal(mulDivFloor(a, b, pow10(WORK_SCALE)), WORK_SCALE);
 }
 
-/** The last price in the pricing currency. */
+/** The last price in the pricing currency, where that is another figure. */
 export function FiatPrice({ trade }: { trade: TradePair }) {
-  const fiat = useFiat();
+  const beside = useFiatBeside();
   const close = useTick(trade.name)?.close ?? null;
-  return <>≈ {fiat(useUsdt(close, trade.pair.right_symbol))}</>;
+  const { right_symbol: right } = trade.pair;
+  const text = beside(useUsdt(close, right), right);
+  return text === null ? null : <small>≈ {text}</small>;
 }
 
 /** The 24 h figures of the pair and its index price. */

@@ -31,9 +31,7 @@ export function PairStrip({ trade, outdated, onArrange, arranging = false }: Pai
       </Name>
       <Prices>
         <LastPrice pair={trade.name} priceTick={trade.pair.price_tick} large />
-        <small>
-          <FiatPrice trade={trade} />
-        </small>
+        <FiatPrice trade={trade} />
       </Prices>
       <PairFigures trade={trade} />
       <Tools>

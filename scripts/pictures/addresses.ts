@@ -1,0 +1,27 @@
+import { everyAddress } from '../../tests/e2e/support/everyAddress';
+import type { BusyTrader } from '../../tests/e2e/support/busyTrader';
+
+export interface Pictured {
+  readonly address: string;
+  readonly signedIn: boolean;
+}
+
+/** What only who is not signed in sees; home is shown to both. */
+const FOR_VISITORS = ['/home', '/login', '/reg', '/forget-pass'];
+/** Tools of engineers, and addresses that lead to another one. */
+const LEFT_OUT = [
+  /^\/flows/,
+  /^\/(user|reg-next|set-pass)$/,
+  /^\/wallet\/(recharge|cash)$/,
+  /^\/not-me$/,
+  /^\/nowhere$/,
+];
+
+/** Each screen once, first those of visitors. */
+export const addressesOf = (busy: BusyTrader): readonly Pictured[] => [
+  ...FOR_VISITORS.map((address) => ({ address, signedIn: false })),
+  ...everyAddress(busy)
+    .filter((address) => address === '/home' || !FOR_VISITORS.includes(address))
+    .filter((address) => !LEFT_OUT.some((pattern) => pattern.test(address)))
+    .map((address) => ({ address, signedIn: true })),
+];

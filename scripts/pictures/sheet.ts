@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+
+/** Pictures in a row; phones stand closer. */
+const IN_A_ROW = { wide: 8, narrow: 16 } as const;
+const GAP = 6;
+
+/** Pictures of one size, row by row, as one WebP. */
+export async function writeSheet(file: string, pictures: readonly Buffer[]): Promise<void> {
+  const first = pictures[0];
+  if (!first) throw new Error(`${file} would have no picture`);
+  const { width, height } = await sharp(first).metadata();
+  const inARow = width > 200 ? IN_A_ROW.wide : IN_A_ROW.narrow;
+  const rows = Math.ceil(pictures.length / inARow);
+  const placed = pictures.map((input, at) => ({
+    input,
+    left: GAP + (at % inARow) * (width + GAP),
+    top: GAP + Math.floor(at / inARow) * (height + GAP),
+  }));
+  await sharp({
+    create: {
+      width: GAP + inARow * (width + GAP),
+      height: GAP + rows * (height + GAP),
+      channels: 3,
+      background: '#808080',
+    },
+  })
+    .composite(placed)
+    .webp({ quality: 55, effort: 6 })
+    .toFile(file);
+}

@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
+import { signIn } from '../../tests/e2e/support/test';
+import type { Trader } from '../../tests/e2e/support/exchange';
+import type { Pictured } from './addresses';
+
+export const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1440, height: 757 },
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 2560, height: 1440 },
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+] as const;
+export const THEMES = ['dark', 'light'] as const;
+
+/** How wide a screen stands on its sheet, px. */
+const shownWidth = (width: number) => (width < 600 ? 180 : 360);
+/** What still loads after so long is shown loading, ms. */
+const LOADS_WITHIN_MS = 8_000;
+/** Until a new size or theme is drawn, charts included. */
+const DRAWN_AFTER_MS = 350;
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page
+    .locator('main h1, main h2')
+    .first()
+    .waitFor({ state: 'attached', timeout: LOADS_WITHIN_MS })
+    .catch(() => {});
+  await page
+    .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout: LOADS_WITHIN_MS })
+    .catch(() => {});
+  await page.waitForTimeout(1_500);
+}
+
+/** Pictures by size and theme, in the order of the addresses: each is loaded once and looked at in every form. */
+export async function takePictures(
+  browser: Browser,
+  baseURL: string,
+  trader: Trader,
+  pictured: readonly Pictured[],
+): Promise<ReadonlyMap<string, readonly Buffer[]>> {
+  const pictures = new Map<string, Buffer[]>();
+  for (const signedIn of [false, true]) {
+    const context = await browser.newContext({ baseURL, serviceWorkers: 'block', timezoneId: 'UTC' });
+    const page = await context.newPage();
+    if (signedIn) await signIn(page, trader);
+    for (const { address } of pictured.filter((each) => each.signedIn === signedIn)) {
+      await page.setViewportSize(SIZES[0]);
+      await open(page, address);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        for (const theme of THEMES) {
+          await page.emulateMedia({ colorScheme: theme });
+          await page.waitForTimeout(DRAWN_AFTER_MS);
+          const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+          const name = `${size.width}x${size.height}-${theme}`;
+          const small = await sharp(taken)
+            .resize({ width: shownWidth(size.width) })
+            .png()
+            .toBuffer();
+          pictures.set(name, [...(pictures.get(name) ?? []), small]);
+        }
+      }
+    }
+    await context.close();
+  }
+  return pictures;
+}
