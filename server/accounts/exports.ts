@@ -87,8 +87,6 @@ export function createExports({ db, clock, secret, files, securityCheck }: Parts
   );
   const setProgress = db.prepare('UPDATE exports SET progress = ? WHERE id = ?');
   const forget = db.prepare('DELETE FROM exports WHERE time <= ? AND status IN (?, ?)');
-  const ofUser = db.prepare('SELECT * FROM exports WHERE user = ?');
-  const dropOf = db.prepare('DELETE FROM exports WHERE user = ?');
   let wake: () => void = () => undefined;
 
   const move = (job: ExportJob, happening: ExportHappening, progress = job.progress): boolean => {
@@ -168,13 +166,6 @@ export function createExports({ db, clock, secret, files, securityCheck }: Parts
     async tidy(): Promise<void> {
       for (const job of late.all(clock()) as unknown as ExportJob[]) await remove(job);
       forget.run(clock() - LISTED_MS, 'expired', 'failed');
-    },
-
-    /** All files and requests of a user. */
-    async erase(user: number): Promise<void> {
-      const jobs = ofUser.all(user) as unknown as ExportJob[];
-      dropOf.run(user);
-      await Promise.all(jobs.map(({ id }) => files.remove(fileOf(id))));
     },
   };
 }

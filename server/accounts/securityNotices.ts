@@ -61,8 +61,6 @@ export function createSecurityNotices({ activity, alarmLinks, messenger, clock, 
     /** @param page where the file can be fetched. */
     exportReady: (receiver: Receiver, file: string, page: string, locale: string) =>
       deliver('exportReady', receiver, locale, { file, page, link: alarmLinks.issue(receiver.id) }),
-    /** To the address that the account had. */
-    closed: (receiver: Receiver, locale: string) => deliver('accountClosed', receiver, locale, {}),
     /** Ends when nothing is on its way any more. */
     settled: async () => {
       await Promise.all(running);

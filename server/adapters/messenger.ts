@@ -22,8 +22,6 @@ export const MESSAGE_SCENES = [
   'secondFactorFailed',
   /** A file of the own data is ready; details: file, page, link. */
   'exportReady',
-  /** The account was closed as its owner asked. */
-  'accountClosed',
 ] as const;
 export type MessageScene = (typeof MESSAGE_SCENES)[number];
 
@@ -45,8 +43,6 @@ export const SECURITY_CHANGES = [
   'apiKeyEdited',
   'accountLocked',
   'accountUnlocked',
-  'closingRequested',
-  'closingTakenBack',
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
+import { call } from '../support/exchange';
 import { expect, sends, test } from '../support/test';
 
-test('all of one’s data and an annual statement are asked for, prepared and downloaded', async ({ page, trader }) => {
+test('all of one’s data and an annual statement are asked for, prepared and downloaded', async ({
+  page,
+  trader,
+  request,
+}) => {
   await page.goto('/wallet/profit');
   await expect(page.getByRole('heading', { name: 'Cost and profit', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Tax file' }).click();
@@ -22,6 +28,9 @@ test('all of one’s data and an annual statement are asked for, prepared and do
       .subarray(0, 2)
       .toString(),
   ).toBe('PK');
+
+  const mails = await call(request, sandboxOutbox, { account: trader.account });
+  expect(mails[0]?.subject).toBe('Statex: your file is ready');
 
   await page.getByLabel('File').selectOption('statement');
   await sends(page, 'user.ownData.request').click();

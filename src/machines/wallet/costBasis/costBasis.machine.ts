@@ -1,5 +1,5 @@
-import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { CoinBasis, CoinProfit } from '../../../../domain/contract/wallet/costBasis';
+import { assign, setup } from 'xstate';
+import type { CoinProfit } from '../../../../domain/contract/wallet/costBasis';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
@@ -68,5 +68,3 @@ export const costBasisMachine = setup({
     },
   },
 });
-
-export type CostBasisSnapshot = SnapshotFrom<typeof costBasisMachine>;
