@@ -9,6 +9,7 @@ import type * as futuresAmend from './futures/futuresAmend';
 import type * as futuresLists from './futures/futuresLists';
 import type * as futuresMarket from './futures/futuresMarket';
 import type * as futuresTrading from './futures/futuresTrading';
+import type * as futuresTrail from './futures/futuresTrail';
 import type * as fiatCalls from './fiat/fiatCalls';
 import type * as fiatRecords from './fiat/fiatRecords';
 import type * as help from './shell/help';
@@ -57,6 +58,7 @@ type Areas =
   | typeof futuresLists
   | typeof futuresMarket
   | typeof futuresTrading
+  | typeof futuresTrail
   | typeof ico
   | typeof icoRecords
   | typeof fiatCalls

@@ -12,6 +12,7 @@ import * as futuresAmend from './futures/futuresAmend';
 import * as futuresLists from './futures/futuresLists';
 import * as futuresMarket from './futures/futuresMarket';
 import * as futuresTrading from './futures/futuresTrading';
+import * as futuresTrail from './futures/futuresTrail';
 import * as fiatCalls from './fiat/fiatCalls';
 import * as fiatRecords from './fiat/fiatRecords';
 import * as help from './shell/help';
@@ -48,6 +49,7 @@ const AREAS = [
   futuresLists,
   futuresMarket,
   futuresTrading,
+  futuresTrail,
   fiatCalls,
   fiatRecords,
   help,

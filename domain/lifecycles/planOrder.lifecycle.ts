@@ -4,6 +4,7 @@ import type { LifecycleMeta } from './meta';
 export type PlanOrderEvent =
   | { type: 'plan.accept' }
   | { type: 'plan.amend' }
+  | { type: 'plan.activate' }
   | { type: 'plan.trigger' }
   | { type: 'plan.refuse' }
   | { type: 'plan.cancel' };
@@ -22,6 +23,7 @@ export const planOrderLifecycle = setup({
     events: {
       'plan.accept': { by: ['exchange'], calls: [] },
       'plan.amend': { by: ['owner', 'exchange'], calls: ['amendFuturesPlan', 'changeFuturesTarget'] },
+      'plan.activate': { by: ['market'], calls: [] },
       'plan.trigger': { by: ['market'], calls: [] },
       'plan.refuse': { by: ['market'], calls: [] },
       'plan.cancel': { by: ['owner', 'exchange'], calls: ['cancelFuturesPlan'] },
@@ -35,11 +37,13 @@ export const planOrderLifecycle = setup({
       on: { 'plan.accept': { target: 'entrusted' } },
     },
     entrusted: {
-      description: 'It waits for its trigger price and holds no margin.',
+      description:
+        'It waits for its trigger price and holds no margin; a trailing stop that has been activated follows the price.',
       meta: { turn: 'market', limit: null, funds: 'none' },
       tags: 'open',
       on: {
         'plan.amend': { target: 'entrusted' },
+        'plan.activate': { target: 'entrusted' },
         'plan.trigger': { target: 'triggered' },
         'plan.refuse': { target: 'invalid' },
         'plan.cancel': { target: 'cancelled' },

@@ -5,6 +5,7 @@ export type SpotOrderEvent =
   | { type: 'order.accept' }
   | { type: 'order.acceptStop' }
   | { type: 'order.trigger' }
+  | { type: 'order.amend' }
   | { type: 'order.tradePart' }
   | { type: 'order.tradeRest' }
   | { type: 'order.cancel' };
@@ -27,6 +28,7 @@ export const spotOrderLifecycle = setup({
       'order.accept': { by: ['exchange'], calls: [] },
       'order.acceptStop': { by: ['exchange'], calls: [] },
       'order.trigger': { by: ['market'], calls: [] },
+      'order.amend': { by: ['owner'], calls: ['amendSpotOrder'] },
       'order.tradePart': { by: ['market'], calls: [] },
       'order.tradeRest': { by: ['market'], calls: [] },
       'order.cancel': { by: ['owner', 'exchange'], calls: ['cancelSpotOrder'] },
@@ -48,6 +50,7 @@ export const spotOrderLifecycle = setup({
       tags: 'open',
       on: {
         'order.trigger': { target: 'waiting' },
+        'order.amend': { target: 'untriggered' },
         'order.cancel': { target: 'cancelled' },
       },
     },
@@ -56,6 +59,7 @@ export const spotOrderLifecycle = setup({
       meta: { turn: 'market', limit: null, funds: 'held' },
       tags: 'open',
       on: {
+        'order.amend': { target: 'waiting' },
         'order.tradePart': { target: 'partial' },
         'order.tradeRest': { target: 'traded' },
         'order.cancel': { target: 'cancelled' },
@@ -66,6 +70,7 @@ export const spotOrderLifecycle = setup({
       meta: { turn: 'market', limit: null, funds: 'held' },
       tags: 'open',
       on: {
+        'order.amend': { target: 'partial' },
         'order.tradePart': { target: 'partial' },
         'order.tradeRest': { target: 'traded' },
         'order.cancel': { target: 'closed' },

@@ -29,6 +29,7 @@ import {
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../domain/contract/futures/futuresTrading';
+import { placeFuturesTrail } from '../../domain/contract/futures/futuresTrail';
 import { subscribeIco, thawIco } from '../../domain/contract/ico/ico';
 import { placeSecondsOrder } from '../../domain/contract/seconds/seconds';
 import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../domain/contract/spot/spot';
@@ -75,7 +76,7 @@ import { answerUnknown, registerApi, type RouterOptions } from './router';
 const ORDER_CALLS: readonly Call[] = [
   ...[placeSpotOrder, cancelSpotOrder, cancelAllSpotOrders, placeSecondsOrder, subscribeIco, thawIco],
   ...[placeFuturesOrder, flashCloseFutures, cancelFuturesOrder, cancelAllFuturesOrders],
-  ...[placeFuturesPlan, cancelFuturesPlan, setFuturesTargets, changeFuturesTarget],
+  ...[placeFuturesPlan, placeFuturesTrail, cancelFuturesPlan, setFuturesTargets, changeFuturesTarget],
 ];
 const ENTRY_CALLS: readonly Call[] = [
   login,

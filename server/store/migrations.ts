@@ -5,6 +5,7 @@ import { FIAT_SCHEMA } from '../products/fiat/store/schema';
 import { FILLS_SCHEMA } from './schema/fills';
 import { FUNDING_RUNS_SCHEMA } from '../products/futures/store/runsSchema';
 import { FUTURES_SCHEMA } from '../products/futures/store/schema';
+import { FUTURES_TRAIL_SCHEMA } from '../products/futures/store/trailSchema';
 import { GROWTH_SCHEMA } from './schema/growth';
 import { SECONDS_SCHEMA } from '../products/seconds/store/schema';
 import { SPOT_SCHEMA } from './schema/spot';
@@ -28,6 +29,7 @@ const MIGRATIONS: readonly string[] = [
   CLIENT_IDS_SCHEMA,
   FILLS_SCHEMA,
   FUNDING_RUNS_SCHEMA,
+  FUTURES_TRAIL_SCHEMA,
 ];
 
 export const schemaOf = (db: DatabaseSyncInstance): number =>

@@ -48,6 +48,7 @@ import { ordersPanelModel } from './spot/ordersPanel/ordersPanel.model';
 import { recordListModel } from './tools/recordList/recordList.model';
 import { problemReportModel } from './tools/problemReport/problemReport.model';
 import { recordExportModel } from './tools/recordExport/recordExport.model';
+import { spotAmendModel } from './spot/spotAmend/spotAmend.model';
 import { orderDetailModel } from './spot/orderDetail/orderDetail.model';
 import { faucetModel } from './wallet/faucet/faucet.model';
 import { depositModel } from './wallet/deposit/deposit.model';
@@ -166,6 +167,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: userDataModel },
   { kind: 'flow', model: spotOrderModel },
   { kind: 'flow', model: openOrdersModel },
+  { kind: 'flow', model: spotAmendModel },
   { kind: 'flow', model: ordersPanelModel },
   { kind: 'flow', model: recordListModel },
   { kind: 'flow', model: recordExportModel },

@@ -7,7 +7,7 @@ import { TIF, TYPE } from '../../server/products/spot/engine/order';
 import { place } from '../../server/products/spot/engine/place';
 import { pairRow } from '../support/spotCatalogue';
 import { measureDurable } from './durable';
-import { measureMarkTicks } from './futures';
+import { measureMarkTicks, measureTrails } from './futures';
 import type { Measure, Run } from './engine';
 import { FIRST_BENCH_USER, makeWorkload, OP, USERS, type Workload } from './workload';
 
@@ -141,5 +141,6 @@ switch (measure.name) {
     break;
   case 'futures':
     measureMarkTicks();
+    measureTrails();
     break;
 }

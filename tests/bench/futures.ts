@@ -87,3 +87,46 @@ export function measureMarkTicks(): void {
   );
   console.log(`| ${median.toFixed(2)} | ${p99.toFixed(2)} | ${(cpu / TICKS).toFixed(2)} | ${control.toFixed(2)} |`);
 }
+
+const TRAILS = 10_000;
+
+/** What a tick of the index costs while so many trailing stops follow it, begun at prices of their own: the command, and what is written. */
+export function measureTrails(): void {
+  const engine = new Engine(CATALOGUE, { idSecret: '0123456789abcdef0123456789abcdef' });
+  const { futures } = engine.state;
+  let at = START;
+  const index = (price: number) =>
+    engine.decide({ kind: 'futures.index', pair: 'BTC_USDT', price: price.toFixed(1), heard: at }, (at += 1000));
+  for (let number = 0; number < TRAILS; number++) {
+    if (number % 50 === 0) index(60_000 - number / 20);
+    const trail = {
+      callback: 'rate',
+      value: '0.1',
+      activationPrice: null,
+      triggerBy: 'index',
+      quantity: '0.01',
+    } as const;
+    const who = { user: 1000 + number, pair: 'BTC_USDT', direction: 'open_short', permitted: true } as const;
+    engine.decide({ kind: 'futures.trail', ...who, ...trail }, at);
+  }
+  engine.takeChanges();
+  const ticks: number[] = [];
+  let written = 0;
+  for (let tick = 0; tick < TICKS; tick++) {
+    const price = 59_500 + Math.sin(tick / 9) * 300 + tick * 5;
+    const used = process.cpuUsage();
+    index(price);
+    const { peaks } = engine.takeChanges().futures;
+    const { user, system } = process.cpuUsage(used);
+    ticks.push((user + system) / 1000);
+    for (const { change } of peaks) written += change.put.length + change.dropped.length;
+  }
+  if (futures.plans.size !== TRAILS) throw new Error('a trailing stop fired');
+  const sorted = ticks.toSorted((one, other) => one - other);
+  console.log(`\nfutures: ${TRAILS} trailing stops per index tick, ${TICKS} ticks\n`);
+  console.log('| CPU median ms | CPU p99 ms | most ms | rows written a tick |');
+  console.log('|---|---|---|---|');
+  console.log(
+    `| ${percentile(sorted, 0.5).toFixed(2)} | ${percentile(sorted, 0.99).toFixed(2)} | ${percentile(sorted, 1).toFixed(2)} | ${(written / TICKS).toFixed(1)} |`,
+  );
+}

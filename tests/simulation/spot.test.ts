@@ -78,6 +78,11 @@ function faults(engine: Engine): string[] {
   return found;
 }
 
+const ownerOf = ({ state: { orders } }: Engine, id: string): number | undefined => {
+  const order = orders.find(Number(id));
+  return order === 0 ? undefined : orders.trader(order).user;
+};
+
 interface Outcome {
   /** The first thing that was wrong, or an empty list. */
   problems: string[];
@@ -103,7 +108,11 @@ function simulate(seed: number): Outcome {
   let opened: Opened = openStore(directory, CATALOGUE);
   let at = Date.UTC(2026, 0, 1);
   let restarts = 0;
-  const traffic = new Traffic(random, () => openIds(opened.engine));
+  const traffic = new Traffic(
+    random,
+    () => openIds(opened.engine),
+    (id) => ownerOf(opened.engine, id),
+  );
   const moves = new WalletTraffic(random, () => opened.engine);
   const seconds = new SecondsTraffic(random);
   const next = () => {

@@ -14,7 +14,8 @@ import type { SpotLimits } from '../../server/engine/state';
 import { SPOT_CATALOGUE } from './spotCatalogue';
 
 type Place = CommandOf<'spot.place'>;
-type OnOrder = DecisionOn<'spot.place' | 'spot.cancel'>;
+type OnOrder = DecisionOn<'spot.place' | 'spot.amend' | 'spot.cancel'>;
+type Amend = CommandOf<'spot.amend'>;
 
 const NONE = { price: null, quantity: null, total: null, triggerPrice: null, timeInForce: 'gtc' } as const;
 
@@ -46,6 +47,11 @@ export class Exchange {
 
   limit(user: number, direction: 'buy' | 'sell', price: string, quantity: string, more: Partial<Place> = {}): OnOrder {
     return this.place(user, { direction, type: 'limit', price, quantity, ...more });
+  }
+
+  amend(user: number, orderId: string, figures: Partial<Amend>): OnOrder {
+    const same = { price: null, quantity: null, triggerPrice: null };
+    return this.decide({ ...same, ...figures, kind: 'spot.amend', user, orderId });
   }
 
   cancel(user: number, orderId: string): OnOrder {
@@ -132,6 +138,7 @@ function queueOf(orders: Orders, side: BookSide): string[] {
         id,
         seq,
         status,
+        lots,
         left,
         dealLots,
         dealTickLots,
@@ -151,6 +158,7 @@ function queueOf(orders: Orders, side: BookSide): string[] {
           trader.user,
           status,
           ticks,
+          lots,
           left,
           dealLots,
           dealTickLots,

@@ -18,7 +18,14 @@ export const futuresCommands = (id: string, at: number): { [Kind in FuturesKind]
   },
   'futures.quote': { kind: 'futures.quote', user: 10, pair: own.pair, ...limit, side: 'buy', timeInForce: 'gtc' },
   'futures.flashClose': { kind: 'futures.flashClose', ...own, side: 'long', quantity: null },
-  'futures.amend': { kind: 'futures.amend', user: own.user, orderId: id, price: '1.00', permitted: true },
+  'futures.amend': {
+    kind: 'futures.amend',
+    user: own.user,
+    orderId: id,
+    price: '1.00',
+    quantity: '1',
+    permitted: true,
+  },
   'futures.cancel': { kind: 'futures.cancel', user: own.user, orderId: id, reason: 'user' },
   'futures.cancelAll': { kind: 'futures.cancelAll', user: own.user, pair: null, reason: 'operator' },
   'futures.plan': {
@@ -33,6 +40,13 @@ export const futuresCommands = (id: string, at: number): { [Kind in FuturesKind]
     kind: 'futures.amendPlan',
     ...{ user: own.user, planId: id, triggerPrice: '2.00', price: null, permitted: true },
   },
+  'futures.trail': {
+    kind: 'futures.trail',
+    ...own,
+    ...{ direction: 'open_short', callback: 'rate', value: '0.01', activationPrice: null, triggerBy: 'index' },
+    ...{ quantity: '5', permitted: true },
+  },
+  'futures.countdown': { kind: 'futures.countdown', ...own, ms: 1000 },
   'futures.cancelPlan': { kind: 'futures.cancelPlan', user: own.user, planId: id },
   'futures.targets': {
     kind: 'futures.targets',

@@ -125,6 +125,8 @@ export async function futuresBodies(exchange: Exchange, token: string): Promise<
     cancelFuturesOrder: { order_id: await place(token, 'open_long', '49000.00') },
     cancelAllFuturesOrders: { pair: PAIR },
     placeFuturesPlan: plan,
+    placeFuturesTrail: { pair: PAIR, direction: 'open_long', callback: 'rate', value: '0.01', quantity: '0.01000' },
+    setFuturesCountdown: { pair: PAIR, ms: 60_000 },
     amendFuturesPlan: { plan_id: waiting.data.plan.id, trigger_price: '47900.00', price: '46900.00' },
     cancelFuturesPlan: { plan_id: waiting.data.plan.id },
     setFuturesTargets: { ...side, quantity: '0.01000', stop_loss: { ...trigger, value: '49500.00' } },

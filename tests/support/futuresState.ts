@@ -38,7 +38,14 @@ export function futuresStateOf(engine: Engine) {
     plans: [...futures.plans.values()].toSorted(byId).map((plan) => ({
       ...plain(plan),
       armed: plan.contract.triggers.has(plan),
+      trail: plan.trail && { ...plan.trail, peak: plan.trail.peak && plan.trail.peak.best },
+      follows: plan.contract.trails.has(plan),
     })),
+    peaks: futures.contracts.flatMap(({ name, trails }) => trails.stand().map((peak) => ({ name, ...peak }))),
+    countdowns: futures.countdowns
+      .list()
+      .map(({ user, contract, until }) => `${user} ${contract.name} ${until}`)
+      .toSorted(),
     settings: [...futures.traders()]
       .flatMap(({ settings }) => [...settings.values()].map(plain))
       .toSorted((one, other) => one.user - other.user || one.contract.localeCompare(other.contract)),

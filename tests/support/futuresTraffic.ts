@@ -1,6 +1,7 @@
 import type { FuturesTarget } from '../../domain/contract/futures/futuresTrading';
 import type { Command } from '../../server/engine/command';
 import type { Engine } from '../../server/engine/engine';
+import { ticksToPrice } from '../../domain/money/grid';
 import { formatId } from '../../server/engine/ids';
 import { FIRST_USER, SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
 
@@ -59,6 +60,8 @@ export class FuturesTraffic {
       const takeProfit = this.#random() < 0.7 ? this.#target(pair) : null;
       return { kind: 'futures.targets', user, pair, side, quantity, takeProfit, stopLoss: this.#target(pair) };
     }
+    if (draw < 0.72) return this.#trail(user, pair);
+    if (draw < 0.73) return { kind: 'futures.countdown', user, pair, ms: this.#one([0, 1000, 60_000]) };
     if (draw < 0.82) return this.#amend();
     if (draw < 0.87) {
       const order = this.#one([...orders.values(), { id: 1, user }]);
@@ -80,13 +83,30 @@ export class FuturesTraffic {
     const permitted = this.#random() < 0.97;
     if (this.#random() < 0.7) {
       const order = this.#one([...orders.values(), { id: 1, user: FIRST_USER, contract: { name: PAIRS[0] } }]);
-      const price = this.#priceNear(order.contract.name, away);
-      return { kind: 'futures.amend', user: order.user, orderId: formatId(order.id), price, permitted };
+      const isSame = this.#random() < 0.4 && 'ticks' in order;
+      const price = isSame
+        ? ticksToPrice(order.contract.rules.grid, order.ticks)
+        : this.#priceNear(order.contract.name, away);
+      const quantity = this.#random() < 0.5 ? null : this.#quantity(3);
+      return { kind: 'futures.amend', user: order.user, orderId: formatId(order.id), price, quantity, permitted };
     }
     const plan = this.#one([...plans.values(), { id: 1, user: FIRST_USER, contract: { name: PAIRS[0] } }]);
     const triggerPrice = this.#priceNear(plan.contract.name, away);
     const price = this.#random() < 0.5 ? null : triggerPrice;
     return { kind: 'futures.amendPlan', user: plan.user, planId: formatId(plan.id), triggerPrice, price, permitted };
+  }
+
+  /** Close to the price, so that it is activated and fires. */
+  #trail(user: number, pair: string): Command {
+    const isRate = this.#random() < 0.6;
+    const near = Number(this.#priceNear(pair, 0));
+    return {
+      ...{ kind: 'futures.trail', user, pair, direction: this.#one(DIRECTIONS), permitted: this.#random() < 0.97 },
+      callback: isRate ? 'rate' : 'amount',
+      value: isRate ? (this.#random() * 0.02).toFixed(4) : (near * this.#random() * 0.02).toFixed(2),
+      activationPrice: this.#random() < 0.5 ? null : this.#priceNear(pair, (this.#random() - 0.5) * 0.02),
+      ...{ triggerBy: this.#one(['last', 'last', 'mark', 'index'] as const), quantity: this.#quantity(3) },
+    };
   }
 
   /** Mostly small steps, now and then a leap or silence. */

@@ -8,6 +8,8 @@ export interface Fill {
 /** What both books of the contract test can do; side 0 buys, 1 sells. */
 export interface TestBook {
   add(id: number, side: number, ticks: number, lots: number): void;
+  /** Takes lots off an order, which keeps its place, as long as it keeps some. */
+  reduce(id: number, lots: number): void;
   remove(id: number): void;
   /** Trades an incoming order of a side up to its limit; returns the fills in order. */
   take(side: number, limit: number, lots: number): Fill[];
@@ -26,6 +28,10 @@ export class NaiveBook implements TestBook {
 
   remove(id: number): void {
     this.#resting = this.#resting.filter((order) => order.id !== id);
+  }
+
+  reduce(id: number, lots: number): void {
+    for (const order of this.#resting) if (order.id === id && order.lots > lots) order.lots -= lots;
   }
 
   take(side: number, limit: number, lots: number): Fill[] {

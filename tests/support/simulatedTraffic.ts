@@ -17,14 +17,20 @@ const PRICE_DIGITS: Record<string, number> = { BTC_USDT: 2, ETH_USDT: 2, ETH_BTC
 const QTY_DIGITS: Record<string, number> = { BTC_USDT: 5, ETH_USDT: 4, ETH_BTC: 3 };
 export const TRADERS = [10, 11, 1000, 1001, 1002, 1003, 1004, 1005];
 
-/** Random commands of every kind, sensible and not, for the users of TRADERS; ids to cancel come from `openIds`. */
+/** Random commands of every kind, sensible and not, for the users of TRADERS; ids to cancel and change come from `openIds`. */
 export class Traffic {
   readonly #random: () => number;
   readonly #openIds: () => readonly string[];
+  readonly #ownerOf: (orderId: string) => number | undefined;
 
-  constructor(random: () => number, openIds: () => readonly string[]) {
+  constructor(
+    random: () => number,
+    openIds: () => readonly string[],
+    ownerOf: (orderId: string) => number | undefined = () => undefined,
+  ) {
     this.#random = random;
     this.#openIds = openIds;
+    this.#ownerOf = ownerOf;
   }
 
   next(): Command {
@@ -46,9 +52,24 @@ export class Traffic {
       const orderId = ids.length > 0 ? this.#one(ids) : '0000000000000007';
       return { kind: 'spot.cancel', user, orderId, reason: 'user' };
     }
-    if (draw < 0.21) return { kind: 'spot.cancelAll', user, pair: this.#one([null, ...PAIRS]), reason: 'user' };
-    if (draw < 0.215) return { kind: 'pair.setStatus', pair: this.#one(PAIRS), trading: this.#random() < 0.7 };
+    if (draw < 0.3) return this.#amend();
+    if (draw < 0.31) return { kind: 'spot.cancelAll', user, pair: this.#one([null, ...PAIRS]), reason: 'user' };
+    if (draw < 0.315) return { kind: 'pair.setStatus', pair: this.#one(PAIRS), trading: this.#random() < 0.7 };
     return this.#order(user);
+  }
+
+  /** Mostly by the order's owner, where that is known. */
+  #amend(): Command {
+    const ids = this.#openIds();
+    const orderId = ids.length > 0 ? this.#one(ids) : '0000000000000007';
+    const pair = this.#one(PAIRS);
+    const owner = this.#random() < 0.9 ? this.#ownerOf(orderId) : undefined;
+    const maybe = (figure: string) => (this.#random() < 0.5 ? figure : null);
+    return {
+      ...{ kind: 'spot.amend', user: owner ?? this.#one(TRADERS), orderId },
+      ...{ price: maybe(this.#price(pair)), quantity: maybe(this.#decimal(2, QTY_DIGITS[pair] ?? 0)) },
+      triggerPrice: this.#random() < 0.2 ? this.#price(pair) : null,
+    };
   }
 
   #order(user: number): Command {

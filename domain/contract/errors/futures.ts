@@ -21,6 +21,8 @@ export const FUTURES = {
   futuresPlanNotFound: { code: 6116, transient: false },
   futuresPlanEnded: { code: 6117, transient: false },
   futuresStarting: { code: 6118, transient: true },
+  futuresBelowTraded: { code: 6119, transient: false },
+  futuresTrailDistance: { code: 6120, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -44,4 +46,6 @@ export const FUTURES_MEANINGS: Record<keyof typeof FUTURES, string> = {
   futuresPlanNotFound: 'The trigger order does not exist or is not yours.',
   futuresPlanEnded: 'The trigger order was triggered, cancelled or became invalid.',
   futuresStarting: 'The contract waits for its first index price since the exchange started.',
+  futuresTrailDistance: 'A trailing stop follows at 0.1 to 10 percent, or at an amount of at most half of the price.',
+  futuresBelowTraded: 'The new quantity is not more than what the order has traded already.',
 };

@@ -21,6 +21,7 @@ export const SPOT = {
   beyondBound: { code: 5017, transient: true },
   noPrice: { code: 5020, transient: true },
   clientIdTaken: { code: 5021, transient: false },
+  quantityTraded: { code: 5022, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -45,4 +46,5 @@ export const SPOT_MEANINGS: Record<keyof typeof SPOT, string> = {
     'The best price of the book is beyond the bound around the fair price within which orders at market fill.',
   noPrice: 'The pair has no price yet: nothing was traded and none is quoted.',
   clientIdTaken: 'Another open order of yours has this name.',
+  quantityTraded: 'As much as the new quantity has been traded already.',
 };

@@ -12,7 +12,9 @@ import {
   PLAN_STATUSES,
   POSITION_STATUSES,
   TARGET_BASES,
+  TRAIL_BASES,
   TRIGGER_PRICES,
+  TRIGGER_WAYS,
 } from './futuresChoices';
 import { TIME_IN_FORCE } from '../choices';
 import type { ErrorName } from '../errors';
@@ -35,6 +37,8 @@ export type FuturesSource = (typeof FUTURES_SOURCES)[number];
 export type FuturesCancelReason = (typeof FUTURES_CANCEL_REASONS)[number];
 export type MarginMode = (typeof MARGIN_MODES)[number];
 export type TriggerBy = (typeof TRIGGER_PRICES)[number];
+export type TrailBasis = (typeof TRAIL_BASES)[number];
+export type TriggerWay = (typeof TRIGGER_WAYS)[number];
 export type PlanKind = (typeof PLAN_KINDS)[number];
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 export type TargetBasis = (typeof TARGET_BASES)[number];
@@ -102,7 +106,17 @@ export const futuresPlanSchema = object({
   basis: oneOf(TARGET_BASES).required(),
   /** Signed fraction, "-0.5" is −50 %; null for the basis price. */
   yield_rate: signedDecimal().nullable().defined(),
+  /** Of a trailing stop that has begun: where it fires now; before, its activation price. */
   trigger_price: requiredDecimal(),
+  /** Of a trailing stop: by what it lets the price come back, a fraction ("0.01" is 1 %) or a price; null for others. */
+  callback: oneOf(TRAIL_BASES).nullable().defined(),
+  callback_value: requiredDecimal().nullable().defined(),
+  /** null: a trailing stop followed the price at once; null for others. */
+  activation_price: requiredDecimal().nullable().defined(),
+  /** Since a trailing stop began to follow; null while it waits for its activation price, and for others. */
+  best_price: requiredDecimal().nullable().defined(),
+  /** Whether it fires when the price rises to the trigger, else when it falls to it. */
+  rising: boolean().required(),
   trigger_by: oneOf(TRIGGER_PRICES).required(),
   type: oneOf(FUTURES_EXECUTIONS).required(),
   price: requiredDecimal().nullable().defined(),

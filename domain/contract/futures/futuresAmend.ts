@@ -5,8 +5,14 @@ import { futuresOrderSchema, futuresPlanSchema } from './futures';
 
 export const amendFuturesOrder = defineCall('amendFuturesOrder', {
   access: 'user',
-  summary: 'Changes the price of an open order in one step: it loses its place in the queue and may trade at once',
-  body: body({ order_id: entityId(), price: requiredDecimal() }),
+  summary:
+    'Changes price and quantity of an open order in one step: a smaller quantity at the same price keeps its place in the queue, with any other change it loses it and may trade at once',
+  body: body({
+    order_id: entityId(),
+    price: requiredDecimal(),
+    /** All of the order's, with what has been traded, left currency; as before when absent. */
+    quantity: decimal(),
+  }),
   data: object({ order: futuresOrderSchema }),
   errors: [
     ...([
@@ -19,6 +25,7 @@ export const amendFuturesOrder = defineCall('amendFuturesOrder', {
     ] as const),
     ...(['futuresLiquidating', 'futuresTierLimit', 'futuresWouldLiquidate', 'futuresTargetSide'] as const),
     ...(['futuresTargetYield', 'priceOffTick', 'belowMinNotional', 'orderTooLarge', 'insufficientBalance'] as const),
+    ...(['quantityOffStep', 'futuresBelowTraded', 'futuresCloseBeyond'] as const),
     ...(['priceOutOfBand', 'wouldTake', 'keyReused', 'busy'] as const),
   ],
 });

@@ -27,14 +27,28 @@ export const FUTURES_STATUSES = [
 ] as const;
 
 /** Who placed an order. */
-export const FUTURES_SOURCES = ['user', 'plan', 'takeProfit', 'stopLoss', 'liquidation', 'deleveraging'] as const;
+export const FUTURES_SOURCES = [
+  'user',
+  'plan',
+  'takeProfit',
+  'stopLoss',
+  'trailing',
+  'liquidation',
+  'deleveraging',
+] as const;
 
 export const MARGIN_MODES = ['cross', 'isolated'] as const;
 
 /** The price that a trigger compares; the first is the default. */
 export const TRIGGER_PRICES = ['last', 'mark', 'index'] as const;
 
-export const PLAN_KINDS = ['plan', 'takeProfit', 'stopLoss'] as const;
+/** The way of the price to a trigger. */
+export const TRIGGER_WAYS = ['rise', 'fall'] as const;
+
+export const PLAN_KINDS = ['plan', 'takeProfit', 'stopLoss', 'trailing'] as const;
+
+/** rate: a trailing stop fires once the price came back by a part of its best one; amount: by so much of it. */
+export const TRAIL_BASES = ['rate', 'amount'] as const;
 
 /** entrusted: waiting for its price; triggered: it placed an order; invalid: its order was refused, `error` says why. */
 export const PLAN_STATUSES = ['entrusted', 'triggered', 'cancelled', 'invalid'] as const;

@@ -11,6 +11,7 @@ import {
   MARGIN_WAYS,
   TARGET_BASES,
   TRIGGER_PRICES,
+  TRIGGER_WAYS,
 } from './futuresChoices';
 
 const pair = pairName().required(CHECK.required);
@@ -134,12 +135,16 @@ export const placeFuturesPlan = defineCall('placeFuturesPlan', {
     trigger_price: requiredDecimal(),
     /** Default: last. */
     trigger_by: oneOf(TRIGGER_PRICES),
+    /** The way of the price to the trigger: refused when the trigger lies the other way. Either way when absent. */
+    trigger_way: oneOf(TRIGGER_WAYS),
     type: oneOf(FUTURES_EXECUTIONS).required(CHECK.required),
     price: decimal(),
     quantity: requiredDecimal(),
+    /** What the caller calls it: no other open order or plan of theirs is called so. */
+    client_id: clientId(),
   }),
   data: object({ plan: futuresPlanSchema }),
-  errors: [...ORDER_ERRORS, 'triggerInvalid', 'futuresTooManyPlans', 'keyReused', 'busy'],
+  errors: [...ORDER_ERRORS, 'triggerInvalid', 'futuresTooManyPlans', 'clientIdTaken', 'keyReused', 'busy'],
 });
 
 export const cancelFuturesPlan = defineCall('cancelFuturesPlan', {
@@ -161,6 +166,8 @@ export const setFuturesTargets = defineCall('setFuturesTargets', {
     quantity: decimal(),
     take_profit: leg(),
     stop_loss: leg(),
+    /** What the caller calls the first leg: no other open order or plan of theirs is called so. */
+    client_id: clientId(),
   }),
   data: object({
     take_profit: futuresPlanSchema.nullable().defined(),
@@ -177,7 +184,7 @@ export const setFuturesTargets = defineCall('setFuturesTargets', {
       'noPrice',
     ] as const),
     ...TARGET_ERRORS,
-    ...(['keyReused', 'busy'] as const),
+    ...(['clientIdTaken', 'keyReused', 'busy'] as const),
   ],
 });
 

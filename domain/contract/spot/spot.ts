@@ -16,7 +16,7 @@ export const spotOrderSchema = object({
   type: oneOf(ORDER_TYPES).required(),
   time_in_force: oneOf(TIME_IN_FORCE).required(),
   status: oneOf(SPOT_STATUSES).required(),
-  next_events: nextEvents(['order.cancel']),
+  next_events: nextEvents(['order.amend', 'order.cancel']),
   /** Entrust price; null for market orders. */
   price: requiredDecimal().nullable().defined(),
   trigger_price: requiredDecimal().nullable().defined(),
@@ -90,6 +90,25 @@ export const placeSpotOrder = defineCall('placeSpotOrder', {
     'beyondBound',
     'keyReused',
     'busy',
+  ],
+});
+export const amendSpotOrder = defineCall('amendSpotOrder', {
+  access: 'user',
+  summary:
+    'Changes prices and quantity of an open order in one step: a smaller quantity alone keeps its place in the queue, all else loses it and may trade at once',
+  body: body({
+    order_id: text(40).required(CHECK.required),
+    /** Each stays as it is when absent. The quantity is that of the whole order, with what has been traded. */
+    price: decimal(),
+    quantity: decimal(),
+    /** Of an order that waits for it. */
+    trigger_price: decimal(),
+  }),
+  data: object({ order: spotOrderSchema }),
+  errors: [
+    ...(['validation', 'orderNotFound', 'orderClosed', 'pairHalted', 'priceOffTick', 'quantityOffStep'] as const),
+    ...(['quantityTraded', 'belowMinNotional', 'orderTooLarge', 'insufficientBalance', 'wouldTake'] as const),
+    ...(['triggerInvalid', 'priceOutOfBand', 'keyReused', 'busy'] as const),
   ],
 });
 export const cancelSpotOrder = defineCall('cancelSpotOrder', {

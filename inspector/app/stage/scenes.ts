@@ -81,6 +81,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   userData: at('/order/spot-current'),
   spotOrder: at(SPOT),
   openOrders: at('/order/spot-current'),
+  spotAmend: at('/order/spot-current'),
   ordersPanel: at(SPOT),
   recordList: at('/order/spot-history'),
   recordExport: at('/wallet/log-transfer'),

@@ -61,7 +61,7 @@ export const pairInfo = (listing: Listing, isHalted: boolean) => ({
   ...{ baseCommissionPrecision: PRECISION, quoteCommissionPrecision: PRECISION },
   orderTypes: ['LIMIT', 'LIMIT_MAKER', 'MARKET', 'STOP_LOSS', 'STOP_LOSS_LIMIT', 'TAKE_PROFIT', 'TAKE_PROFIT_LIMIT'],
   ...{ icebergAllowed: false, ocoAllowed: false, otoAllowed: false, opoAllowed: false },
-  ...{ quoteOrderQtyMarketAllowed: true, allowTrailingStop: false, cancelReplaceAllowed: true, amendAllowed: false },
+  ...{ quoteOrderQtyMarketAllowed: true, allowTrailingStop: false, cancelReplaceAllowed: true, amendAllowed: true },
   ...{ pegInstructionsAllowed: false, isSpotTradingAllowed: true, isMarginTradingAllowed: false },
   filters: pairFilters(listing),
   ...{ permissions: [], permissionSets: [['SPOT']] },
@@ -91,7 +91,7 @@ export const contractInfo = (listing: Listing, contract: FuturesContract, bounds
       ...{ multiplierUp: above(bounds), multiplierDown: below(bounds), multiplierDecimal: '4' },
     },
   ],
-  orderTypes: ['LIMIT', 'MARKET', 'STOP', 'STOP_MARKET', 'TAKE_PROFIT', 'TAKE_PROFIT_MARKET'],
+  orderTypes: ['LIMIT', 'MARKET', 'STOP', 'STOP_MARKET', 'TAKE_PROFIT', 'TAKE_PROFIT_MARKET', 'TRAILING_STOP_MARKET'],
   timeInForce: ['GTC', 'IOC', 'FOK', 'GTX'],
 });
 

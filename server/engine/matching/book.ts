@@ -106,6 +106,14 @@ export class BookSide {
     this.#touch(level);
   }
 
+  /** Takes `lots` off an order that keeps its place and keeps something. */
+  reduce(order: Ref, lots: number): void {
+    const level = this.levelOf(order);
+    this.#orders.setLeft(order, this.#orders.left(order) - lots);
+    level.lots -= lots;
+    this.#touch(level);
+  }
+
   remove(order: Ref): void {
     const level = this.levelOf(order);
     level.lots -= this.#orders.left(order);

@@ -1,6 +1,7 @@
 import type { FlowGroup } from '../flowGroup';
 import { defineOpenOrdersFlow } from '../flows/openOrders';
 import { defineOrderDetailFlow } from '../flows/orderDetail';
+import { defineSpotAmendFlow } from '../flows/spotAmend';
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
 
@@ -10,4 +11,5 @@ export const flows: FlowGroup = (deps) => ({
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),
   orderDetail: defineOrderDetailFlow(),
+  spotAmend: defineSpotAmendFlow(),
 });

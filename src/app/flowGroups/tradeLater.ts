@@ -3,6 +3,7 @@ import { defineCandlesFlow } from '../flows/candles';
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import { defineOpenOrdersFlow } from '../flows/openOrders';
 import { defineOrderDetailFlow } from '../flows/orderDetail';
+import { defineSpotAmendFlow } from '../flows/spotAmend';
 import { defineOrdersPanelFlow } from '../flows/ordersPanel';
 import { defineRecordListFlow } from '../flows/recordList';
 
@@ -13,5 +14,6 @@ export const flows: FlowGroup = (deps) => ({
   openOrders: defineOpenOrdersFlow(),
   recordList: defineRecordListFlow(deps),
   orderDetail: defineOrderDetailFlow(),
+  spotAmend: defineSpotAmendFlow(),
   faucet: faucetMachine,
 });

@@ -38,13 +38,13 @@ test('a contract is traded on a phone, and an order gets another price', async (
   const open = page.getByRole('tabpanel', { name: 'Open orders' });
   await open.getByRole('button').filter({ hasText: '49,000.00' }).click();
   await sends(page, 'user.amend.open').click();
-  const dialog = page.getByRole('dialog', { name: 'Change the price: Open long BTC/USDT' });
-  await expect(dialog.getByText('Enter a different price.')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Change the order: Open long BTC/USDT' });
+  await expect(dialog.getByText('Enter a different price or quantity.')).toBeVisible();
   await dialog.getByLabel('Price', { exact: true }).fill('49500');
   await sends(page, 'user.amend.review').click();
-  await expect(page.getByText('Change the price of this order?')).toBeVisible();
+  await expect(page.getByText('Change this order?')).toBeVisible();
   await expect(sends(page, 'user.amend.accept')).toBeEnabled();
-  await seesToast(page, 'The price is changed', () => sends(page, 'user.amend.accept').click());
+  await seesToast(page, 'The order is changed', () => sends(page, 'user.amend.accept').click());
   await page.keyboard.press('Escape');
   await expect(open.getByRole('button').filter({ hasText: '49,500.00' })).toBeVisible();
   await seesToast(page, 'Your BTC/USDT contract order is filled', () =>

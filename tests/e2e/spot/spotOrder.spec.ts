@@ -34,6 +34,25 @@ test('a limit order is confirmed, rests in the book, and is cancelled after conf
   expect(trader.token).not.toBe('');
 });
 
+test('an open order gets another price and quantity in one step', async ({ page, request, trader }) => {
+  await restingOrder(request, trader, '21000');
+  await page.goto('/order/spot-current');
+  const row = (price: string) => page.getByRole('row').filter({ hasText: price });
+  await row('21,000.00').locator('[data-send="user.amend.open"]').click();
+  const dialog = page.getByRole('dialog', { name: 'Change the order: Buy BTC/USDT' });
+  const submit = dialog.locator('[data-send="user.amend.submit"]');
+  await expect(dialog.getByText('Enter different figures.')).toBeVisible();
+  await dialog.getByLabel('Quantity', { exact: true }).fill('8000');
+  await expect(dialog.getByText(/You do not have enough USDT available|The largest quantity/).first()).toBeVisible();
+  await dialog.getByLabel('Quantity', { exact: true }).fill('0.0005');
+  await expect(dialog.getByText('The order keeps its place in the queue.')).toBeVisible();
+  await dialog.getByLabel('Price', { exact: true }).fill('22000');
+  await expect(dialog.getByText(/goes to the end of the queue/)).toBeVisible();
+  await seesToast(page, 'The order is changed', () => submit.click());
+  await expect(row('22,000.00')).toContainText('0.0005 BTC');
+  await expect(row('21,000.00')).toHaveCount(0);
+});
+
 test('an order appears in and leaves the trade screen by push, without a reload', async ({ page, request, trader }) => {
   await page.goto('/markets/kline/BTC_USDT');
   await expect(ordersPanel(page)).toContainText('No open orders');

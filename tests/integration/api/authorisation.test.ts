@@ -189,6 +189,7 @@ const BODIES: Record<string, () => unknown> = {
   marketDepth: () => ({ pair: 'BTC_USDT' }),
   marketTrades: () => ({ pair: 'BTC_USDT' }),
   placeSpotOrder: () => ({ pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '1.00', quantity: '0.00001' }),
+  amendSpotOrder: () => ({ order_id: orderId, price: '49000.00' }),
   cancelSpotOrder: () => ({ order_id: orderId }),
   listSpotOrders: () => ({ scope: 'current' }),
   spotOrderDetail: () => ({ order_id: orderId }),
@@ -207,6 +208,10 @@ const BODIES: Record<string, () => unknown> = {
     ...{ pair: 'BTC_USDT', direction: 'open_long', type: 'market' },
     ...{ trigger_price: '60000.00', quantity: '0.00100' },
   }),
+  placeFuturesTrail: () => ({
+    ...{ pair: 'BTC_USDT', direction: 'open_long', callback: 'rate', value: '0.01', quantity: '0.00100' },
+  }),
+  setFuturesCountdown: () => ({ pair: 'BTC_USDT', ms: 60_000 }),
   amendFuturesPlan: () => ({ plan_id: planId, trigger_price: '47900.00' }),
   cancelFuturesPlan: () => ({ plan_id: planId }),
   setFuturesTargets: () => ({ pair: 'BTC_USDT', side: 'long', take_profit: TARGET }),

@@ -169,7 +169,7 @@ describe('ccxt on the contracts', () => {
     expect(await contracts.fetchOpenOrders(CONTRACT)).toEqual([]);
   });
 
-  it('places and cancels several orders at once, and changes the price of one', async () => {
+  it('places and cancels several orders at once, and changes price and quantity of one', async () => {
     const price = Number(await low());
     const order = { symbol: CONTRACT, type: 'limit', side: 'buy', amount: 0.002, price, params: long } as const;
     await expect(contracts.createOrders([{ ...order, price: 1 }])).rejects.toThrow(/PERCENT_PRICE/);
@@ -182,8 +182,13 @@ describe('ccxt on the contracts', () => {
     const moved = Number(contracts.priceToPrecision(CONTRACT, price * 1.01));
     const edited = await contracts.editOrder(first!, CONTRACT, 'limit', 'buy', 0.002, moved, long);
     expect(edited).toMatchObject({ id: first, price: moved, amount: 0.002, status: 'open' });
-    const larger = contracts.editOrder(first!, CONTRACT, 'limit', 'buy', 0.003, moved, long);
-    await expect(larger).rejects.toThrow(/-5027/);
+    const larger = await contracts.editOrder(first!, CONTRACT, 'limit', 'buy', 0.003, moved, long);
+    expect(larger).toMatchObject({ id: first, amount: 0.003, status: 'open' });
+    const both = await contracts.editOrders([
+      { id: first!, symbol: CONTRACT, type: 'limit', side: 'buy', amount: 0.001, price: moved },
+      { id: second!, symbol: CONTRACT, type: 'limit', side: 'buy', amount: 0.002, price: moved },
+    ] as unknown as Parameters<typeof contracts.editOrders>[0]);
+    expect(both.map(({ amount }) => amount)).toEqual([0.001, 0.002]);
     const cancelled = await contracts['cancelOrders']!([first!, second!], CONTRACT);
     expect((cancelled as { id: string; status: string }[]).map(({ status }) => status)).toEqual([
       'canceled',

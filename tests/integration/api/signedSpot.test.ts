@@ -148,6 +148,28 @@ describe('an order of a program', () => {
     });
   });
 
+  it('becomes smaller in its place, and not larger', async () => {
+    const { orderId } = await bot.call<{ orderId: number }>('POST', ORDER, { ...LIMIT, quantity: '0.003' });
+    const amend = (newQty: string) =>
+      bot.call('PUT', `${ORDER}/amend/keepPriority`, { symbol: 'BTCUSDT', orderId, newQty });
+    expect(await amend('0.002')).toMatchObject({
+      transactTime: expect.any(Number) as number,
+      amendedOrder: {
+        orderId,
+        qty: '0.00200',
+        executedQty: '0.00000',
+        status: 'NEW',
+        clientOrderId: `statex-${orderId}`,
+      },
+    });
+    expect(await amend('0.003')).toMatchObject({ code: -2038 });
+    expect(await amend('0.0020000001')).toMatchObject({ code: -1013 });
+    expect(await amend('0.00001')).toMatchObject({ code: -1013 });
+    const unknown = { symbol: 'BTCUSDT', orderId: 7, newQty: '0.001' };
+    expect(await bot.call('PUT', `${ORDER}/amend/keepPriority`, unknown)).toMatchObject({ code: -2038 });
+    expect(await bot.call('GET', ORDER, { symbol: 'BTCUSDT', orderId })).toMatchObject({ origQty: '0.00200' });
+  });
+
   it('all open ones of a symbol are cancelled at once', async () => {
     await bot.call('POST', ORDER, LIMIT);
     await bot.call('POST', ORDER, { ...LIMIT, price: '50001' });

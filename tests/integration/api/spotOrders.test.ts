@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../domain/contract/call';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
 import {
+  amendSpotOrder,
   cancelAllSpotOrders,
   cancelSpotOrder,
   listSpotFills,
@@ -114,6 +115,26 @@ describe('orders over HTTP', () => {
     expect(cancelled.data.order).toMatchObject({ id: order.id, status: 'cancelled', reason: 'user' });
     const detail = await exchange.call(spotOrderDetail, { order_id: order.id }, { token: trader });
     expect(detail.data).toEqual({ order: cancelled.data.order, deals: [] });
+  });
+
+  it('changes price and quantity in one step, once for a key', async () => {
+    const order = await placed();
+    const wanted = { order_id: order.id, price: '49000.00', quantity: '0.002' };
+    const change = () => exchange.call(amendSpotOrder, wanted, { token: trader, key: 'change' });
+    const changed = await change();
+    expect(changed.data.order).toMatchObject({ id: order.id, price: '49000.00', quantity: '0.00200' });
+    expect((await change()).data).toEqual(changed.data);
+    const detail = await exchange.call(spotOrderDetail, { order_id: order.id }, { token: trader });
+    expect(detail.data).toEqual({ order: changed.data.order, deals: [] });
+    const before = await stateOf(trader);
+    const refused = await exchange.call(amendSpotOrder, { ...wanted, price: '50000.005' }, { token: trader });
+    expect(refused.code).toBe(ERRORS.priceOffTick.code);
+    const foreign = await exchange.call(amendSpotOrder, { ...wanted, price: '48000.00' }, { token: other });
+    expect(foreign.code).toBe(ERRORS.orderNotFound.code);
+    expect(await stateOf(trader)).toEqual(before);
+    await exchange.call(cancelSpotOrder, { order_id: order.id }, { token: trader });
+    const late = await exchange.call(amendSpotOrder, { ...wanted, price: '48000.00' }, { token: trader });
+    expect(late.code).toBe(ERRORS.orderClosed.code);
   });
 
   it('answers a cancel that a fill was faster than', async () => {

@@ -117,6 +117,8 @@ function downgrade(db: InstanceType<typeof DatabaseSync>): void {
     DROP TABLE client_ids;
     DROP TABLE futures_client_ids;
     DROP TABLE futures_funding_runs;
+    DROP TABLE futures_peaks;
+    DROP TABLE futures_countdowns;
     ALTER TABLE futures_positions DROP COLUMN funded_to;
     DROP INDEX trades_pair;
     DROP INDEX futures_trades_pair;
@@ -129,6 +131,8 @@ function downgrade(db: InstanceType<typeof DatabaseSync>): void {
     CREATE INDEX trades_maker ON trades (maker, seq) WHERE maker >= 1000;
     CREATE INDEX trades_taker ON trades (taker, seq) WHERE taker >= 1000`);
   for (const column of ADDED) db.exec(`ALTER TABLE trades DROP COLUMN ${column}`);
+  for (const column of ['trail_by', 'distance', 'activation', 'place', 'best'])
+    db.exec(`ALTER TABLE futures_plans DROP COLUMN ${column}`);
   db.exec('PRAGMA user_version = 6');
 }
 

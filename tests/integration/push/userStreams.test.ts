@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { revokeApiKey } from '../../../domain/contract/account/apiKeys';
-import { cancelSpotOrder, placeSpotOrder } from '../../../domain/contract/spot/spot';
+import { amendSpotOrder, cancelSpotOrder, placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { changeFuturesLeverage } from '../../../domain/contract/futures/futuresTrading';
 import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
@@ -65,6 +65,24 @@ it('tells orders of pairs, each deal of them and the balances, whoever placed th
   expect(named(client, 'balanceUpdate')).toEqual([]);
   const last = named<{ B: unknown[] }>(client, 'outboundAccountPosition').at(-1)!;
   expect(last.B).toContainEqual(expect.objectContaining({ a: 'USDT', l: '0.00000000' }));
+});
+
+it('tells an order that was changed, and then what its new price traded', async () => {
+  const client = await follow(`/ws/${await startKey()}`);
+  await exchange.app.link.send({
+    ...{ kind: 'wallet.credit', user: exchange.app.accounts.users.byAccount('other@statex.test')!.id },
+    ...{ account: 'spot', currency: 'BTC', quantity: '1', note: 'faucet' },
+  });
+  const { data } = await spotOrder({ price: '97000.00', quantity: '0.00200' });
+  await spotOrder({ direction: 'sell', price: '97500.00', quantity: '0.00100' }, gateway.two);
+  const wanted = { order_id: data.order.id, price: '97500.00', quantity: '0.00100' };
+  await exchange.call(amendSpotOrder, wanted, { token: gateway.one });
+  await client.heard(({ X }: { X?: string }) => X === 'FILLED');
+  expect(named(client, 'executionReport')).toMatchObject([
+    { x: 'NEW', X: 'NEW', q: '0.00200', p: '97000.00' },
+    { x: 'REPLACED', X: 'NEW', q: '0.00100', p: '97500.00', z: '0', t: -1, C: '' },
+    { x: 'TRADE', X: 'FILLED', q: '0.00100', l: '0.00100', L: '97500.00', m: false },
+  ]);
 });
 
 it('tells cancelled orders, and funds that come and go', async () => {

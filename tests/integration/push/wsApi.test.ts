@@ -81,6 +81,10 @@ describe('one connection', () => {
     const { orderId } = placed.result!;
     const named = program.values({ symbol: 'BTCUSDT', origClientOrderId: 'first' });
     expect((await ask(client, 'order.status', named)).result).toMatchObject({ orderId, status: 'NEW' });
+    const smaller = program.values({ symbol: 'BTCUSDT', origClientOrderId: 'first', newQty: '0.0005' });
+    expect((await ask(client, 'order.amend.keepPriority', smaller)).result).toMatchObject({
+      amendedOrder: { orderId, qty: '0.00050' },
+    });
     const replaced = await ask(
       client,
       'order.cancelReplace',

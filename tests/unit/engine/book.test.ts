@@ -51,6 +51,13 @@ class RealBook implements TestBook {
     if (side !== undefined && this.#orders.level(ref) !== 0) this.#side(side).remove(ref);
   }
 
+  reduce(id: number, lots: number): void {
+    const ref = id + 1;
+    const side = this.#sideOf.get(ref);
+    const rests = side !== undefined && this.#orders.level(ref) !== 0;
+    if (rests && this.#orders.left(ref) > lots) this.#side(side).reduce(ref, lots);
+  }
+
   take(side: number, limit: number, lots: number): Fill[] {
     const book = this.#side(1 - side);
     const fills: Fill[] = [];
@@ -87,20 +94,24 @@ class RealBook implements TestBook {
   }
 }
 
-type Step = { op: 'order' | 'remove'; side: number; ticks: number; lots: number; pick: number };
+type Step = { op: 'order' | 'remove' | 'reduce'; side: number; ticks: number; lots: number; pick: number };
 
 const step = fc.record<Step>({
-  op: fc.constantFrom('order', 'order', 'order', 'remove'),
+  op: fc.constantFrom('order', 'order', 'order', 'remove', 'reduce'),
   side: fc.integer({ min: 0, max: 1 }),
   ticks: fc.integer({ min: 90, max: 110 }),
   lots: fc.integer({ min: 1, max: 20 }),
   pick: fc.nat(),
 });
 
-/** Trades an order, rests what is left of it, or removes one of those placed so far. */
+/** Trades an order, rests what is left of it, or removes or reduces one of those placed so far. */
 function apply(book: TestBook, id: number, { op, side, ticks, lots, pick }: Step): Fill[] {
   if (op === 'remove') {
     book.remove(pick % Math.max(id, 1));
+    return [];
+  }
+  if (op === 'reduce') {
+    book.reduce(pick % Math.max(id, 1), lots);
     return [];
   }
   const fills = book.take(side, ticks, lots);

@@ -11,7 +11,10 @@ const funded = () => {
 };
 
 const amend = (exchange: FuturesExchange, user: number, orderId: string, price: string, permitted = true) =>
-  exchange.decide({ kind: 'futures.amend', user, orderId, price, permitted });
+  exchange.decide({ kind: 'futures.amend', user, orderId, price, quantity: null, permitted });
+
+const resize = (exchange: FuturesExchange, user: number, orderId: string, quantity: string, price = '60000') =>
+  exchange.decide({ kind: 'futures.amend', user, orderId, price, quantity, permitted: true });
 
 const amendPlan = (exchange: FuturesExchange, planId: string, triggerPrice: string, price: string | null = null) =>
   exchange.decide({ kind: 'futures.amendPlan', user: ANNA, planId, triggerPrice, price, permitted: true });
@@ -171,6 +174,108 @@ describe('changing the price of an open order', () => {
     const order = placed(exchange.place(ANNA, 'open_long', '0.1', { price: '60000' }));
     exchange.decide({ kind: 'futures.cancel', user: ANNA, orderId: order.id, reason: 'user' });
     expect(refusal(amend(exchange, ANNA, order.id, '59000'))).toBe('orderNotFound order_id');
+  });
+});
+
+describe('changing the quantity of an open order', () => {
+  const inQueue = () => {
+    const exchange = funded();
+    const first = placed(exchange.place(ANNA, 'open_long', '0.1', { price: '60000' }));
+    placed(exchange.place(BERT, 'open_long', '0.1', { price: '60000' }));
+    return { exchange, first };
+  };
+
+  it('to less at the same price keeps its place, and frees what the rest does not need', () => {
+    const { exchange, first } = inQueue();
+    const after = placed(resize(exchange, ANNA, first.id, '0.04'));
+    expect([after.quantity, after.status, after.frozen]).toEqual(['0.040', 'submitted', '242.40000000']);
+    expect(exchange.contract().bids.best()).toMatchObject({ ticks: 600_000, lots: 140 });
+    placed(exchange.place(CARL, 'open_short', '0.04', { price: '60000' }));
+    expect(exchange.position(ANNA, 'long')).toBe('0.040 at 60000, 240, open');
+    expect(exchange.position(BERT, 'long')).toBe('none');
+    expect(exchange.balance(ANNA)).toBe('9759.52/240');
+  });
+
+  it('to more goes to the end of the queue and holds what it needs', () => {
+    const { exchange, first } = inQueue();
+    const after = placed(resize(exchange, ANNA, first.id, '0.15'));
+    expect([after.quantity, after.frozen]).toEqual(['0.150', '909.00000000']);
+    placed(exchange.place(CARL, 'open_short', '0.1', { price: '60000' }));
+    expect(exchange.position(BERT, 'long')).toBe('0.100 at 60000, 600, open');
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+  });
+
+  it('to less at another price goes to the end of that queue', () => {
+    const { exchange, first } = inQueue();
+    placed(resize(exchange, ANNA, first.id, '0.04', '59990'));
+    expect(exchange.contract().bids.at(1)).toMatchObject({ ticks: 599_900, lots: 40 });
+    expect(exchange.balance(ANNA)).toBe('9757.6404/242.3596');
+  });
+
+  it('counts what has been traded: the rest is the difference, and none is refused', () => {
+    const { exchange, first } = inQueue();
+    placed(exchange.place(CARL, 'open_short', '0.03', { price: '60000' }));
+    const before = everything(exchange);
+    expect(refusal(resize(exchange, ANNA, first.id, '0.03'))).toBe('futuresBelowTraded quantity');
+    expect(refusal(resize(exchange, ANNA, first.id, '0.0305'))).toBe('quantityOffStep quantity');
+    expect(everything(exchange)).toEqual(before);
+    const after = placed(resize(exchange, ANNA, first.id, '0.05'));
+    expect([after.status, after.quantity, after.deal_quantity]).toEqual(['partial', '0.050', '0.030']);
+    expect(exchange.contract().bids.best()).toMatchObject({ lots: 120 });
+  });
+
+  it('refuses what placing would refuse of it, and then everything is as it was', () => {
+    const { exchange, first } = inQueue();
+    const before = everything(exchange);
+    expect(refusal(resize(exchange, ANNA, first.id, '2'))).toBe('insufficientBalance quantity');
+    expect(refusal(resize(exchange, ANNA, first.id, '99999999999'))).toBe('orderTooLarge quantity');
+    expect(refusal(resize(exchange, ANNA, first.id, '0'))).toBe('quantityOffStep quantity');
+    exchange.engine.state.markets[0]!.halted = true;
+    expect(refusal(resize(exchange, ANNA, first.id, '0.04'))).toBe('pairHalted pair');
+    exchange.engine.state.markets[0]!.halted = false;
+    expect(everything(exchange)).toEqual(before);
+  });
+
+  it('lets a close grow to what is held and no further', () => {
+    const exchange = funded();
+    exchange.quote('59999', '60000');
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    const close = placed(exchange.place(ANNA, 'close_long', '0.04', { price: '61000' }));
+    expect(refusal(resize(exchange, ANNA, close.id, '0.101', '61000'))).toBe('futuresCloseBeyond quantity');
+    expect(placed(resize(exchange, ANNA, close.id, '0.1', '61000')).quantity).toBe('0.100');
+  });
+});
+
+describe('a plan that its user names', () => {
+  const plan = (exchange: FuturesExchange, clientId: string, triggerPrice: string, way: 'rise' | 'fall' | null) =>
+    exchange.decide({
+      ...{
+        kind: 'futures.plan',
+        user: ANNA,
+        pair: 'BTC_USDT',
+        direction: 'open_long',
+        type: 'market',
+        permitted: true,
+      },
+      ...{ triggerPrice, triggerBy: 'mark', quantity: '0.1', price: null, clientId, way },
+    });
+
+  it('shares its name with no other open plan or order, and gives it back at its end', () => {
+    const exchange = funded();
+    const first = plan(exchange, 'mine', '62000', null);
+    if (!first.ok) throw new Error('refused');
+    expect(refusal(plan(exchange, 'mine', '62500', null))).toBe('clientIdTaken client_id');
+    const order = { price: '59000', clientId: 'mine' };
+    expect(refusal(exchange.place(ANNA, 'open_long', '0.1', order))).toBe('clientIdTaken client_id');
+    exchange.decide({ kind: 'futures.cancelPlan', user: ANNA, planId: formatPlan(first.futures.plan).id });
+    expect(refusal(plan(exchange, 'mine', '62500', null))).toBe('accepted');
+  });
+
+  it('is refused where its trigger lies the other way', () => {
+    const exchange = funded();
+    expect(refusal(plan(exchange, 'a', '62000', 'fall'))).toBe('triggerInvalid trigger_price');
+    expect(refusal(plan(exchange, 'b', '58000', 'rise'))).toBe('triggerInvalid trigger_price');
+    expect(refusal(plan(exchange, 'c', '62000', 'rise'))).toBe('accepted');
   });
 });
 

@@ -56,7 +56,14 @@ describe('what the owner of a futures order may do next', () => {
       prepare(exchange);
       const order = exchange.changes.flatMap(({ orders }) => orders).findLast(({ user }) => user === ANNA)!;
       const { id: orderId, status, next_events: next } = formatFuturesOrder(order);
-      const amend: Command = { kind: 'futures.amend', user: ANNA, orderId, price: '58000', permitted: true };
+      const amend: Command = {
+        kind: 'futures.amend',
+        user: ANNA,
+        orderId,
+        price: '58000',
+        quantity: null,
+        permitted: true,
+      };
       const cancel: Command = { kind: 'futures.cancel', user: ANNA, orderId, reason: 'user' };
       return {
         ...{ state: status, next },

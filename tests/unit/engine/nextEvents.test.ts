@@ -125,13 +125,17 @@ const spotOrder = (events: readonly string[]): Subject => {
     ],
     'order.tradePart': () => exchange.limit(other, 'buy', '49500', '0.4'),
     'order.tradeRest': () => exchange.limit(other, 'buy', '49500', '2'),
+    'order.amend': () => exchange.amend(owner, shown(placed!).id, { quantity: '0.9' }),
     'order.cancel': () => exchange.cancel(owner, shown(placed!).id),
   };
   for (const event of events) drive[event]?.();
   return {
     state: shown(placed!).status,
     next: () => shown(placed!).next_events,
-    deeds: { 'order.cancel': () => exchange.cancel(owner, shown(placed!).id) },
+    deeds: {
+      'order.amend': () => exchange.amend(owner, shown(placed!).id, { quantity: '0.8' }),
+      'order.cancel': () => exchange.cancel(owner, shown(placed!).id),
+    },
   };
 };
 

@@ -21,6 +21,9 @@ const COMMANDS: { [Kind in Exclude<Command['kind'], `ico.${string}`>]: Command &
   },
   'spot.index': { kind: 'spot.index', prices: [[PAIR, '1.00']], heard: START },
   'spot.print': { kind: 'spot.print', pair: PAIR, prints: [{ direction: 'buy', price: '1.00', quantity: '5' }] },
+  'spot.amend': {
+    ...{ kind: 'spot.amend', user: USER, orderId: ORDER, price: '1.01', quantity: null, triggerPrice: null },
+  },
   'spot.cancel': { kind: 'spot.cancel', user: USER, orderId: ORDER, reason: 'user' },
   'spot.cancelAll': { kind: 'spot.cancelAll', user: USER, pair: null, reason: 'operator' },
   'wallet.credit': {

@@ -5,7 +5,13 @@ import { spotOrderLifecycle, type SpotOrderEvent } from '../../../domain/lifecyc
 import { isOpenStatus, STATUS } from '../../../server/products/spot/engine/order';
 import { statusAfter, type OrderHappening } from '../../../server/products/spot/engine/status';
 
-const HAPPENINGS: readonly OrderHappening[] = ['order.trigger', 'order.tradePart', 'order.tradeRest', 'order.cancel'];
+const HAPPENINGS: readonly OrderHappening[] = [
+  'order.trigger',
+  'order.amend',
+  'order.tradePart',
+  'order.tradeRest',
+  'order.cancel',
+];
 const EVENTS: readonly SpotOrderEvent[] = [
   { type: 'order.accept' },
   { type: 'order.acceptStop' },

@@ -3,7 +3,7 @@ import { createActor, fromCallback, fromPromise, type ActorRefFrom, type EventOb
 import { sampleFuturesOrder, samplePlan, sampleTerms } from '../../../src/machines/futures/futures/samples';
 import { firstForm, requestOf } from '../../../src/machines/futures/futuresAmend/futuresAmend.form';
 import { futuresAmendMachine } from '../../../src/machines/futures/futuresAmend/futuresAmend.machine';
-import { costShown, reasonOf, sizeShown } from '../../../src/machines/futures/futuresAmend/futuresAmend.selectors';
+import { costShown, keepsPlaceOf, reasonOf } from '../../../src/machines/futures/futuresAmend/futuresAmend.selectors';
 import type {
   AmendOutcome,
   AmendRequest,
@@ -30,7 +30,7 @@ function opened(target: AmendTarget = order, dragged: string | null = null, outc
 }
 
 type Flow = ActorRefFrom<typeof futuresAmendMachine>;
-const type = (flow: Flow, text: string, field: 'price' | 'trigger' = 'price') =>
+const type = (flow: Flow, text: string, field: 'price' | 'trigger' | 'quantity' = 'price') =>
   flow.send({ type: 'user.field.change', field, text });
 const reason = (flow: Flow) => reasonOf(flow.getSnapshot())?.key ?? null;
 
@@ -44,15 +44,15 @@ async function accepted(flow: Flow): Promise<void> {
 
 describe('changing a futures order', () => {
   it('opens with the prices of now, or where the line was dragged to, on the grid', () => {
-    expect(firstForm(terms, order, null)).toEqual({ trigger: '', price: '60000' });
-    expect(firstForm(terms, order, '59990.0449')).toEqual({ trigger: '', price: '59990' });
+    expect(firstForm(terms, order, null)).toEqual({ trigger: '', price: '60000', quantity: '0.01' });
+    expect(firstForm(terms, order, '59990.0449')).toEqual({ trigger: '', price: '59990', quantity: '0.01' });
     const plan: AmendTarget = { kind: 'plan', plan: samplePlan({ type: 'limit', price: '62010.0' }) };
-    expect(firstForm(terms, plan, '61500.26')).toEqual({ trigger: '61500.3', price: '62010' });
+    expect(firstForm(terms, plan, '61500.26')).toEqual({ trigger: '61500.3', price: '62010', quantity: '0.01' });
   });
 
   it('names the reason that blocks a new price', () => {
     const { flow } = opened();
-    expect(reason(flow)).toBe('futures:samePrice');
+    expect(reason(flow)).toBe('futures:sameOrder');
     type(flow, '');
     expect(reason(flow)).toBe('spotOrder:priceRequired');
     type(flow, '59990.01');
@@ -68,14 +68,33 @@ describe('changing a futures order', () => {
   it('counts only the untraded quantity', () => {
     const half: AmendTarget = { kind: 'order', order: sampleFuturesOrder({ deal_quantity: '0.005' }) };
     const { flow } = opened(half, '50000');
-    expect([sizeShown(flow.getSnapshot()), costShown(flow.getSnapshot())]).toEqual(['0.005', '12.75']);
+    expect(costShown(flow.getSnapshot())).toBe('12.75');
+    type(flow, '0.015', 'quantity');
+    expect(costShown(flow.getSnapshot())).toBe('25.5');
+    type(flow, '0.005', 'quantity');
+    expect([costShown(flow.getSnapshot()), reason(flow)]).toEqual([null, 'errors:futuresBelowTraded']);
+    type(flow, '', 'quantity');
+    expect(reason(flow)).toBe('spotOrder:quantityRequired');
   });
 
-  it('sends the price of an order, and of a trigger order its limit price where it has one', () => {
-    const form = { trigger: '61500', price: '61510' };
+  it('says that less at the same price keeps the place in the queue, and nothing else does', () => {
+    const { flow } = opened();
+    const keeps = () => keepsPlaceOf(flow.getSnapshot());
+    expect(keeps()).toBe(false);
+    type(flow, '0.005', 'quantity');
+    expect([keeps(), reason(flow)]).toEqual([true, null]);
+    type(flow, '59990');
+    expect(keeps()).toBe(false);
+    type(flow, '60000');
+    type(flow, '0.02', 'quantity');
+    expect(keeps()).toBe(false);
+  });
+
+  it('sends price and quantity of an order, and of a trigger order its limit price where it has one', () => {
+    const form = { trigger: '61500', price: '61510', quantity: '0.02' };
     expect(requestOf({ terms, target: order }, form)).toEqual({
       call: 'amendFuturesOrder',
-      body: { order_id: 'fo1', price: '61510' },
+      body: { order_id: 'fo1', price: '61510', quantity: '0.02' },
     });
     const market: AmendTarget = { kind: 'plan', plan: samplePlan() };
     expect(requestOf({ terms, target: market }, form)).toEqual({

@@ -175,7 +175,8 @@ describe('the window against double submission', () => {
   const sent: unknown[] = [];
   /** Refused, so that the fields keep what was typed. */
   const send = fromPromise(({ input }) => {
-    const { direction, quantity } = input as { direction: string; quantity: string };
+    const asked = input as { direction: string; quantity: string } | { body: { direction: string; quantity: string } };
+    const { direction, quantity } = 'body' in asked ? asked.body : asked;
     sent.push(`${direction} ${quantity}`);
     return Promise.resolve({ ok: false, error: 'insufficientBalance' });
   }) as never;

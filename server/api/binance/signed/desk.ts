@@ -7,7 +7,10 @@ import { capitalCalls } from './capitalCalls';
 import type { SignedCall, SignedDeps } from './call';
 import { tooManyRequests } from './faults';
 import { futuresAccountCalls } from './futuresAccountCalls';
+import { futuresAlgoCalls } from './futuresAlgo';
 import { futuresBatchCalls } from './futuresBatch';
+import { futuresCountdownCalls } from './futuresCountdown';
+import { futuresIncomeCalls } from './futuresIncome';
 import { futuresOrderCalls } from './futuresOrders';
 import { listenKeyCalls } from './listenKeyCalls';
 import { spotAccountCalls } from './spotAccount';
@@ -46,7 +49,15 @@ export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
   const calls: readonly SignedCall[] = [
     ...[...spotOrderCalls(deps), ...spotAccountCalls(deps), ...walletCalls(deps), ...transferCalls()],
     ...capitalCalls(deps),
-    ...[...futuresOrderCalls(deps), ...futuresBatchCalls(deps), ...futuresAccountCalls(deps), ...listenKeyCalls(deps)],
+    ...[
+      ...futuresOrderCalls(deps),
+      ...futuresBatchCalls(deps),
+      ...futuresAlgoCalls(deps),
+      ...futuresIncomeCalls(deps),
+      ...futuresCountdownCalls(deps),
+      ...futuresAccountCalls(deps),
+      ...listenKeyCalls(deps),
+    ],
   ];
   const weightsOf = ({ path }: Pick<SignedCall, 'path'>): Weights =>
     path.startsWith('/fapi') ? weights.futures : weights.spot;

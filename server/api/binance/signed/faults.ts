@@ -11,6 +11,9 @@ export const late = () => refused(-1021, 'Timestamp for this request is outside 
 export const windowTooLong = (most: number) => refused(-1131, `recvWindow must be less than ${most}.`);
 
 export const wrongType = () => refused(-1116, 'Invalid orderType.');
+/** Orders that wait for a price have calls of their own. */
+export const onlyAlgo = () =>
+  refused(-4120, 'Order type not supported for this endpoint. Please use the Algo Order API endpoints instead.');
 export const wrongSide = () => refused(-1117, 'Invalid side.');
 export const wrongTimeInForce = () => refused(-1115, 'Invalid timeInForce.');
 /** A parameter that goes without the type of the order. */
@@ -19,6 +22,7 @@ export const notWithType = (name: string) => refused(-1106, `Parameter '${name}'
 export const filterFailed = (filter: string) => refused(-1013, `Filter failure: ${filter}`);
 export const orderRefused = (why: string) => refused(-2010, why);
 export const cancelRefused = (why: string) => refused(-2011, why);
+export const amendRefused = (why: string) => refused(-2038, why);
 export const noSuchOrder = () => refused(-2013, 'Order does not exist.');
 export const tooManyOrders = (retryAfterS: number) =>
   new BinanceError(429, -1015, 'Too many new orders; please wait before you send more.', retryAfterS);

@@ -1,11 +1,12 @@
 import { amendFuturesOrder } from '../../../../domain/contract/futures/futuresAmend';
-import { quantityToLots } from '../../../../domain/money/grid';
+import { priceToTicks } from '../../../../domain/money/grid';
 import { BinanceError, illegalCharacters, missing, neitherSent } from '../errors';
 import { Parameters } from '../parameters';
 import type { SignedCall, SignedContext, SignedDeps } from './call';
 import { CHOOSING } from './chosen';
-import { contractRefused } from './faults';
+import { filterFailed, wrongSide } from './faults';
 import { createFuturesDesk, PLACING } from './futuresOrders';
+import { sideOf } from './futuresShape';
 import { decimalOf } from './parameters';
 import { contractValueOf } from './refusals';
 
@@ -51,8 +52,10 @@ async function eachOf<One>(
 
 const path = '/fapi/v1/batchOrders';
 const permission = 'futures';
+/** What a change of an order takes; it names its side again, which cannot change. */
+const CHANGING = [...CHOOSING, 'side', 'positionSide', 'quantity', 'price', 'newClientOrderId'];
 
-/** Several orders of contracts in one request, and the change of an order's price. */
+/** Several orders of contracts in one request, and the change of orders. */
 export function futuresBatchCalls(deps: SignedDeps): SignedCall[] {
   const desk = createFuturesDesk(deps);
   const { find, shown, listingOf } = desk;
@@ -60,6 +63,17 @@ export function futuresBatchCalls(deps: SignedDeps): SignedCall[] {
   const cancelOne = (context: SignedContext, by: string) => async (one: unknown, part: string) => {
     const chosen = { symbol: context.parameters.needed('symbol'), [by]: String(one) };
     return desk.cancel({ ...context, parameters: new Parameters(chosen, CHOOSING) }, part);
+  };
+
+  const changeOne = async ({ parameters, key, ask }: SignedContext, part?: string) => {
+    const { grid } = listingOf(parameters);
+    const [price, quantity] = [decimalOf(parameters, 'price'), decimalOf(parameters, 'quantity')];
+    if (price === null) throw missing('price');
+    if (priceToTicks(grid, price) === null) throw filterFailed('PRICE_FILTER');
+    const order = find(key.user, parameters);
+    if (parameters.has('side') && parameters.text('side') !== sideOf(order.direction)) throw wrongSide();
+    const wish = { order_id: order.id, price, ...(quantity === null ? {} : { quantity }) };
+    return shown(contractValueOf(await ask(amendFuturesOrder, wish, part)).order);
   };
 
   return [
@@ -82,17 +96,15 @@ export function futuresBatchCalls(deps: SignedDeps): SignedCall[] {
       },
     },
     {
-      ...{ method: 'PUT', path: '/fapi/v1/order', permission, weight: 1 },
-      takes: [...CHOOSING, 'side', 'positionSide', 'quantity', 'price', 'newClientOrderId'],
-      async run({ parameters, key, ask }) {
-        const { grid } = listingOf(parameters);
-        const [price, quantity] = [decimalOf(parameters, 'price'), decimalOf(parameters, 'quantity')];
-        if (price === null) throw missing('price');
-        const order = find(key.user, parameters);
-        if (quantity !== null && quantityToLots(grid, quantity) !== quantityToLots(grid, order.quantity))
-          throw contractRefused(-5027, 'Only the price of an order can be changed.');
-        return shown(contractValueOf(await ask(amendFuturesOrder, { order_id: order.id, price })).order);
-      },
+      ...{ method: 'PUT', path: '/fapi/v1/order', permission, weight: 1, takes: CHANGING },
+      run: (context) => changeOne(context),
+    },
+    {
+      ...{ method: 'PUT', path, permission, weight: 5, takes: ['batchOrders'] },
+      run: (context) =>
+        eachOf(listIn(context.parameters, 'batchOrders', PLACED_MAX), async (order, part) =>
+          changeOne({ ...context, parameters: new Parameters(textsOf(order), CHANGING) }, part),
+        ),
     },
   ];
 }

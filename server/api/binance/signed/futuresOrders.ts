@@ -16,6 +16,7 @@ import {
   filterFailed,
   noSuchOrder,
   notWithType,
+  onlyAlgo,
   wrongPositionSide,
   wrongSide,
   wrongTimeInForce,
@@ -33,6 +34,7 @@ const TIMES = { GTC: 'gtc', IOC: 'ioc', FOK: 'fok', GTX: 'post' } as const;
 /** What calls take that place an order. */
 export const PLACING = [
   ...['symbol', 'side', 'positionSide', 'type', 'timeInForce', 'quantity', 'price', 'newClientOrderId', 'reduceOnly'],
+  ...['stopPrice', 'closePosition', 'callbackRate', 'activationPrice'],
   ...['newOrderRespType', 'selfTradePreventionMode', 'priceProtect', 'workingType', 'recvWindow'],
 ];
 const DIRECTIONS = {
@@ -40,10 +42,29 @@ const DIRECTIONS = {
   SHORT: { BUY: 'close_short', SELL: 'open_short' },
 } as const;
 
-/** The order that a program asks for, as a browser would; positions are held by side. @throws BinanceError */
-export function futuresWish(parameters: Parameters, { pair, grid }: Listing): Wish {
+const WAITING = ['STOP', 'STOP_MARKET', 'TAKE_PROFIT', 'TAKE_PROFIT_MARKET', 'TRAILING_STOP_MARKET'];
+
+/** What an order does; positions are held by side. @throws BinanceError */
+export function directionOf(parameters: Parameters) {
   const side = choiceOf(parameters.needed('side'), ['BUY', 'SELL'], wrongSide);
   const held = choiceOf(parameters.text('positionSide') ?? 'BOTH', ['LONG', 'SHORT'], wrongPositionSide);
+  return DIRECTIONS[held][side];
+}
+
+/** What a program pages through: from an id on, or by times. @throws BinanceError */
+export function rangedBy(parameters: Parameters, first: string, usual: number) {
+  const from = parameters.whole(first);
+  return {
+    fromId: from === undefined ? undefined : idOf(from),
+    ...{ from: parameters.whole('startTime'), to: parameters.whole('endTime') },
+    limit: parameters.limit(usual, 1000),
+  };
+}
+
+/** The order that a program asks for, as a browser would. @throws BinanceError */
+export function futuresWish(parameters: Parameters, { pair, grid }: Listing): Wish {
+  const direction = directionOf(parameters);
+  if (WAITING.includes(parameters.needed('type'))) throw onlyAlgo();
   const type = choiceOf(parameters.needed('type'), ['LIMIT', 'MARKET'], wrongType);
   const [price, quantity] = [decimalOf(parameters, 'price'), decimalOf(parameters, 'quantity')];
   const tif = parameters.text('timeInForce');
@@ -51,12 +72,13 @@ export function futuresWish(parameters: Parameters, { pair, grid }: Listing): Wi
   if (type === 'LIMIT' && price === null) throw missing('price');
   if (type === 'LIMIT' && tif === undefined) throw missing('timeInForce');
   if (type === 'MARKET' && price !== null) throw notWithType('price');
-  if (parameters.has('reduceOnly')) throw notWithType('reduceOnly');
+  for (const name of ['reduceOnly', 'stopPrice', 'closePosition', 'callbackRate', 'activationPrice'])
+    if (parameters.has(name)) throw notWithType(name);
   if (price !== null && priceToTicks(grid, price) === null) throw filterFailed('PRICE_FILTER');
   if (quantityToLots(grid, quantity) === null) throw filterFailed('LOT_SIZE');
   const client = parameters.text('newClientOrderId');
   return {
-    ...{ pair, quantity, direction: DIRECTIONS[held][side], type: type === 'LIMIT' ? 'limit' : 'market' },
+    ...{ pair, quantity, direction, type: type === 'LIMIT' ? 'limit' : 'market' },
     ...(price === null
       ? {}
       : { price, time_in_force: TIMES[choiceOf(tif, ['GTC', 'IOC', 'FOK', 'GTX'], wrongTimeInForce)] }),
@@ -107,14 +129,6 @@ export function futuresOrderCalls(deps: SignedDeps): SignedCall[] {
   const { listingOf, shown, find } = desk;
   const openOf = async (user: number, pair: string | undefined) =>
     (await futures.accountOf(user)).orders.filter((order) => pair === undefined || order.pair === pair);
-  const ranged = (parameters: Parameters, first: string, usual: number) => {
-    const from = parameters.whole(first);
-    return {
-      fromId: from === undefined ? undefined : idOf(from),
-      ...{ from: parameters.whole('startTime'), to: parameters.whole('endTime') },
-      limit: parameters.limit(usual, 1000),
-    };
-  };
   const [path, permission] = ['/fapi/v1/order', 'futures'] as const;
   return [
     {
@@ -161,7 +175,7 @@ export function futuresOrderCalls(deps: SignedDeps): SignedCall[] {
     {
       ...{ method: 'GET', path: '/fapi/v1/allOrders', permission: 'read', weight: 5 },
       run: ({ parameters, key }) =>
-        programs.orders(key.user, listingOf(parameters).pair, ranged(parameters, 'orderId', 500)).map(shown),
+        programs.orders(key.user, listingOf(parameters).pair, rangedBy(parameters, 'orderId', 500)).map(shown),
     },
     {
       ...{ method: 'GET', path: '/fapi/v1/userTrades', permission: 'read', weight: 5 },
@@ -169,7 +183,7 @@ export function futuresOrderCalls(deps: SignedDeps): SignedCall[] {
         const { symbol, pair } = listingOf(parameters);
         const order = parameters.whole('orderId');
         const orderId = order === undefined ? undefined : idOf(order);
-        const deals = programs.deals(key.user, pair, orderId, ranged(parameters, 'fromId', 500));
+        const deals = programs.deals(key.user, pair, orderId, rangedBy(parameters, 'fromId', 500));
         return deals.map((deal) => ownFuturesTrade(deal, symbol));
       },
     },

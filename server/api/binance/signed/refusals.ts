@@ -3,10 +3,13 @@ import type { ErrorName } from '../../../../domain/contract/errors';
 import type { Refusal, Result } from '../../../accounts/result';
 import { internalFault, invalidValue, overloaded, unknownSymbol, type BinanceError } from '../errors';
 import {
+  amendRefused,
+  cancelRefused,
   contractRefused,
   filterFailed,
   keyRefused,
   marginMissing,
+  noSuchOrder,
   orderRefused,
   precisionOver,
   tooManyOrders,
@@ -26,6 +29,7 @@ const KNOWN: Partial<Record<ErrorName, () => BinanceError>> = {
   wouldTake: () => orderRefused('Order would immediately match and take.'),
   triggerInvalid: () => orderRefused('Stop price would trigger immediately.'),
   clientIdTaken: () => orderRefused('Duplicate order sent.'),
+  quantityTraded: () => amendRefused('The quantity has been executed already.'),
   pairHalted: () => orderRefused('Market is closed.'),
   tooMany: () => tooManyOrders(1),
   busy: overloaded,
@@ -59,8 +63,18 @@ const OF_CONTRACTS: Partial<Record<ErrorName, () => BinanceError>> = {
   futuresCloseBeyond: () => contractRefused(-2022, 'ReduceOnly Order is rejected.'),
   futuresPositionNotFound: () => contractRefused(-2022, 'ReduceOnly Order is rejected.'),
   futuresWouldLiquidate: () => contractRefused(-2021, 'Order would immediately trigger.'),
+  triggerInvalid: () => contractRefused(-2021, 'Order would immediately trigger.'),
+  futuresTargetSide: () => contractRefused(-2021, 'Order would immediately trigger.'),
+  futuresTrailDistance: () => contractRefused(-2007, 'Invalid callBack rate'),
+  futuresTooManyPlans: () => contractRefused(-4045, 'Reach max stop order limit.'),
+  futuresPlanEnded: noSuchOrder,
+  futuresPlanNotFound: noSuchOrder,
+  clientIdTaken: () => contractRefused(-4116, 'ClientOrderId is duplicated.'),
   futuresModeLocked: () =>
     contractRefused(-4047, 'Margin type cannot be changed if there exists open orders or a position.'),
+  futuresBelowTraded: () => contractRefused(-4003, 'Quantity less than or equal to what has been executed.'),
+  orderClosed: () => cancelRefused('Unknown order sent.'),
+  orderNotFound: () => cancelRefused('Unknown order sent.'),
   futuresPermission: keyRefused,
 };
 

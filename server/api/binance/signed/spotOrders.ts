@@ -4,6 +4,7 @@ import type { Parameters } from '../parameters';
 import type { Listing } from '../symbols';
 import type { SignedCall, SignedContext, SignedDeps } from './call';
 import { BY, CHOOSING, chosenId } from './chosen';
+import { amendCall } from './amend';
 import { cancelReplaceCall } from './cancelReplace';
 import { cancelRefused, noSuchOrder, wrongResponse } from './faults';
 import { faultOf, valueOf } from './refusals';
@@ -113,6 +114,7 @@ export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
         return desk.cancel(context, listing, order, parameters.text('newClientOrderId'));
       },
     },
+    amendCall(desk),
     cancelReplaceCall(desk),
     {
       ...{ method: 'GET', path: '/api/v3/openOrders', permission: 'read', weight: 6 },

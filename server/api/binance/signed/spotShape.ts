@@ -76,6 +76,19 @@ export const cancelledOrder = (order: SpotOrder, symbol: string, name: string | 
   transactTime: order.updated,
 });
 
+/** What became of an order whose quantity was changed. */
+export function amendedOrder(order: SpotOrder, symbol: string, name: string | null) {
+  const { clientOrderId, origQty, origQuoteOrderQty, cummulativeQuoteQty, ...told } = common(order, symbol, name);
+  return {
+    transactTime: order.updated,
+    executionId: numberOf(order.id),
+    amendedOrder: {
+      ...{ ...told, origClientOrderId: clientOrderId, clientOrderId, qty: origQty, preventedQty: '0' },
+      ...{ quoteOrderQty: origQuoteOrderQty, cumulativeQuoteQty: cummulativeQuoteQty, workingTime: order.time },
+    },
+  };
+}
+
 const fillOf = (deal: SpotDeal) => ({
   price: deal.price,
   qty: deal.quantity,

@@ -6,6 +6,7 @@ import type {
   FuturesPosition,
 } from '../../../../domain/contract/futures/futures';
 import { formatDecimal, mulDivFloor, parseDecimal, pow10 } from '../../../../domain/money/decimal';
+import { algoUpdate } from '../signed/algoShape';
 import { shownFuturesOrder, shownPosition, USDT } from '../signed/futuresShape';
 import { numberOf } from '../signed/spotShape';
 import { isZero, negated, sumOf } from '../sums';
@@ -74,7 +75,12 @@ export class FuturesEvents {
           )
         : [],
     );
-    return [...this.configEvents(pushes, now), ...this.accountEvents(pushes, now), ...reports];
+    const algos = pushes.flatMap((push) =>
+      push.kind === 'futuresPlan'
+        ? [algoUpdate(push.plan, this.symbolOf(push.plan.pair), this.parts.nameOf(push.plan.id), now)]
+        : [],
+    );
+    return [...this.configEvents(pushes, now), ...this.accountEvents(pushes, now), ...algos, ...reports];
   }
 
   private symbolOf = (pair: string): string => this.parts.symbols.ofPair(pair)?.symbol ?? pair;

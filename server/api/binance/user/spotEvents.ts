@@ -17,7 +17,7 @@ interface Known {
 
 /** What happened to an order, and what had been traded of it by then. */
 interface Step {
-  x: 'NEW' | 'TRADE' | 'CANCELED' | 'EXPIRED' | 'TRADE_PREVENTION';
+  x: 'NEW' | 'REPLACED' | 'TRADE' | 'CANCELED' | 'EXPIRED' | 'TRADE_PREVENTION';
   X: string;
   deal?: SpotDeal;
   executed: string;
@@ -46,6 +46,17 @@ function tradeSteps(order: SpotOrder, deals: readonly SpotDeal[], isFilled: bool
       return step;
     })
     .toReversed();
+}
+
+/** Its figures are changed by its user alone. */
+const isAmended = (before: SpotOrder, now: SpotOrder): boolean =>
+  (['price', 'quantity', 'trigger_price'] as const).some((figure) => before[figure] !== now[figure]);
+
+/** The change itself, before what its new price traded. */
+function replacedStep(order: SpotOrder, deals: readonly SpotDeal[]): Step {
+  const executed = sumOf(order.deal_quantity, ...deals.map(({ quantity }) => negated(quantity)));
+  const turnover = sumOf(order.turnover, ...deals.map((deal) => negated(deal.turnover)));
+  return { x: 'REPLACED', X: isZero(executed) ? 'NEW' : 'PARTIALLY_FILLED', executed, turnover, time: order.updated };
 }
 
 /** One user's account of pairs as Binance's user data streams tell it: reports of orders, and balances. */
@@ -88,6 +99,7 @@ export class SpotEvents {
     if (!known) steps.push({ x: 'NEW', ...untraded, time: order.time });
     else if (known.order.status === 'untriggered' && order.status !== 'untriggered' && told.status !== 'CANCELED')
       steps.push({ x: 'NEW', ...untraded, time: order.updated });
+    if (known && isAmended(known.order, order)) steps.push(replacedStep(order, deals));
     steps.push(...tradeSteps(order, deals, told.status === 'FILLED'));
     const x = ENDS[told.status];
     const { deal_quantity: executed, turnover, updated: time } = order;
@@ -138,7 +150,7 @@ export class SpotEvents {
 
 function reportOf(order: SpotOrder, told: ReturnType<typeof queriedOrder>, step: Step, now: number): object {
   const { x, X, deal, executed: z, turnover: Z, time: T } = step;
-  const isOver = x !== 'NEW' && x !== 'TRADE';
+  const isOver = x !== 'NEW' && x !== 'TRADE' && x !== 'REPLACED';
   return {
     ...{ e: 'executionReport', E: now, s: told.symbol, c: told.clientOrderId, S: told.side, o: told.type },
     ...{ f: told.timeInForce, q: told.origQty, p: told.price, P: told.stopPrice, F: NONE, g: -1 },

@@ -21,6 +21,7 @@ const SIGNED: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   spot: {
     ...{ 'order.place': 'POST /order', 'order.test': 'POST /order/test', 'order.status': 'GET /order' },
     ...{ 'order.cancel': 'DELETE /order', 'order.cancelReplace': 'POST /order/cancelReplace' },
+    'order.amend.keepPriority': 'PUT /order/amend/keepPriority',
     ...{ 'openOrders.status': 'GET /openOrders', 'openOrders.cancelAll': 'DELETE /openOrders' },
     ...{ allOrders: 'GET /allOrders', myTrades: 'GET /myTrades', 'account.status': 'GET /account' },
     ...{ 'account.commission': 'GET /account/commission', 'account.rateLimits.orders': 'GET /rateLimit/order' },
@@ -29,6 +30,8 @@ const SIGNED: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   },
   futures: {
     ...{ 'order.place': 'POST /v1/order', 'order.status': 'GET /v1/order', 'order.cancel': 'DELETE /v1/order' },
+    ...{ 'order.modify': 'PUT /v1/order', 'algoOrder.place': 'POST /v1/algoOrder' },
+    'algoOrder.cancel': 'DELETE /v1/algoOrder',
     ...{ 'account.status': 'GET /v3/account', 'v2/account.status': 'GET /v3/account' },
     ...{ 'account.balance': 'GET /v3/balance', 'v2/account.balance': 'GET /v3/balance' },
     ...{ 'account.position': 'GET /v2/positionRisk', 'v2/account.position': 'GET /v3/positionRisk' },

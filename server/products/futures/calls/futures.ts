@@ -9,6 +9,7 @@ import {
   listFuturesPositions,
 } from '../../../../domain/contract/futures/futuresLists';
 import { futuresContracts, futuresMarkets, listFunding } from '../../../../domain/contract/futures/futuresMarket';
+import { placeFuturesTrail, setFuturesCountdown } from '../../../../domain/contract/futures/futuresTrail';
 import { amendFuturesOrder, amendFuturesPlan } from '../../../../domain/contract/futures/futuresAmend';
 import {
   adjustFuturesMargin,
@@ -36,6 +37,8 @@ function tradingHandlers({ trading }: ApiDeps['futures']): Handler[] {
     forUser(cancelFuturesOrder, (body, { user, idempotency }) => trading.cancel(user, body, idempotency)),
     forUser(cancelAllFuturesOrders, (body, { user, idempotency }) => trading.cancelAll(user, body, idempotency)),
     forUser(placeFuturesPlan, (body, { user, idempotency }) => trading.plan(user, body, idempotency)),
+    forUser(placeFuturesTrail, (body, { user, idempotency }) => trading.trail(user, body, idempotency)),
+    forUser(setFuturesCountdown, (body, { user, idempotency }) => trading.countdown(user, body, idempotency)),
     forUser(amendFuturesPlan, (body, { user, idempotency }) => trading.amendPlan(user, body, idempotency)),
     forUser(cancelFuturesPlan, (body, { user, idempotency }) => trading.cancelPlan(user, body, idempotency)),
     forUser(setFuturesTargets, (body, { user, idempotency }) => trading.setTargets(user, body, idempotency)),

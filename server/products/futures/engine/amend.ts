@@ -1,25 +1,29 @@
-import { isPriceBeyond, priceToTicks } from '../../../../domain/money/grid';
+import type { TriggerWay } from '../../../../domain/contract/futures/futures';
+import { isPriceBeyond, priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { targetPrice, targetProblem } from '../../../../domain/rules/futures/closeTargets';
 import { refuse, type Decision, type Refusal } from '../../../engine/decision';
 import { outOfBand } from '../../spot/engine/priceBand';
 import { parseId } from '../../../engine/ids';
 import type { State } from '../../../engine/state';
 import type { FuturesCommands } from './commands';
-import { holdOf, refusalOfPlanned } from './checks';
-import { setHold } from './holds';
+import { holdOf, refusalOfPlanned, refusalOfSize } from './checks';
+import { setHold, trimHold } from './holds';
 import { moveOrder, movePlan } from './lifecycle';
 import { execute } from './match';
 import { refusalOf } from './place';
 import { readTrigger } from './plans';
+import { refusalOfLots } from './readIntent';
 import { bookSide, isOpening, positionSide, type FuturesIntent, type FuturesOrder, type Plan } from './records';
 import { isRefusal } from './readTarget';
 import type { FuturesTrader } from './trader';
+import { restart } from './trail';
 
 export interface AmendInput {
   readonly user: number;
   readonly orderId: string;
-  /** Decimal. */
+  /** Decimals; the quantity is all of the order's, with what has been traded, null to leave it. */
   readonly price: string;
+  readonly quantity: string | null;
   /** Whether its user may open positions. */
   readonly permitted: boolean;
 }
@@ -48,13 +52,36 @@ function refusalOfLegs(order: FuturesOrder, legs: readonly Plan[], ticks: number
   return null;
 }
 
+/** What an order is to have all in all and still wait with, lots; or why it cannot. */
+function readSize({ contract, lots, dealLots, left }: FuturesOrder, quantity: string | null) {
+  if (quantity === null) return { lots, left };
+  const wanted = quantityToLots(contract.rules.grid, quantity);
+  if (wanted === null) return refusalOfLots(contract, quantity);
+  return wanted > dealLots ? { lots: wanted, left: wanted - dealLots } : refuse('futuresBelowTraded', 'quantity');
+}
+
+/** A smaller rest at the same price keeps its place in the queue. */
+function shrink(state: State, order: FuturesOrder, lots: number, at: number): Refusal | null {
+  const { contract, side, ticks } = order;
+  if (contract.market.halted) return refuse('pairHalted', 'pair');
+  const wrongSize = refusalOfSize(contract, { ...order, lots }, ticks);
+  if (wrongSize) return wrongSize;
+  moveOrder(order, 'order.amend', at);
+  contract.book(side).fill(order.ref, order.lots - lots);
+  order.lots = lots;
+  trimHold(state, order);
+  state.changes.futures.order(order);
+  return null;
+}
+
 /**
- * Changes the price of an open order in one step, by the rules of placing: it loses its place in the queue and may trade at
- * once. Refused, it stays as and where it was; at its own price nothing happens.
+ * Changes price and quantity of an open order in one step, by the rules of placing. A smaller quantity at the same price keeps
+ * the place in the queue; with any other change it goes to the end and may trade at once. Refused, it stays as and where it was;
+ * with its own price and quantity nothing happens.
  */
 export function amendOrder(
   state: State,
-  { user, orderId, price, permitted }: AmendInput,
+  { user, orderId, price, quantity, permitted }: AmendInput,
   at: number,
 ): Decision<FuturesCommands['futures.amend']['done']> {
   const order = state.futures.orders.get(parseId(orderId) ?? 0);
@@ -64,16 +91,19 @@ export function amendOrder(
   if (ticks === null && isPriceBeyond(contract.rules.grid, price))
     return outOfBand(contract.rules, side, contract.fairTicks);
   if (ticks === null) return refuse('priceOffTick', 'price');
-  if (ticks === order.ticks) return { ok: true, futures: { order } };
+  const size = readSize(order, quantity);
+  if (isRefusal(size)) return size;
+  if (ticks === order.ticks && size.lots <= order.lots)
+    return (size.lots < order.lots && shrink(state, order, size.lots, at)) || { ok: true, futures: { order } };
   const trader = state.futures.trader(user);
-  const intent: FuturesIntent = { direction, side, type, tif, ticks, lots: order.left };
+  const intent: FuturesIntent = { direction, side, type, tif, ticks, lots: size.left };
   const legs = waitingLegs(trader, order);
   const refusal =
     refusalOf(state, contract, trader, intent, { permitted, replaced: order }, at) ?? refusalOfLegs(order, legs, ticks);
   if (refusal) return refusal;
   contract.book(side).remove(order.ref);
   moveOrder(order, 'order.amend', at);
-  order.ticks = ticks;
+  Object.assign(order, size, { ticks });
   state.futures.requeueOrder(order);
   if (direction !== null && isOpening(direction)) setHold(state, order, holdOf(contract, intent, order.leverage));
   for (const leg of legs) moveLeg(state, leg, triggerAt(leg, order, contract.priceOf(ticks)), at);
@@ -89,6 +119,9 @@ function moveLeg(state: State, leg: Plan, trigger: bigint | null, at: number): v
   state.changes.futures.plan(leg);
 }
 
+/** A stop that sells begins to follow above the market, one that buys below. */
+const activationWay = (direction: Plan['direction']): TriggerWay => (bookSide(direction) === 0 ? 'fall' : 'rise');
+
 export interface AmendPlanInput {
   readonly user: number;
   readonly planId: string;
@@ -99,7 +132,10 @@ export interface AmendPlanInput {
   readonly permitted: boolean;
 }
 
-/** Changes trigger and limit price of a waiting plan in its place. Legs are changed by `changeTarget`. */
+/**
+ * Changes trigger and limit price of a waiting plan in its place, and the activation price of a trailing stop, which waits for it
+ * then. Legs are changed by `changeTarget`.
+ */
 export function amendPlan(
   state: State,
   input: AmendPlanInput,
@@ -107,20 +143,24 @@ export function amendPlan(
 ): Decision<FuturesCommands['futures.amendPlan']['done']> {
   const plan = state.futures.plans.get(parseId(input.planId) ?? 0);
   if (!plan || plan.user !== input.user) return refuse('futuresPlanNotFound', 'plan_id');
-  if (plan.kind !== 'plan') return refuse('validation', 'plan_id');
+  if (plan.kind !== 'plan' && plan.kind !== 'trailing') return refuse('validation', 'plan_id');
   const { contract, direction, by } = plan;
+  const way = plan.trail ? activationWay(direction) : null;
   if (input.price !== null && plan.type === 'market') return refuse('validation', 'price');
   const ticks = input.price === null ? plan.ticks : priceToTicks(contract.rules.grid, input.price);
   if (ticks === null) return refuse('priceOffTick', 'price');
   const { permitted, triggerPrice } = input;
-  const trigger = readTrigger(contract, { direction, triggerPrice, triggerBy: by, permitted });
+  const trigger = readTrigger(contract, { direction, triggerPrice, triggerBy: by, way, permitted });
   if (isRefusal(trigger)) return trigger;
   const wrongPrice = refusalOfPlanned(contract, { type: plan.type, side: bookSide(direction), ticks }, trigger);
   if (wrongPrice) return wrongPrice;
-  contract.triggers.delete(plan);
   movePlan(plan, 'plan.amend', at);
-  Object.assign(plan, trigger, { ticks });
-  contract.triggers.add(plan);
+  if (plan.trail) restart(plan, trigger.trigger, trigger.rising);
+  else {
+    contract.triggers.delete(plan);
+    Object.assign(plan, trigger, { ticks });
+    contract.triggers.add(plan);
+  }
   state.changes.futures.plan(plan);
   return { ok: true, futures: { plan } };
 }

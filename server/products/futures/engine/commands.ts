@@ -10,12 +10,15 @@ import type {
   FuturesSide,
   MarginMode,
   TriggerBy,
+  TriggerWay,
 } from '../../../../domain/contract/futures/futures';
 import type { FuturesTarget } from '../../../../domain/contract/futures/futuresTrading';
 import type { Ask } from '../../../engine/ask';
 import type { Print } from '../../../engine/matching/print';
+import type { Countdown } from './countdown';
 import type { IndexInput } from './index';
 import type { FuturesOrder, FuturesTif, Plan, Position, Settings } from './records';
+import type { TrailInput } from './trail';
 
 /** Prices, quantities and amounts are decimals. */
 interface Entrust {
@@ -36,7 +39,13 @@ type InContract<Input> = Input & { readonly user: number; readonly pair: string 
 type Permitted = { readonly permitted: boolean };
 type OfPlan = { readonly user: number; readonly planId: string };
 type OfOrder = { readonly user: number; readonly orderId: string };
-type Trigger = { readonly direction: FuturesDirection; readonly triggerPrice: string; readonly triggerBy: TriggerBy };
+type Trigger = {
+  readonly direction: FuturesDirection;
+  readonly triggerPrice: string;
+  readonly triggerBy: TriggerBy;
+  /** null: either way. */
+  readonly way?: TriggerWay | null;
+};
 type PlanPrices = { readonly triggerPrice: string; readonly price: string | null };
 type Change = { readonly target: FuturesTarget; readonly quantity: string | null };
 type Shift = { readonly side: FuturesSide; readonly way: 'add' | 'remove'; readonly amount: string };
@@ -82,13 +91,21 @@ export interface FuturesCommands {
   'futures.quote': OnOrder<Entrust & { readonly side: 'buy' | 'sell'; readonly timeInForce: FuturesTif }>;
   'futures.flashClose': Futures<InContract<OfSide>, Closed, ShownClosed>;
   'futures.cancel': OnOrder<OfOrder & { readonly reason: FuturesCancelReason }>;
-  'futures.amend': OnOrder<OfOrder & Permitted & { readonly price: string }>;
+  /** `quantity`: all of the order's; null leaves it. */
+  'futures.amend': OnOrder<OfOrder & Permitted & { readonly price: string; readonly quantity: string | null }>;
   'futures.cancelAll': Ask<CancelAll, Cancelled, Cancelled>;
-  'futures.plan': OnPlan<Entrust & Permitted & Trigger>;
+  'futures.plan': OnPlan<Entrust & Permitted & Trigger & Named>;
+  'futures.trail': OnPlan<InContract<TrailInput>>;
+  /** `ms`: from now, 0 takes it back. */
+  'futures.countdown': Futures<
+    InContract<{ readonly ms: number }>,
+    { readonly countdown: Countdown },
+    { readonly until: number | null }
+  >;
   'futures.cancelPlan': OnPlan<OfPlan>;
   /** `price`: of a limit execution; null leaves it. */
   'futures.amendPlan': OnPlan<OfPlan & Permitted & PlanPrices>;
-  'futures.targets': Futures<InContract<OfSide & Legs>, SetLegs, ShownSetLegs>;
+  'futures.targets': Futures<InContract<OfSide & Legs & Named>, SetLegs, ShownSetLegs>;
   'futures.changeTarget': OnPlan<OfPlan & Change>;
   'futures.leverage': OnSettings<InContract<{ readonly leverage: number }>>;
   'futures.marginMode': OnSettings<InContract<{ readonly mode: MarginMode }>>;

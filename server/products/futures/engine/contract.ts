@@ -11,6 +11,7 @@ import type { OrderTable } from './orderTable';
 import { PremiumSamples } from './premium';
 import type { Position } from './records';
 import { RoughBook } from './roughBook';
+import { Trails } from './trails';
 import { Triggers } from './triggers';
 
 /** Prices traded since triggers were looked at last, in ticks. */
@@ -30,6 +31,7 @@ export class Contract {
   readonly index = new IndexLine();
   readonly samples = new PremiumSamples();
   readonly triggers = new Triggers();
+  readonly trails = new Trails();
   readonly rough = new RoughBook();
   /** Open positions of each side. */
   readonly longs = new Set<Position>();
@@ -150,6 +152,7 @@ export class Contract {
 
   noteTrade(ticks: number): void {
     this.lastTicks = ticks;
+    if (this.trails.size > 0) this.trails.note('last', this.priceOf(ticks));
     const { traded } = this;
     if (!traded) this.traded = { low: ticks, high: ticks };
     else if (ticks < traded.low) traded.low = ticks;

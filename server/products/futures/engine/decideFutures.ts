@@ -11,6 +11,7 @@ import { cancelOrder, cancelOrders, cancelPlan } from './cancel';
 import { refusalOfPrice } from './checks';
 import type { FuturesCommands } from './commands';
 import type { Contract } from './contract';
+import { carryOutCountdowns, setCountdown } from './countdown';
 import { dropClosing } from './positions';
 import { fireTriggers } from './fire';
 import { payFunding } from './funding';
@@ -27,6 +28,7 @@ import { isRefusal } from './readTarget';
 import { adjustMargin, setLeverage, setMarginMode } from './settings';
 import { changeTarget, makeLegs, readLegs, refusalOfCount, setTargets, type Legs, type Targets } from './targets';
 import type { FuturesTrader } from './trader';
+import { placeTrail } from './trail';
 
 type Input<Kind extends keyof FuturesCommands> = FuturesCommands[Kind]['input'];
 type Placed = Decision<FuturesCommands['futures.place']['done']>;
@@ -128,6 +130,7 @@ const inTime =
   <Asked, Done>(decide: (state: State, input: Asked, at: number) => Decision<Done>) =>
   (state: State, input: Asked, at: number): Decision<Done> => {
     payFunding(state, at);
+    carryOutCountdowns(state, at);
     const user = askerOf(input);
     if (user !== null) settleFunding(state, user, at);
     const decision = decide(state, input, at);
@@ -158,6 +161,8 @@ export const futuresDeciders: Deciders<FuturesCommands> = {
   'futures.quote': inContract(quote),
   'futures.flashClose': inContract(flashClose),
   'futures.plan': inContract(placePlan),
+  'futures.trail': inContract(placeTrail),
+  'futures.countdown': inContract(setCountdown),
   'futures.targets': inContract((state, trader, contract, input, at) =>
     setTargets(state, trader, contract, { ...input, side: sideOf(input.side) }, at),
   ),

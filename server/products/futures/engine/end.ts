@@ -30,7 +30,7 @@ export function closeOrder(state: State, order: FuturesOrder, at: number): void 
 export function endPlan(
   state: State,
   plan: Plan,
-  event: Exclude<PlanOrderEvent['type'], 'plan.accept' | 'plan.amend'>,
+  event: Exclude<PlanOrderEvent['type'], 'plan.accept' | 'plan.amend' | 'plan.activate'>,
   reason: FuturesCancelReason | null,
   at: number,
 ): void {

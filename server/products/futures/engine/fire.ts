@@ -1,4 +1,4 @@
-import type { FuturesCancelReason } from '../../../../domain/contract/futures/futures';
+import type { FuturesCancelReason, TriggerBy } from '../../../../domain/contract/futures/futures';
 import type { ErrorName } from '../../../../domain/contract/errors';
 import { refuse } from '../../../engine/decision';
 import type { State } from '../../../engine/state';
@@ -8,34 +8,51 @@ import { settleFunding } from './fundingRun';
 import { moveOrder } from './lifecycle';
 import { execute } from './match';
 import { newOrder, refusalOf, submit, type Origin } from './place';
-import { bookSide, isWaitingPlan, positionSide, type FuturesIntent, type Plan } from './records';
+import { bookSide, isOpening, isWaitingPlan, positionSide, type FuturesIntent, type Plan } from './records';
 import type { FuturesTrader } from './trader';
+import { activate, trailingAt } from './trail';
 
 /** Places the orders of all plans whose price was reached, older first, and of those that their trades reach in turn. */
 export function fireTriggers(state: State, contract: Contract, at: number): void {
   for (let due = dueNow(contract, at); due.length > 0; due = dueNow(contract, at)) {
-    for (const plan of due) {
+    for (const { plan, price } of due) {
       settleFunding(state, plan.user, at);
-      if (isWaitingPlan(plan)) fire(state, plan, at);
+      if (!isWaitingPlan(plan)) continue;
+      if (plan.trail && price !== null) activate(state, plan, price, at);
+      else fire(state, plan, at);
     }
   }
 }
 
-function dueNow(contract: Contract, at: number): Plan[] {
+/** What its price has come to, and to which, price units; null: a trailing stop's price has come back. */
+interface Due {
+  readonly plan: Plan;
+  readonly price: bigint | null;
+}
+
+function dueNow(contract: Contract, at: number): Due[] {
   if (contract.market.halted) return [];
-  const due: Plan[] = [];
-  const { traded, mark, index, triggers } = contract;
+  const due: Due[] = [];
+  const { traded, mark, index, triggers, trails } = contract;
+  const reach = (by: TriggerBy, low: bigint, high: bigint) => {
+    for (const plan of triggers.due(by, low, high)) due.push({ plan, price: plan.rising ? high : low });
+  };
   contract.traded = null;
-  if (traded) due.push(...triggers.due('last', contract.priceOf(traded.low), contract.priceOf(traded.high)));
-  if (!contract.isTrusted(at)) return due;
-  if (mark !== null) due.push(...triggers.due('mark', mark, mark));
-  if (index.price !== null) due.push(...triggers.due('index', index.price, index.price));
+  if (traded) reach('last', contract.priceOf(traded.low), contract.priceOf(traded.high));
+  if (contract.isTrusted(at)) {
+    for (const [by, price] of [['mark', mark] as const, ['index', index.price] as const]) {
+      if (price === null) continue;
+      reach(by, price, price);
+      trails.note(by, price);
+    }
+  }
+  for (const plan of trails.takeDue()) due.push({ plan, price: null });
   return due;
 }
 
 /** Lots that a leg closes: of what no other closing order holds. */
 function lotsNow(trader: FuturesTrader, { contract, direction, kind, lots }: Plan): number {
-  if (kind === 'plan') return lots;
+  if (kind === 'plan' || isOpening(direction)) return lots;
   const position = trader.position(contract, positionSide(direction));
   if (!position) return 0;
   const closable = trader.closable(position);
@@ -45,6 +62,7 @@ function lotsNow(trader: FuturesTrader, { contract, direction, kind, lots }: Pla
 function fire(state: State, plan: Plan, at: number): void {
   const trader = state.futures.trader(plan.user);
   const { contract, direction, kind, type } = plan;
+  plan.trigger = trailingAt(plan) ?? plan.trigger;
   if (kind !== 'plan' && plan.lots === 0) freeClosing(state, trader, plan, at);
   endOther(state, plan, at);
   const lots = lotsNow(trader, plan);

@@ -10,7 +10,16 @@ import { lotsToQuantity, ticksToPrice, type Grid } from '../../../../domain/mone
 import { PRICE_SCALE, USDT_SCALE } from '../../../../domain/rules/futures/contract';
 import { formatId } from '../../../engine/ids';
 import { SIDE } from '../../spot/engine/order';
-import { isOpening, type FuturesOrder, type FuturesTrade, type Plan, type Position, type Settings } from './records';
+import {
+  isOpening,
+  type FuturesOrder,
+  type FuturesTrade,
+  type Plan,
+  type Position,
+  type Settings,
+  type Trail,
+} from './records';
+import { trailingAt } from './trail';
 import { futuresOrderLifecycle } from '../../../../domain/lifecycles/futuresOrder.lifecycle';
 import { nextEventsOf } from '../../../../domain/lifecycles/nextEvents';
 import { planOrderLifecycle } from '../../../../domain/lifecycles/planOrder.lifecycle';
@@ -35,7 +44,7 @@ export interface ContractFormat {
 type Shown<Entity> = Omit<Entity, 'contract' | 'user'> & { readonly contract: ContractFormat };
 export type ShownOrder = Omit<Shown<FuturesOrder>, 'ref' | 'seq'>;
 export type ShownPosition = Shown<Position>;
-export type ShownPlan = Omit<Shown<Plan>, 'permitted' | 'parent' | 'rising'>;
+export type ShownPlan = Omit<Shown<Plan>, 'permitted' | 'parent'>;
 
 export const usdtText = (units: bigint): string => formatDecimal(units, USDT_SCALE);
 export const priceText = (price: bigint): string => formatDecimal(price, PRICE_SCALE);
@@ -76,6 +85,13 @@ export function formatFuturesOrder(order: ShownOrder): ContractOrder {
   };
 }
 
+const formatTrail = (trail: Trail | null) => ({
+  callback: trail && trail.by,
+  callback_value: trail && priceText(trail.distance),
+  activation_price: trail === null || trail.activation === null ? null : priceText(trail.activation),
+  best_price: trail === null || trail.peak === null ? null : priceText(trail.peak.best),
+});
+
 export function formatPlan(plan: ShownPlan): FuturesPlan {
   const { contract, yieldRate, ticks, lots } = plan;
   const { grid } = contract.rules;
@@ -89,8 +105,9 @@ export function formatPlan(plan: ShownPlan): FuturesPlan {
       basis: plan.basis,
     },
     yield_rate: yieldRate === null ? null : formatDecimal(yieldRate, PRICE_SCALE),
-    trigger_price: priceText(plan.trigger),
-    ...{ trigger_by: plan.by, type: plan.type },
+    trigger_price: priceText(trailingAt(plan) ?? plan.trigger),
+    ...formatTrail(plan.trail),
+    ...{ rising: plan.rising, trigger_by: plan.by, type: plan.type },
     price: ticks === 0 ? null : ticksToPrice(grid, ticks),
     quantity: lots === 0 ? null : lotsToQuantity(grid, lots),
     ...{ order_id: idText(plan.order), reason: plan.reason, error: plan.error },

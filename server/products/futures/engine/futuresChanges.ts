@@ -1,6 +1,8 @@
 import type { Level } from '../../../engine/matching/book';
 import { SIDE } from '../../spot/engine/order';
 import type { Contract } from './contract';
+import type { Countdown } from './countdown';
+import type { PeakChange } from './trails';
 import type {
   FundingPaymentRecord,
   FundingRecord,
@@ -18,11 +20,20 @@ export interface FuturesLevel {
   readonly level: Level;
 }
 
+export interface ContractPeaks {
+  readonly contract: Contract;
+  readonly change: PeakChange;
+}
+
 /** What commands changed of the futures since the last take; objects show their latest state. */
 export interface FuturesChangeSet {
   readonly orders: readonly FuturesOrder[];
   readonly positions: readonly Position[];
   readonly plans: readonly Plan[];
+  /** Trailing stops that have another best price since, beside `plans`, and what is to be written of the peaks. */
+  readonly trailed: readonly Plan[];
+  readonly peaks: readonly ContractPeaks[];
+  readonly countdowns: readonly Countdown[];
   readonly settings: readonly Settings[];
   readonly trades: readonly FuturesTrade[];
   readonly contracts: readonly Contract[];
@@ -37,6 +48,7 @@ export interface FuturesChangeSet {
 }
 
 const NONE: FuturesChangeSet = {
+  ...{ trailed: [], peaks: [], countdowns: [] },
   ...{ orders: [], positions: [], plans: [], settings: [], trades: [], contracts: [], levels: [] },
   ...{ fundings: [], payments: [], liquidations: [], seized: [], marks: [] },
 };
@@ -46,6 +58,7 @@ export class FuturesChanges {
   #orders = new Set<FuturesOrder>();
   #positions = new Set<Position>();
   #plans = new Set<Plan>();
+  #countdowns: Countdown[] = [];
   #settings = new Set<Settings>();
   #trades: FuturesTrade[] = [];
   #contracts: Contract[] = [];
@@ -69,6 +82,11 @@ export class FuturesChanges {
   plan(plan: Plan): void {
     this.contract(plan.contract);
     this.#plans.add(plan);
+  }
+
+  countdown(countdown: Countdown): void {
+    this.contract(countdown.contract);
+    this.#countdowns.push(countdown);
   }
 
   settings(settings: Settings): void {
@@ -115,8 +133,10 @@ export class FuturesChanges {
   take(): FuturesChangeSet {
     if (this.#contracts.length === 0) return NONE;
     const levels: FuturesLevel[] = [];
+    const peaks: ContractPeaks[] = [];
     for (const contract of this.#contracts) {
       contract.touched = false;
+      for (const change of contract.trails.take()) peaks.push({ contract, change });
       for (const side of [SIDE.buy, SIDE.sell]) {
         for (const level of contract.book(side).takeTouched()) levels.push({ contract, side, level });
       }
@@ -125,6 +145,8 @@ export class FuturesChanges {
       orders: [...this.#orders],
       positions: [...this.#positions],
       plans: [...this.#plans],
+      trailed: peaks.flatMap(({ change }) => change.put.flatMap(({ plans }) => [...plans])),
+      ...{ peaks, countdowns: this.#countdowns },
       settings: [...this.#settings],
       trades: this.#trades,
       contracts: this.#contracts,
@@ -138,6 +160,7 @@ export class FuturesChanges {
     this.#orders = new Set();
     this.#positions = new Set();
     this.#plans = new Set();
+    this.#countdowns = [];
     this.#settings = new Set();
     this.#trades = [];
     this.#contracts = [];

@@ -50,7 +50,7 @@ function privateEvents(
   for (const order of futures.orders) {
     if (follows(order.user)) events.push({ type: 'futuresOrder', user: order.user, order: formatFuturesOrder(order) });
   }
-  for (const plan of futures.plans) {
+  for (const plan of new Set([...futures.plans, ...futures.trailed])) {
     if (follows(plan.user)) events.push({ type: 'futuresPlan', user: plan.user, plan: formatPlan(plan) });
   }
   for (const position of futures.positions) {

@@ -6,6 +6,7 @@ import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import type { EngineCurrency, Market } from '../../spot/engine/market';
 import type { Core } from '../../../engine/state';
 import { Contract } from './contract';
+import { Countdowns } from './countdown';
 import type { FundingRun } from './fundingRun';
 import { Moves } from './moves';
 import { OrderTable } from './orderTable';
@@ -23,6 +24,7 @@ export class FuturesState {
   readonly terms: FuturesTerms;
   readonly table = new OrderTable();
   readonly clientIds = new ClientIds();
+  readonly countdowns = new Countdowns();
   readonly contracts: readonly Contract[];
   /** Open orders, waiting plans and open positions. */
   readonly orders = new Map<number, FuturesOrder>();
@@ -173,6 +175,8 @@ export class FuturesState {
   }
 
   removePlan(plan: Plan): void {
+    plan.contract.trails.delete(plan);
+    this.clientIds.release(plan.id);
     this.plans.delete(plan.id);
     this.trader(plan.user).plans.delete(plan);
     plan.contract.triggers.delete(plan);
@@ -186,7 +190,7 @@ export class FuturesState {
 
   /** When something is to be done without a command, ms since the epoch; null when nothing is. */
   nextDue(): number | null {
-    let due = Infinity;
+    let due = this.countdowns.next;
     for (const contract of this.contracts) {
       if (contract.longs.size > 0) due = Math.min(due, contract.nextFunding);
       if (contract.toldTrusted) due = Math.min(due, contract.index.staleAt);

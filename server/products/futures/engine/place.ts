@@ -60,7 +60,7 @@ export function refusalOf(
   if (wrongPrice) return wrongPrice;
   const judged = judgedTicks(contract, intent);
   if (judged === 0) return refuse('noLiquidity');
-  const wrongSize = refusalOfSize(contract, place ? { ...intent, lots: place.lots } : intent, judged);
+  const wrongSize = refusalOfSize(contract, place ? { ...intent, lots: place.dealLots + intent.lots } : intent, judged);
   if (wrongSize) return wrongSize;
   if (rests(intent) && !place && !isHouse(trader.user) && isFull(trader, contract)) return refuse('tooManyOpenOrders');
   const refusal = opens(intent) ? refusalOfOpen(trader, contract, intent, judged, place, at) : null;

@@ -1,4 +1,5 @@
-import type { FuturesDirection, TriggerBy } from '../../../../domain/contract/futures/futures';
+import type { FuturesDirection, TriggerBy, TriggerWay } from '../../../../domain/contract/futures/futures';
+import type { Named } from '../../../engine/clientIds';
 import { refuse, type Decision, type Refusal } from '../../../engine/decision';
 import type { State } from '../../../engine/state';
 import type { FuturesCommands } from './commands';
@@ -8,23 +9,25 @@ import { priceToTicks } from '../../../../domain/money/grid';
 import { readIntent, type OrderInput } from './readIntent';
 import { isOpening, type Plan } from './records';
 import { isRefusal, priceBy } from './readTarget';
-import { makePlan, refusalOfCount } from './targets';
+import { giveName, makePlan, refusalOfCount, refusalOfName } from './targets';
 import type { FuturesTrader } from './trader';
 
 interface TriggerInput {
   readonly direction: FuturesDirection;
   readonly triggerPrice: string;
   readonly triggerBy: TriggerBy;
+  /** null: either way. */
+  readonly way?: TriggerWay | null;
   /** Whether its user may open positions. */
   readonly permitted: boolean;
 }
 
-export type PlanInput = Omit<OrderInput, 'timeInForce'> & TriggerInput;
+export type PlanInput = Omit<OrderInput, 'timeInForce'> & TriggerInput & Named;
 
 /** When a plan of these terms fires, or why it may not wait for that. */
 export function readTrigger(
   contract: Contract,
-  { direction, triggerPrice, triggerBy, permitted }: TriggerInput,
+  { direction, triggerPrice, triggerBy, way, permitted }: TriggerInput,
 ): Pick<Plan, 'trigger' | 'rising'> | Refusal {
   if (contract.market.halted) return refuse('pairHalted', 'pair');
   if (isOpening(direction) && !permitted) return refuse('futuresPermission');
@@ -33,7 +36,9 @@ export function readTrigger(
   const now = priceBy(contract, triggerBy);
   if (now === null) return refuse('futuresStarting');
   const trigger = contract.priceOf(ticks);
-  return trigger === now ? refuse('triggerInvalid', 'trigger_price') : { trigger, rising: trigger > now };
+  const rising = trigger > now;
+  if (trigger === now || (way && (way === 'rise') !== rising)) return refuse('triggerInvalid', 'trigger_price');
+  return { trigger, rising };
 }
 
 /** Takes an order that waits for a price and holds nothing until then. */
@@ -44,6 +49,8 @@ export function placePlan(
   input: PlanInput,
   at: number,
 ): Decision<FuturesCommands['futures.plan']['done']> {
+  const taken = refusalOfName(state, trader, input);
+  if (taken) return taken;
   const intent = readIntent(contract, { ...input, timeInForce: 'gtc' });
   if ('ok' in intent) return intent;
   if (intent.lots > contract.rules.maxLots) return refuse('orderTooLarge', 'quantity');
@@ -59,5 +66,6 @@ export function placePlan(
   };
   const home = { position: null, parent: null, contract, lots: intent.lots };
   const plan = makePlan(state, trader, fields, home, at, input.permitted);
+  giveName(state, input, plan);
   return { ok: true, futures: { plan } };
 }

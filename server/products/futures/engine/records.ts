@@ -15,6 +15,7 @@ import type {
 } from '../../../../domain/contract/futures/futures';
 import type { TIME_IN_FORCE } from '../../../../domain/contract/choices';
 import type { Side } from '../../../../domain/rules/futures/contract';
+import type { Callback } from '../../../../domain/rules/futures/trailing';
 import type { Contract } from './contract';
 
 export type FuturesTif = (typeof TIME_IN_FORCE)[number];
@@ -36,9 +37,10 @@ export interface FuturesOrder extends FuturesIntent {
   /** Its number while it is open, by which the book knows it. */
   readonly ref: number;
   readonly id: number;
-  /** Place in the queue; a new one once its price was changed. */
+  /** Place in the queue; a new one once its price was changed or its quantity grew. */
   seq: number;
   ticks: number;
+  lots: number;
   readonly user: number;
   readonly contract: Contract;
   readonly source: FuturesSource;
@@ -89,7 +91,21 @@ export interface Position {
   ended: number | null;
 }
 
-/** A plan order or one leg of take-profit and stop-loss. Trigger in price units. */
+/** The best price since a trailing stop began, price units; shared by all that have it. */
+export interface Peak {
+  best: bigint;
+}
+
+/** What makes a plan a trailing stop. */
+export interface Trail extends Callback {
+  /** Price units; null: it followed at once. */
+  activation: bigint | null;
+  /** Its place among those that have begun; null while it waits for its activation price. */
+  place: number | null;
+  peak: Peak | null;
+}
+
+/** A plan order, one leg of take-profit and stop-loss, or a trailing stop. Trigger in price units. */
 export interface Plan {
   readonly id: number;
   readonly user: number;
@@ -105,7 +121,9 @@ export interface Plan {
   basis: TargetBasis;
   /** Units of 10^-8; null for the basis price. */
   yieldRate: bigint | null;
+  /** Of a trailing stop: the activation price while it waits for that, then where it would have fired when it was written. */
   trigger: bigint;
+  readonly trail: Trail | null;
   /** True: it fires when the price rises to the trigger. */
   rising: boolean;
   by: TriggerBy;

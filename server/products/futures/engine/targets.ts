@@ -1,6 +1,7 @@
 import type { FuturesTarget } from '../../../../domain/contract/futures/futuresTrading';
 import { quantityToLots } from '../../../../domain/money/grid';
 import type { Side } from '../../../../domain/rules/futures/contract';
+import type { Named } from '../../../engine/clientIds';
 import { refuse, type Decision, type Refusal } from '../../../engine/decision';
 import { parseId } from '../../../engine/ids';
 import type { State } from '../../../engine/state';
@@ -34,6 +35,14 @@ const countOf = ({ takeProfit, stopLoss }: Legs): number => (takeProfit ? 1 : 0)
 
 export function refusalOfCount(trader: FuturesTrader, contract: Contract, more: number): Refusal | null {
   return trader.plansOf(contract).length + more > contract.terms.plans ? refuse('futuresTooManyPlans') : null;
+}
+
+/** What a user calls a plan is no other open one's or order's name. */
+export const refusalOfName = ({ futures }: State, { user }: FuturesTrader, { clientId }: Named): Refusal | null =>
+  clientId && futures.clientIds.isTaken(user, clientId) ? refuse('clientIdTaken', 'client_id') : null;
+
+export function giveName({ futures }: State, { clientId }: Named, plan: Plan | null): void {
+  if (clientId && plan) futures.clientIds.give({ user: plan.user, name: clientId, orderId: plan.id });
 }
 
 interface LegHome {
@@ -70,12 +79,13 @@ export function makeLegs(
 export function makePlan(
   state: State,
   trader: FuturesTrader,
-  fields: LegFields & Pick<Plan, 'kind' | 'direction'>,
+  fields: LegFields & Pick<Plan, 'kind' | 'direction'> & Partial<Pick<Plan, 'trail'>>,
   { position, parent, contract, lots }: Pick<LegHome, 'position' | 'parent' | 'contract' | 'lots'>,
   at: number,
   permitted = true,
 ): Plan {
   const plan: Plan = {
+    trail: null,
     ...fields,
     ...{ id: state.ids.next(at), user: trader.user, contract, lots, permitted },
     ...{ position: position?.id ?? null, parent: parent?.id ?? null, other: null },
@@ -96,7 +106,7 @@ function groundOf(trader: FuturesTrader, position: Position): LegGround {
   return { contract, side, entry, leverage, liquidation: side === 1 ? below : above, reference: null };
 }
 
-export interface TargetsInput extends Targets {
+export interface TargetsInput extends Targets, Named {
   readonly side: Side;
   /** null: all of the position. */
   readonly quantity: string | null;
@@ -113,17 +123,21 @@ export function setTargets(
   const position = trader.position(contract, input.side);
   if (!position) return refuse('futuresPositionNotFound', 'side');
   if (position.status === 'liquidating') return refuse('futuresLiquidating');
+  const taken = refusalOfName(state, trader, input);
+  if (taken) return taken;
   const lots = lotsOf(contract, input.quantity);
   if (lots === null) return refusalOfLots(contract, input.quantity ?? '');
   if (lots > position.lots) return refuse('futuresCloseBeyond', 'quantity');
   const legs = readLegs(input, groundOf(trader, position));
   if (isRefusal(legs)) return legs;
   if (countOf(legs) === 0) return refuse('validation', 'take_profit');
-  const replaced = lots === 0 ? wholeLegs(trader, position).filter(({ kind }) => kind !== 'plan' && legs[kind]) : [];
+  const replaced =
+    lots === 0 ? wholeLegs(trader, position).filter(({ kind }) => kind in legs && legs[kind as LegKind]) : [];
   const full = refusalOfCount(trader, contract, countOf(legs) - replaced.length);
   if (full) return full;
   for (const plan of replaced) endPlan(state, plan, 'plan.cancel', 'user', at);
   const made = makeLegs(state, trader, legs, { position, parent: null, side: input.side, contract, lots }, at);
+  giveName(state, input, made.takeProfit ?? made.stopLoss);
   return { ok: true, futures: made };
 }
 
@@ -140,7 +154,8 @@ export function changeTarget(
   at: number,
 ): Decision<FuturesCommands['futures.changeTarget']['done']> {
   const plan = state.futures.plans.get(parseId(planId) ?? 0);
-  if (!plan || plan.user !== trader.user || plan.kind === 'plan') return refuse('futuresPlanNotFound', 'plan_id');
+  if (!plan || plan.user !== trader.user || plan.kind === 'plan' || plan.kind === 'trailing')
+    return refuse('futuresPlanNotFound', 'plan_id');
   const position = plan.position === null ? undefined : state.futures.positions.get(plan.position);
   if (!position) return refuse('futuresPositionNotFound', 'plan_id');
   if (position.status === 'liquidating') return refuse('futuresLiquidating');

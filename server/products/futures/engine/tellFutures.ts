@@ -35,6 +35,8 @@ export const futuresTellers = (lights: AdlLights): Tellers<FuturesCommands> => (
   'futures.amend': tellOrder,
   'futures.cancelAll': ({ cancelled }) => ({ ok: true, cancelled }),
   'futures.plan': tellPlan,
+  'futures.trail': tellPlan,
+  'futures.countdown': ({ futures: { countdown } }) => ({ ok: true, futures: { until: countdown.until } }),
   'futures.cancelPlan': tellPlan,
   'futures.amendPlan': tellPlan,
   'futures.targets': ({ futures: { takeProfit, stopLoss } }) => ({

@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../../../domain/contract/call';
-import type { amendFuturesPlan } from '../../../../domain/contract/futures/futuresAmend';
+import type { amendFuturesOrder, amendFuturesPlan } from '../../../../domain/contract/futures/futuresAmend';
+import type { placeFuturesTrail } from '../../../../domain/contract/futures/futuresTrail';
 import type {
   changeFuturesTarget,
   flashCloseFutures,
@@ -43,9 +44,29 @@ export const planCommand = (
   direction: body.direction,
   triggerPrice: body.trigger_price,
   triggerBy: body.trigger_by ?? 'last',
+  way: body.trigger_way ?? null,
+  clientId: given(body.client_id),
   type: body.type,
   price: given(body.price),
   quantity: body.quantity,
+});
+
+export const trailCommand = (
+  user: number,
+  permitted: boolean,
+  body: BodyOf<typeof placeFuturesTrail>,
+): CommandOf<'futures.trail'> => ({
+  ...{ kind: 'futures.trail', user, permitted, pair: body.pair, direction: body.direction, callback: body.callback },
+  ...{ value: body.value, activationPrice: given(body.activation_price), triggerBy: body.trigger_by ?? 'last' },
+  ...{ quantity: body.quantity, clientId: given(body.client_id) },
+});
+
+export const amendCommand = (
+  user: number,
+  permitted: boolean,
+  { order_id, price, quantity }: BodyOf<typeof amendFuturesOrder>,
+): CommandOf<'futures.amend'> => ({
+  ...{ kind: 'futures.amend', user, permitted, orderId: order_id, price, quantity: given(quantity) },
 });
 
 export const amendPlanCommand = (
@@ -80,6 +101,7 @@ export const targetsCommand = (user: number, body: BodyOf<typeof setFuturesTarge
   quantity: given(body.quantity),
   takeProfit: body.take_profit ?? null,
   stopLoss: body.stop_loss ?? null,
+  clientId: given(body.client_id),
 });
 
 export const changeTargetCommand = (

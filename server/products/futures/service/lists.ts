@@ -5,6 +5,7 @@ import type {
   FuturesDirection,
   FuturesHolding,
   FuturesOrder,
+  FuturesPlan,
 } from '../../../../domain/contract/futures/futures';
 import type {
   futuresOrderDetail,
@@ -23,8 +24,10 @@ type Body = BodyOf<typeof listFunding>;
 /** Lists of one contract as programs page through them, oldest first: `../store/programQueries`. */
 export interface FuturesProgramLists {
   orderNamed(user: number, name: string): string | null;
+  planNamed(user: number, name: string): string | null;
   nameOf(orderId: string): string | null;
   orders(user: number, pair: string, range: ProgramRange): FuturesOrder[];
+  plans(user: number, pair: string, range: ProgramRange): FuturesPlan[];
   deals(
     user: number,
     pair: string,
@@ -37,6 +40,7 @@ export interface FuturesProgramLists {
 export interface FuturesLists {
   orders(user: number, filter: BodyOf<typeof listFuturesOrders>): DataOf<typeof listFuturesOrders>;
   order(user: number, id: string): DataOf<typeof futuresOrderDetail> | null;
+  plan(user: number, id: string): FuturesPlan | null;
   plans(user: number, filter: BodyOf<typeof listFuturesPlans>): DataOf<typeof listFuturesPlans>;
   /** Those that ended. */
   positions(user: number, filter: BodyOf<typeof listFuturesPositions>): Page<FuturesHolding>;

@@ -13,16 +13,19 @@ import type {
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../../../domain/contract/futures/futuresTrading';
+import type { placeFuturesTrail, setFuturesCountdown } from '../../../../domain/contract/futures/futuresTrail';
 import { passOn, success, type Refusal, type Result } from '../../../accounts/result';
 import type { CommandOf, Commands, EngineLink, Idempotency, Kind } from '../../../link/messages';
 import { orderProblem, targetProblem, targetsProblem } from './checks';
 import {
+  amendCommand,
   amendPlanCommand,
   changeTargetCommand,
   flashCommand,
   placeCommand,
   planCommand,
   targetsCommand,
+  trailCommand,
 } from './commands';
 
 interface Parts {
@@ -60,8 +63,8 @@ export function createTrading({ link, isPermitted, pairProblem, priceProblem }: 
   const cancel: Act<typeof cancelFuturesOrder> = (user, { order_id: orderId }, idempotency) =>
     send({ kind: 'futures.cancel', user, orderId, reason: 'user' }, idempotency);
 
-  const amend: Act<typeof amendFuturesOrder> = (user, { order_id: orderId, price }, idempotency) =>
-    send({ kind: 'futures.amend', user, orderId, price, permitted: isPermitted(user) }, idempotency);
+  const amend: Act<typeof amendFuturesOrder> = (user, body, idempotency) =>
+    send(amendCommand(user, isPermitted(user), body), idempotency);
 
   const cancelAll: Act<typeof cancelAllFuturesOrders> = (user, { pair }, idempotency) =>
     (pair ? pairProblem(pair) : null) ??
@@ -71,6 +74,12 @@ export function createTrading({ link, isPermitted, pairProblem, priceProblem }: 
 
   const plan: Act<typeof placeFuturesPlan> = (user, body, idempotency) =>
     priceProblem(body.pair) ?? orderProblem(body) ?? send(planCommand(user, isPermitted(user), body), idempotency);
+
+  const trail: Act<typeof placeFuturesTrail> = (user, body, idempotency) =>
+    priceProblem(body.pair) ?? send(trailCommand(user, isPermitted(user), body), idempotency);
+
+  const countdown: Act<typeof setFuturesCountdown> = (user, { pair, ms }, idempotency) =>
+    pairProblem(pair) ?? send({ kind: 'futures.countdown', user, pair, ms }, idempotency);
 
   const amendPlan: Act<typeof amendFuturesPlan> = (user, body, idempotency) =>
     send(amendPlanCommand(user, isPermitted(user), body), idempotency);
@@ -100,7 +109,20 @@ export function createTrading({ link, isPermitted, pairProblem, priceProblem }: 
     pairProblem(pair) ?? send({ kind: 'futures.margin', user, pair, side, way, amount }, idempotency);
 
   return {
-    ...{ place, flashClose, amend, cancel, cancelAll, plan, amendPlan, cancelPlan, setTargets, changeTarget },
+    ...{
+      place,
+      flashClose,
+      amend,
+      cancel,
+      cancelAll,
+      plan,
+      trail,
+      countdown,
+      amendPlan,
+      cancelPlan,
+      setTargets,
+      changeTarget,
+    },
     ...{ changeLeverage, changeMarginMode, adjustMargin },
   };
 }

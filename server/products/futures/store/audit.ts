@@ -80,6 +80,12 @@ export function checkFutures(read: Reader): string[] {
      ) LIMIT 20`,
   );
   for (const { user, id } of beyond) problems.push(`Account ${user} closes more of position ${id} than it holds.`);
+  const unled = read<{ id: bigint }>(
+    `SELECT id FROM futures_plans p WHERE status = 'entrusted' AND place IS NOT NULL AND NOT EXISTS (
+       SELECT 1 FROM futures_peaks k WHERE k.pair = p.pair AND k.by = p.by AND k.rising = p.rising AND k.last >= p.place
+     ) LIMIT 20`,
+  );
+  for (const { id } of unled) problems.push(`Trailing stop ${id} has no best price.`);
   const wrong = read<{ id: bigint }>(
     'SELECT id FROM futures_positions WHERE (ended IS NULL) <> (lots > 0) OR cost < 0 OR margin < 0 LIMIT 20',
   );

@@ -13,11 +13,9 @@ export const futuresStore: StorePart = {
   },
   load(db, state) {
     loadFutures(db, state);
-    loadClientIds(db, state.futures.clientIds, {
-      names: 'futures_client_ids',
-      orders: 'futures_orders',
-      open: 'open = 1',
-    });
+    const names = 'futures_client_ids';
+    loadClientIds(db, state.futures.clientIds, { names, orders: 'futures_orders', open: 'open = 1' });
+    loadClientIds(db, state.futures.clientIds, { names, orders: 'futures_plans', open: "status = 'entrusted'" });
   },
   explainer: (db) => {
     const ownerOfOrder = ownerIn(db, 'futures_orders');

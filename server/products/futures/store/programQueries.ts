@@ -1,9 +1,14 @@
-import type { FuturesDeal, FuturesDirection, FuturesOrder } from '../../../../domain/contract/futures/futures';
+import type {
+  FuturesDeal,
+  FuturesDirection,
+  FuturesOrder,
+  FuturesPlan,
+} from '../../../../domain/contract/futures/futures';
 import type { AccountId } from '../../../engine/command';
 import { formatId } from '../../../engine/ids';
-import type { FuturesOrderRow } from './rows';
+import type { FuturesOrderRow, PlanRow } from './rows';
 import type { Reader } from '../../../store/listPages';
-import { rangeOf, type ProgramRange } from '../../spot/store/programQueries';
+import { cut, rangeOf, type ProgramRange } from '../../spot/store/programQueries';
 
 type Ints<Name extends string> = Record<Name, bigint>;
 
@@ -20,6 +25,7 @@ interface Parts {
   /** -1, which no row has, for an unknown pair. */
   indexOf: (pair: string) => number;
   order: (row: FuturesOrderRow) => FuturesOrder;
+  plan: (row: PlanRow) => FuturesPlan;
   deal: (row: FuturesTradeRow, own: Pick<FuturesOrderRow, 'id' | 'direction'>) => FuturesDeal;
 }
 
@@ -33,7 +39,17 @@ export class FuturesProgramQueries {
 
   /** The latest order that the user called so. */
   orderNamed(user: AccountId, name: string): string | null {
-    const line = 'SELECT order_id FROM futures_client_ids WHERE user = ? AND name = ? ORDER BY order_id DESC LIMIT 1';
+    return this.#named('futures_orders', user, name);
+  }
+
+  /** The latest plan or leg that the user called so. */
+  planNamed(user: AccountId, name: string): string | null {
+    return this.#named('futures_plans', user, name);
+  }
+
+  #named(table: string, user: AccountId, name: string): string | null {
+    const line = `SELECT order_id FROM futures_client_ids WHERE user = ? AND name = ?
+      AND EXISTS (SELECT 1 FROM ${table} WHERE id = order_id) ORDER BY order_id DESC LIMIT 1`;
     const [row] = this.#parts.read<Ints<'order_id'>>(line, user, name);
     return row ? formatId(Number(row.order_id)) : null;
   }
@@ -45,12 +61,31 @@ export class FuturesProgramQueries {
   }
 
   orders(user: AccountId, pair: string, range: ProgramRange): FuturesOrder[] {
-    const { read, indexOf, order } = this.#parts;
-    const isFrom = range.fromId !== undefined;
-    const { text, values } = rangeOf(range).and('user = ?', user).and('pair = ?', indexOf(pair));
-    const line = `SELECT * FROM futures_orders WHERE ${text} ORDER BY id ${isFrom ? 'ASC' : 'DESC'} LIMIT ?`;
-    const rows = read<FuturesOrderRow>(line, ...values, range.limit).map(order);
-    return isFrom ? rows : rows.toReversed();
+    return this.#listed<FuturesOrderRow>('futures_orders', ['open = 1', 'open = 0'], user, pair, range).map(
+      this.#parts.order,
+    );
+  }
+
+  plans(user: AccountId, pair: string, range: ProgramRange): FuturesPlan[] {
+    const states = ["status = 'entrusted'", "status <> 'entrusted'"];
+    return this.#listed<PlanRow>('futures_plans', states, user, pair, range).map(this.#parts.plan);
+  }
+
+  /** @param states each has an index of its own. */
+  #listed<Row extends { id: bigint }>(
+    table: string,
+    states: readonly string[],
+    user: AccountId,
+    pair: string,
+    range: ProgramRange,
+  ): Row[] {
+    const { read, indexOf } = this.#parts;
+    const way = range.fromId === undefined ? 'DESC' : 'ASC';
+    const rows = states.flatMap((state) => {
+      const { text, values } = rangeOf(range).and(state).and('user = ?', user).and('pair = ?', indexOf(pair));
+      return read<Row>(`SELECT * FROM ${table} WHERE ${text} ORDER BY id ${way} LIMIT ?`, ...values, range.limit);
+    });
+    return cut(rows, range);
   }
 
   deals(user: AccountId, pair: string, orderId: string | undefined, range: ProgramRange): DirectedDeal[] {

@@ -99,6 +99,7 @@ export class FuturesQueries {
       read: this.#read,
       indexOf: (pair) => this.#index(pair) ?? -1,
       order: (row) => this.#order(row),
+      plan: (row) => this.#plan(row),
       deal: (trade, own) => this.#deal(trade, own),
     });
   }
@@ -119,6 +120,12 @@ export class FuturesQueries {
     const row = this.#own<FuturesOrderRow>('futures_orders', user, text);
     if (!row) return null;
     return { order: this.#order(row), deals: this.#tradesOf(row).map((trade) => this.#deal(trade, row)) };
+  }
+
+  /** The user's plan or leg; null when it does not exist or belongs to another user. */
+  plan(user: AccountId, text: string): FuturesPlan | null {
+    const row = this.#own<PlanRow>('futures_plans', user, text);
+    return row && this.#plan(row);
   }
 
   plans(user: AccountId, filter: PlanFilter): Page<FuturesPlan> {
@@ -234,7 +241,14 @@ export class FuturesQueries {
   }
 
   #plan(row: PlanRow): FuturesPlan {
-    return formatPlan(shownPlan(row, this.#contract(row)));
+    return formatPlan(shownPlan({ ...row, best: this.#best(row) }, this.#contract(row)));
+  }
+
+  /** The best price of a trailing stop: of one that waits as it is now. */
+  #best({ status, place, pair, by, rising, best }: PlanRow): bigint | null {
+    if (status !== 'entrusted' || place === null) return best;
+    const line = `SELECT best FROM futures_peaks WHERE pair = ? AND by = ? AND rising = ? AND last >= ? ORDER BY last LIMIT 1`;
+    return this.#read<Ints<'best'>>(line, pair, by, rising, place)[0]?.best ?? best;
   }
 
   #holding(row: PositionRow): FuturesHolding {

@@ -2,7 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ContractFormat, ShownOrder, ShownPlan, ShownPosition } from '../engine/format';
 import type { Contract } from '../engine/contract';
 import { FundingRun } from '../engine/fundingRun';
-import type { FuturesOrder, Plan, Position } from '../engine/records';
+import type { FuturesOrder, Plan, Position, Trail } from '../engine/records';
 import type { LiquidatedScope } from '../engine/futuresState';
 import type { State } from '../../../engine/state';
 import { prepareScreening } from '../engine/screen';
@@ -32,7 +32,10 @@ export interface PlanRow
   extends
     Ints<'id' | 'user' | 'pair' | 'trigger' | 'rising' | 'ticks' | 'lots' | 'permitted' | 'time' | 'updated'>,
     Nullable<'position' | 'parent' | 'other' | 'yield_rate' | 'placed' | 'triggered'>,
-    Pick<Plan, 'kind' | 'direction' | 'basis' | 'by' | 'type' | 'status' | 'reason' | 'error'> {}
+    Nullable<'distance' | 'activation' | 'place' | 'best'>,
+    Pick<Plan, 'kind' | 'direction' | 'basis' | 'by' | 'type' | 'status' | 'reason' | 'error'> {
+  trail_by: Trail['by'] | null;
+}
 
 const moment = (value: bigint | null): number | null => (value === null ? null : Number(value));
 
@@ -55,10 +58,17 @@ export const shownPosition = <Home extends ContractFormat>(row: PositionRow, con
     ...{ status: row.status, time: Number(row.time), updated: Number(row.updated), ended: moment(row.ended) },
   }) satisfies ShownPosition;
 
+function trailOf({ trail_by: by, distance, activation, place, best }: PlanRow): Trail | null {
+  if (by === null || distance === null) return null;
+  return { by, distance, activation, place: moment(place), peak: best === null ? null : { best } };
+}
+
 export const shownPlan = <Home extends ContractFormat>(row: PlanRow, contract: Home) =>
   ({
     ...{ id: Number(row.id), contract, kind: row.kind, direction: row.direction, position: moment(row.position) },
     ...{ other: moment(row.other), basis: row.basis, yieldRate: row.yield_rate, trigger: row.trigger },
+    rising: row.rising === 1n,
+    trail: trailOf(row),
     ...{ by: row.by, type: row.type, ticks: Number(row.ticks), lots: Number(row.lots), status: row.status },
     ...{ order: moment(row.placed), reason: row.reason, error: row.error, time: Number(row.time) },
     ...{ triggered: moment(row.triggered), updated: Number(row.updated) },
@@ -141,11 +151,40 @@ export function loadFutures(db: DatabaseSyncInstance, state: State): void {
   for (const row of rows<PlanRow>("SELECT * FROM futures_plans WHERE status = 'entrusted' ORDER BY id")) {
     loadPlan(state, row, home(row));
   }
+  loadTrails(rows, state, home);
+  for (const row of rows<Ints<'user' | 'pair' | 'until'>>('SELECT * FROM futures_countdowns')) {
+    futures.countdowns.set({ user: Number(row.user), contract: home(row), until: Number(row.until) });
+  }
   type LiquidatingRow = Ints<'user'> & Nullable<'position'>;
   for (const row of rows<LiquidatingRow>('SELECT * FROM futures_liquidating ORDER BY place')) {
     const scope: LiquidatedScope | undefined =
       row.position === null ? futures.trader(Number(row.user)) : futures.positions.get(Number(row.position));
     if (scope) futures.liquidating.add(scope);
+  }
+}
+
+type PeakRow = Ints<'pair' | 'rising' | 'last' | 'best'> & Pick<Plan, 'by'>;
+
+/** Gives trailing stops that have begun their best prices. */
+function loadTrails(
+  rows: <Row>(text: string) => Iterable<Row>,
+  { futures }: State,
+  home: (row: { pair: bigint }) => Contract,
+): void {
+  const lists = new Map<
+    string,
+    { contract: Contract; by: Plan['by']; rising: boolean; peaks: { best: bigint; last: number }[] }
+  >();
+  for (const row of rows<PeakRow>('SELECT * FROM futures_peaks ORDER BY pair, by, rising, last')) {
+    const key = `${row.pair} ${row.by} ${row.rising}`;
+    const list = lists.get(key) ?? { contract: home(row), by: row.by, rising: row.rising === 1n, peaks: [] };
+    list.peaks.push({ best: row.best, last: Number(row.last) });
+    lists.set(key, list);
+  }
+  const begun = [...futures.plans.values()].filter(({ trail }) => trail !== null && trail.place !== null);
+  for (const { contract, by, rising, peaks } of lists.values()) {
+    const own = begun.filter((plan) => plan.contract === contract && plan.by === by && plan.rising === rising);
+    contract.trails.load(by, rising, own, peaks);
   }
 }
 
@@ -163,7 +202,8 @@ function loadPlan({ futures }: State, row: PlanRow, contract: Contract): void {
   const plan: Plan = {
     ...shownPlan(row, contract),
     ...{ user: Number(row.user), parent: moment(row.parent) },
-    ...{ permitted: row.permitted === 1n, rising: row.rising === 1n },
+    permitted: row.permitted === 1n,
   };
-  futures.addPlan(plan, plan.parent === null || plan.position !== null);
+  const isTriggered = plan.trail === null || plan.trail.place === null;
+  futures.addPlan(plan, isTriggered && (plan.parent === null || plan.position !== null));
 }

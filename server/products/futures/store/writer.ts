@@ -83,6 +83,9 @@ const planRow = (plan: Plan): Row => ({
   ...{ ticks: plan.ticks, lots: plan.lots, permitted: flag(plan.permitted), status: plan.status },
   ...{ placed: plan.order, reason: plan.reason, error: plan.error, time: plan.time },
   ...{ triggered: plan.triggered, updated: plan.updated },
+  ...{ trail_by: plan.trail?.by ?? null, distance: plan.trail?.distance ?? null },
+  ...{ activation: plan.trail?.activation ?? null, place: plan.trail?.place ?? null },
+  best: plan.trail?.peak?.best ?? null,
 });
 
 const tradeRow = (trade: FuturesTrade): Row => ({
@@ -97,6 +100,8 @@ export class FuturesWriter {
   readonly #db: Rows;
   readonly #tables = new Map<string, Table>();
   readonly #dropOrder;
+  readonly #dropPeak;
+  readonly #dropCountdown;
   readonly #counters;
   readonly #clearLiquidating;
   readonly #clearRuns;
@@ -108,6 +113,8 @@ export class FuturesWriter {
   constructor(db: Rows) {
     this.#db = db;
     this.#dropOrder = db.prepare('DELETE FROM futures_orders WHERE id = ?');
+    this.#dropPeak = db.prepare('DELETE FROM futures_peaks WHERE pair = ? AND by = ? AND rising = ? AND last = ?');
+    this.#dropCountdown = db.prepare('DELETE FROM futures_countdowns WHERE user = ? AND pair = ?');
     this.#counters = db.prepare('UPDATE futures_counters SET order_seq = ?, trade_seq = ?');
     this.#clearRuns = db.prepare('DELETE FROM futures_funding_runs');
     this.#clearLiquidating = db.prepare('DELETE FROM futures_liquidating');
@@ -122,6 +129,11 @@ export class FuturesWriter {
     }
     for (const position of changes.positions) this.#put('futures_positions', positionRow(position));
     for (const plan of changes.plans) this.#put('futures_plans', planRow(plan));
+    this.#writePeaks(changes);
+    for (const { user, contract, until } of changes.countdowns) {
+      if (until === null) this.#dropCountdown.run(user, contract.market.index);
+      else this.#put('futures_countdowns', { user, pair: contract.market.index, until });
+    }
     for (const { user, contract, mode, leverage } of changes.settings) {
       this.#put('futures_settings', { user, pair: contract.market.index, mode, leverage });
     }
@@ -141,6 +153,14 @@ export class FuturesWriter {
   #writeOrder(order: FuturesOrder): void {
     if (isHouse(order.user) && !isOpenOrder(order)) this.#dropOrder.run(order.id);
     else this.#put('futures_orders', orderRow(order));
+  }
+
+  #writePeaks({ peaks }: FuturesChangeSet): void {
+    for (const { contract, change } of peaks) {
+      const key = { pair: contract.market.index, by: change.by, rising: flag(change.rising) };
+      for (const last of change.dropped) this.#dropPeak.run(...Object.values(key), last);
+      for (const { last, best } of change.put) this.#put('futures_peaks', { ...key, last, best });
+    }
   }
 
   #writeFunding({ fundings, payments }: FuturesChangeSet): void {

@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '../../../../domain/contract/call';
 import {
+  amendSpotOrder,
   cancelAllSpotOrders,
   cancelSpotOrder,
   listSpotFills,
@@ -39,7 +40,9 @@ function amountErrors(body: OrderBody): Refusal | null {
   return fields && refuse('validation', { fields });
 }
 
-const orderOf = (answer: AnswerTo<'spot.place' | 'spot.cancel'>): Result<OrderData | JsonText<OrderData>> => {
+const orderOf = (
+  answer: AnswerTo<'spot.place' | 'spot.amend' | 'spot.cancel'>,
+): Result<OrderData | JsonText<OrderData>> => {
   if (!answer.ok) return passOn(answer);
   if (answer.orderText !== undefined) return success(new JsonText<OrderData>(`{"order":${answer.orderText}}`));
   return success({ order: answer.order });
@@ -69,6 +72,10 @@ export function spotHandlers({ link, orders, market }: ApiDeps): Handler[] {
           idempotency,
         )
         .then(orderOf);
+    }),
+    forUser(amendSpotOrder, ({ order_id: orderId, price, quantity, trigger_price }, { user, idempotency }) => {
+      const wanted = { price: price || null, quantity: quantity || null, triggerPrice: trigger_price || null };
+      return link.send({ kind: 'spot.amend', user, orderId, ...wanted }, idempotency).then(orderOf);
     }),
     forUser(cancelSpotOrder, ({ order_id }, { user, idempotency }) =>
       link.send({ kind: 'spot.cancel', user, orderId: order_id, reason: 'user' }, idempotency).then(orderOf),

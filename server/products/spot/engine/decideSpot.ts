@@ -1,6 +1,7 @@
 import { DONE, refuse, type Decision } from '../../../engine/decision';
 import type { Deciders } from '../../../engine/part';
 import type { State } from '../../../engine/state';
+import { amend } from './amend';
 import { cancel, cancelAll } from './cancel';
 import type { SpotCommands } from './commands';
 import { placeNamed } from './placeNamed';
@@ -27,6 +28,7 @@ export const spotDeciders: Deciders<SpotCommands> = {
     return 'ok' in intent ? intent : placeNamed(state, market, input.user, intent, input.clientId ?? null, at);
   },
   'spot.index': takeIndexes,
+  'spot.amend': amend,
   'spot.cancel': (state, { user, orderId, reason }, at) => cancel(state, user, orderId, reason, at),
   'spot.cancelAll': (state, { user, pair, reason }, at) => cancelAll(state, user, pair, reason, at),
   'spot.print': (state, { pair, prints }, at) => takePrints(state, pair, prints, at),

@@ -123,16 +123,23 @@ function finish(state: State, market: Market, order: OrderRef): void {
  * Brings an active order (status waiting, funds frozen, among the open ones) to the book: trades what crosses, then rests,
  * closes or cancels what is left. A triggered limit beyond the bound does not rest: whoever met it would trade there. Stop
  * orders that its trades touched are queued, not run.
+ * @param type what it is treated as: a triggered limit whose price was changed rests like any other limit.
  */
-export function execute(state: State, market: Market, order: OrderRef, at: number): void {
+export function execute(
+  state: State,
+  market: Market,
+  order: OrderRef,
+  at: number,
+  type = state.orders.type(order),
+): void {
   const { orders } = state;
   const side = orders.side(order);
   const ticks = orders.ticks(order);
   const tif = orders.tif(order);
-  const marketType = isMarketType(orders.type(order));
+  const marketType = isMarketType(type);
   const tradesBefore = state.counters.trade;
   const best = market.opposite(side).best();
-  const reach = reachOf(market, orders.type(order), side, ticks, best?.ticks ?? ticks, at);
+  const reach = reachOf(market, type, side, ticks, best?.ticks ?? ticks, at);
   let stop: Stop = 'depth';
   if (best) {
     stop = crosses(side, reach, best.ticks)

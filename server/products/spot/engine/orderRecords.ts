@@ -66,6 +66,16 @@ export class OrderRecords {
     rest[r + AT.TRIGGER_TICKS] = intent.triggerTicks;
   }
 
+  /** Gives an open order other figures: its prices, its quantity and with it what is left. Where it rests is the caller's. */
+  refill(ref: OrderRef, { ticks, lots, triggerTicks }: Pick<Intent, 'ticks' | 'lots' | 'triggerTicks'>): void {
+    const rest = this.#rest;
+    const r = ref * AT.REST;
+    this.#num[ref * AT.DOUBLES + AT.TICKS] = ticks;
+    this.setLeft(ref, lots - (rest[r + AT.DEAL_LOTS] as number));
+    rest[r + AT.LOTS] = lots;
+    rest[r + AT.TRIGGER_TICKS] = triggerTicks;
+  }
+
   /** Writes whose order it is, in which market, and the numbers of the two balances that it moves. */
   protected attach(ref: OrderRef, market: number, trader: number, pays: number, gets: number): void {
     const int = this.#int;

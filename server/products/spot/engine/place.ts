@@ -4,7 +4,7 @@ import { isHouse } from '../../../engine/ledger/systemAccounts';
 import type { State } from '../../../engine/state';
 import type { Market } from './market';
 import { canFillWhole, crosses, execute, fillLimit } from './match';
-import { OrderAccepted, SIDE, STATUS, TIF, TYPE, type Intent } from './order';
+import { OrderAccepted, SIDE, STATUS, TIF, TYPE, type Intent, type OrderRef } from './order';
 import type { Orders } from './orders';
 import { refusalOfLimit } from './priceBand';
 import { affordable } from './settle';
@@ -19,16 +19,16 @@ const judgedTicks = (market: Market, intent: Intent): number =>
   intent.ticks || intent.triggerTicks || (market.opposite(intent.side).best()?.ticks ?? 0);
 
 /** What the order will freeze, in smallest units of the currency it pays with. */
-function costOf(market: Market, intent: Intent): Units {
+export function costOf(market: Market, intent: Intent): Units {
   if (intent.side === SIDE.sell) return market.quantity(intent.lots);
   return intent.lots === 0 ? intent.total : market.notional(intent.ticks, intent.lots);
 }
 
 /** The best price that an order could trade at, in ticks: a sell may meet bids above its limit. */
-const highestTicks = (market: Market, intent: Intent, ticks: number): number =>
+export const highestTicks = (market: Market, intent: Intent, ticks: number): number =>
   intent.side === SIDE.sell ? Math.max(ticks, market.bids.best()?.ticks ?? 0) : ticks;
 
-function refusalOfSize(market: Market, intent: Intent, ticks: number): Refusal | null {
+export function refusalOfSize(market: Market, intent: Intent, ticks: number): Refusal | null {
   const byTotal = intent.lots === 0;
   const budget = byTotal ? market.budget(intent.total) : 0;
   const lots = byTotal ? affordable(budget, ticks) : intent.lots;
@@ -41,7 +41,7 @@ function refusalOfSize(market: Market, intent: Intent, ticks: number): Refusal |
   return null;
 }
 
-function refusalOfBook(orders: Orders, market: Market, intent: Intent, trader: Trader): Refusal | null {
+export function refusalOfBook(orders: Orders, market: Market, intent: Intent, trader: Trader): Refusal | null {
   if (isStop(intent.type)) return null;
   const { side, ticks, lots, tif } = intent;
   if (tif === TIF.post) {
@@ -56,13 +56,17 @@ function refusalOfBook(orders: Orders, market: Market, intent: Intent, trader: T
 const rests = (intent: Intent): boolean => isStop(intent.type) || intent.tif === TIF.gtc || intent.tif === TIF.post;
 
 /** A limit lies in the band; at the market the best price is within the bound. The house quotes by the index itself. */
-function refusalOfPrice(market: Market, intent: Intent, trader: Trader, at: number): Refusal | null {
+export function refusalOfPrice(market: Market, intent: Intent, trader: Trader, at: number): Refusal | null {
   const { side, ticks, type, triggerTicks } = intent;
   if (isHouse(trader.user)) return null;
   if (ticks !== 0) return refusalOfLimit(market, side, ticks, isStop(type) ? triggerTicks : market.fairTicks(at));
   const best = isStop(type) ? null : market.opposite(side).best();
   return best && !crosses(side, fillLimit(market, side, best.ticks, at), best.ticks) ? refuse('beyondBound') : null;
 }
+
+/** Of a stop order: it waits for the price to move to its trigger, from the one side or the other. */
+export const refusalOfTrigger = ({ lastTicks }: Market, { type, triggerTicks }: Intent): Refusal | null =>
+  isStop(type) && (lastTicks === 0 || triggerTicks === lastTicks) ? refuse('triggerInvalid', 'trigger_price') : null;
 
 function refusalOf(
   state: State,
@@ -73,8 +77,8 @@ function refusalOf(
   at: number,
 ): Refusal | null {
   if (!market.trading) return refuse('pairHalted');
-  if (isStop(intent.type) && market.lastTicks === 0) return refuse('triggerInvalid', 'trigger_price');
-  if (isStop(intent.type) && intent.triggerTicks === market.lastTicks) return refuse('triggerInvalid', 'trigger_price');
+  const wrongTrigger = refusalOfTrigger(market, intent);
+  if (wrongTrigger) return wrongTrigger;
   const judged = judgedTicks(market, intent);
   if (judged === 0) return refuse('noLiquidity');
   const wrongPrice = refusalOfPrice(market, intent, trader, at);
@@ -86,6 +90,16 @@ function refusalOf(
   }
   if (!pays.covers(costOf(market, intent))) return refuse('insufficientBalance');
   return refusalOfBook(state.orders, market, intent, trader);
+}
+
+/** Queues a stop order at its trigger. */
+export function waitForTrigger(state: State, market: Market, order: OrderRef): void {
+  const { orders } = state;
+  const triggerTicks = orders.triggerTicks(order);
+  const triggerUp = triggerTicks > market.lastTicks ? 1 : 0;
+  orders.setTriggerUp(order, triggerUp);
+  market.stops(triggerUp).add(order, triggerTicks);
+  state.changes.order(order);
 }
 
 /**
@@ -110,10 +124,7 @@ export function place(state: State, market: Market, user: number, intent: Intent
   state.changes.balance(pays);
   state.changes.market(market);
   if (stop) {
-    const triggerUp = intent.triggerTicks > market.lastTicks ? 1 : 0;
-    orders.setTriggerUp(order, triggerUp);
-    market.stops(triggerUp).add(order, intent.triggerTicks);
-    state.changes.order(order);
+    waitForTrigger(state, market, order);
   } else {
     execute(state, market, order, at);
     if (market.triggered.length > 0) runTriggered(state, market, at);

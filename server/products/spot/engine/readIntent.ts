@@ -54,6 +54,21 @@ function tifOf(type: number, wanted: TimeInForce): number | null {
   return tif < 0 ? null : tif;
 }
 
+/** A limit price in ticks. */
+export function ticksIn(market: Market, side: number, price: string, at: number): number | Refusal {
+  const ticks = market.ticks(price);
+  if (ticks !== null) return ticks;
+  const isBeyond = isPriceBeyond(market.grid, price);
+  return isBeyond ? outOfBand(market, side, market.fairTicks(at)) : refuse('priceOffTick', 'price');
+}
+
+/** A quantity in lots. */
+export function lotsIn(market: Market, quantity: string): number | Refusal {
+  const lots = market.lots(quantity);
+  if (lots !== null) return lots;
+  return refuse(isQuantityBeyond(market.grid, quantity) ? 'orderTooLarge' : 'quantityOffStep', 'quantity');
+}
+
 /** Reads an order's figures onto the market's grid; a figure that is missing, superfluous or off the grid is refused. */
 export function readIntent(market: Market, input: PlaceInput, at: number): Intent | Refusal {
   const side = input.direction === 'buy' ? SIDE.buy : SIDE.sell;
@@ -64,16 +79,10 @@ export function readIntent(market: Market, input: PlaceInput, at: number): Inten
   const misplaced = misplacedField(input, fieldsOf(type, side));
   if (misplaced) return refuse('validation', misplaced);
 
-  const ticks = input.price === null ? 0 : market.ticks(input.price);
-  if (ticks === null) {
-    const isBeyond = isPriceBeyond(market.grid, input.price ?? '');
-    return isBeyond ? outOfBand(market, side, market.fairTicks(at)) : refuse('priceOffTick', 'price');
-  }
-  const lots = input.quantity === null ? 0 : market.lots(input.quantity);
-  if (lots === null) {
-    const isBeyond = isQuantityBeyond(market.grid, input.quantity ?? '');
-    return refuse(isBeyond ? 'orderTooLarge' : 'quantityOffStep', 'quantity');
-  }
+  const ticks = input.price === null ? 0 : ticksIn(market, side, input.price, at);
+  if (typeof ticks === 'object') return ticks;
+  const lots = input.quantity === null ? 0 : lotsIn(market, input.quantity);
+  if (typeof lots === 'object') return lots;
   const total = input.total === null ? 0n : parseDecimal(input.total, market.right.scale);
   if (total === null || (input.total !== null && total === 0n)) return refuse('totalOffScale', 'total');
   if (total > BigInt(Number.MAX_SAFE_INTEGER)) return refuse('orderTooLarge', 'total');

@@ -1,10 +1,15 @@
 import { STATUS } from './order';
 
 /** What can happen to an order; the same words as the events of domain/lifecycles/spotOrder.lifecycle. */
-export type OrderHappening = 'order.trigger' | 'order.tradePart' | 'order.tradeRest' | 'order.cancel';
+export type OrderHappening = 'order.trigger' | 'order.amend' | 'order.tradePart' | 'order.tradeRest' | 'order.cancel';
 
 const NEXT: Record<OrderHappening, readonly (number | undefined)[]> = {
   'order.trigger': row({ untriggered: STATUS.waiting }),
+  'order.amend': row({
+    untriggered: STATUS.untriggered,
+    waiting: STATUS.waiting,
+    partial: STATUS.partial,
+  }),
   'order.tradePart': row({ waiting: STATUS.partial, partial: STATUS.partial }),
   'order.tradeRest': row({ waiting: STATUS.traded, partial: STATUS.traded }),
   'order.cancel': row({ untriggered: STATUS.cancelled, waiting: STATUS.cancelled, partial: STATUS.closed }),

@@ -22,7 +22,7 @@ export const spotStore: StorePart = {
   explainer: (db) => {
     const ownerOf = ownerIn(db, 'spot_orders');
     return (command, error) => {
-      if (error !== 'orderNotFound' || command.kind !== 'spot.cancel') return error;
+      if (error !== 'orderNotFound' || (command.kind !== 'spot.cancel' && command.kind !== 'spot.amend')) return error;
       return ownerOf(command.orderId) === command.user ? 'orderClosed' : error;
     };
   },

@@ -79,7 +79,7 @@ export const rangeOf = ({ fromId, from, to }: Omit<ProgramRange, 'limit'>) =>
     .and('time <= ?', to);
 
 /** Of two lists that are each cut to the limit: the first ones from an id on, or the last ones. */
-function cut<Row extends { id: bigint }>(rows: readonly Row[], { fromId, limit }: ProgramRange): Row[] {
+export function cut<Row extends { id: bigint }>(rows: readonly Row[], { fromId, limit }: ProgramRange): Row[] {
   const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return fromId === undefined ? sorted.slice(-limit) : sorted.slice(0, limit);
 }

@@ -18,7 +18,7 @@ export class SpotWriter {
       ),
     );
     this.#updateOrder = db.prepare(
-      `UPDATE spot_orders SET seq = ?, status = ?, deal_lots = ?, turnover = ?, fee = ?, reason = ?, updated = ?,
+      `UPDATE spot_orders SET seq = ?, status = ?, ticks = ?, trigger_ticks = ?, trigger_up = ?, lots = ?, deal_lots = ?, turnover = ?, fee = ?, reason = ?, updated = ?,
        first_trade = ?, last_trade = ? WHERE id = ?`,
     );
     this.#deleteOrder = db.prepare('DELETE FROM spot_orders WHERE id = ?');
@@ -33,7 +33,9 @@ export class SpotWriter {
     const { seq, status, dealLots, fee, reason, updated, firstTrade, lastTrade } = order;
     const turnover = order.market.worth(order.dealTickLots);
     if (order.stored) {
-      this.#updateOrder.run(seq, status, dealLots, turnover, fee, reason, updated, firstTrade, lastTrade, order.id);
+      const { ticks, triggerTicks, triggerUp, lots } = order;
+      const traded = [dealLots, turnover, fee, reason, updated, firstTrade, lastTrade] as const;
+      this.#updateOrder.run(seq, status, ticks, triggerTicks, triggerUp, lots, ...traded, order.id);
       return;
     }
     order.stored = true;

@@ -43,6 +43,8 @@ const FIELD_OF_BODY: Record<string, string> = {
   price: 'price',
   quantity: 'quantity',
   trigger_price: 'trigger',
+  activation_price: 'trigger',
+  value: 'callback',
   'take_profit.value': 'takeProfit',
   'stop_loss.value': 'stopLoss',
 };
@@ -51,6 +53,7 @@ const FIELD_OF_ERROR: Partial<Record<Failure['error'], string>> = {
   priceOffTick: 'price',
   priceOutOfBand: 'price',
   triggerInvalid: 'trigger',
+  futuresTrailDistance: 'callback',
   quantityOffStep: 'quantity',
   belowMinNotional: 'quantity',
   orderTooLarge: 'quantity',

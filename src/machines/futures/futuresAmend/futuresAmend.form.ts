@@ -1,8 +1,8 @@
-import { lotsToQuantity, quantityToLots } from '../../../../domain/money/grid';
+import { quantityToLots } from '../../../../domain/money/grid';
 import { trimZeros } from '../../../../domain/money/decimal';
 import { usdtText } from '../futures/amounts';
 import { contractRulesOf, effectOf, type ContractTerms } from '../futures/contractTerms';
-import { onGrid, plainOf, ticksOf } from '../futures/fieldChecks';
+import { lotsOf, onGrid, plainOf, ticksOf, type FieldKind } from '../futures/fieldChecks';
 import { costOf } from '../futuresOrder/futuresOrder.form';
 import type { Amended, AmendField, AmendForm, AmendRequest, AmendTarget } from './futuresAmend.types';
 
@@ -10,52 +10,54 @@ export const entityOf = (target: AmendTarget) => (target.kind === 'order' ? targ
 
 /** Fields that a target has, in the order in which they are shown. */
 export function amendFields(target: AmendTarget): readonly AmendField[] {
-  if (target.kind === 'order') return ['price'];
+  if (target.kind === 'order') return ['price', 'quantity'];
   return target.plan.price === null ? ['trigger'] : ['trigger', 'price'];
 }
 
-/** The target's current prices. */
-export function pricesOf(target: AmendTarget): AmendForm {
+export const kindOf = (field: AmendField): FieldKind => (field === 'quantity' ? 'quantity' : 'price');
+
+/** The target's prices and quantity of now; the quantity is all of an order's, with what has been traded. */
+export function valuesOf(target: AmendTarget): AmendForm {
   const trigger = target.kind === 'plan' ? target.plan.trigger_price : null;
-  const { price } = entityOf(target);
-  return { trigger: trigger === null ? '' : trimZeros(trigger), price: price === null ? '' : trimZeros(price) };
+  const { price, quantity } = entityOf(target);
+  const text = (value: string | null) => (value === null ? '' : trimZeros(value));
+  return { trigger: text(trigger), price: text(price), quantity: text(quantity) };
 }
 
-/** The form as it opens: the prices of now, with the one that was dragged on the chart. */
+/** The form as it opens: as things are now, with the one that was dragged on the chart. */
 export function firstForm(terms: ContractTerms, target: AmendTarget, dragged: string | null): AmendForm {
-  const now = pricesOf(target);
+  const now = valuesOf(target);
   if (dragged === null) return now;
   return { ...now, [target.kind === 'order' ? 'price' : 'trigger']: onGrid(terms, dragged) };
 }
 
-/** Lots of an order that are not traded yet. */
-function restOf(
-  terms: ContractTerms,
-  { quantity, deal_quantity }: { quantity: string; deal_quantity: string },
-): number {
-  const { grid } = contractRulesOf(terms);
-  return (quantityToLots(grid, quantity) ?? 0) - (quantityToLots(grid, deal_quantity) ?? 0);
-}
+/** Lots of an order that have been traded. */
+export const tradedOf = (terms: ContractTerms, { deal_quantity }: { deal_quantity: string }): number =>
+  quantityToLots(contractRulesOf(terms).grid, deal_quantity) ?? 0;
 
-/** The rest of an order, or all of a trigger order; left currency. */
-export function sizeOf({ terms, target }: Pick<Amended, 'terms' | 'target'>): string {
-  if (target.kind === 'plan') return target.plan.quantity ?? '0';
-  return trimZeros(lotsToQuantity(contractRulesOf(terms).grid, restOf(terms, target.order)));
-}
-
-/** What an opening order would hold at the typed price, USDT; null for others and while there is none. */
+/** What an opening order would hold at the typed price and quantity, USDT; null for others and while there is none. */
 export function costAt({ terms, target }: Pick<Amended, 'terms' | 'target'>, form: AmendForm): string | null {
   if (target.kind === 'plan' || effectOf(target.order.direction) === 'close') return null;
-  const ticks = ticksOf(terms, form.price);
-  return ticks === null
-    ? null
-    : usdtText(costOf(terms, ticks, restOf(terms, target.order), target.order.leverage).total);
+  const [ticks, lots] = [ticksOf(terms, form.price), lotsOf(terms, form.quantity)];
+  const left = (lots ?? 0) - tradedOf(terms, target.order);
+  return ticks === null || left <= 0 ? null : usdtText(costOf(terms, ticks, left, target.order.leverage).total);
+}
+
+/** Whether an order keeps its place in the queue: a smaller quantity at the same price. */
+export function keepsPlace({ terms, target }: Pick<Amended, 'terms' | 'target'>, form: AmendForm): boolean {
+  if (target.kind === 'plan') return false;
+  const now = valuesOf(target);
+  const [lots, before] = [lotsOf(terms, form.quantity), lotsOf(terms, now.quantity)];
+  return ticksOf(terms, form.price) === ticksOf(terms, now.price) && (lots ?? 0) < (before ?? 0);
 }
 
 /** The call's body for the form's input. */
 export function requestOf({ terms, target }: Pick<Amended, 'terms' | 'target'>, form: AmendForm): AmendRequest {
   const price = plainOf(terms, 'price', form.price);
-  if (target.kind === 'order') return { call: 'amendFuturesOrder', body: { order_id: target.order.id, price } };
+  if (target.kind === 'order') {
+    const quantity = plainOf(terms, 'quantity', form.quantity);
+    return { call: 'amendFuturesOrder', body: { order_id: target.order.id, price, quantity } };
+  }
   const trigger = plainOf(terms, 'price', form.trigger);
   const limit = target.plan.price === null ? {} : { price };
   return { call: 'amendFuturesPlan', body: { plan_id: target.plan.id, trigger_price: trigger, ...limit } };

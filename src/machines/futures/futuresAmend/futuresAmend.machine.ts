@@ -18,7 +18,7 @@ import type {
 import { withEvent, withOutput } from '../../passing';
 
 const TOO_LATE = ['orderClosed', 'futuresPlanEnded'];
-const BLANK = { trigger: '', price: '' };
+const BLANK = { trigger: '', price: '', quantity: '' };
 const NOTHING = { amended: null, form: BLANK, available: null, error: null };
 
 type Opened = Extract<FuturesAmendEvent, { type: 'user.amend.open' }>;
@@ -36,7 +36,7 @@ function amendedNotice(outcome: AmendOutcome): Notice {
   return rests ? { type: 'toast', kind: 'success', key: 'futures:amended' } : placedNotice(order);
 }
 
-/** Another price for an open order or a trigger order, typed or dragged on the chart. */
+/** Another price or quantity for an open order, another price for a trigger order, typed or dragged on the chart. */
 export const futuresAmendMachine = setup({
   types: {
     context: {} as FuturesAmendContext,
@@ -76,7 +76,7 @@ export const futuresAmendMachine = setup({
   },
 }).createMachine({
   id: 'futuresAmend',
-  description: 'Changing the price of an open futures order or trigger order.',
+  description: 'Changing price and quantity of an open futures order, or the prices of a trigger order.',
   context: NOTHING,
   on: { 'flow.target.told': { actions: withEvent('storeTold') } },
   initial: 'idle',
@@ -86,7 +86,7 @@ export const futuresAmendMachine = setup({
       on: { 'user.amend.open': { target: 'filling', actions: withEvent('begin') } },
     },
     filling: {
-      description: 'The new price is filled in, from where the line was dragged to if it was.',
+      description: 'What is new is filled in, from where the line was dragged to if it was.',
       invoke: {
         id: 'watchTarget',
         src: 'watchTarget',
@@ -114,7 +114,7 @@ export const futuresAmendMachine = setup({
       },
     },
     sending: {
-      description: 'The new price is on its way.',
+      description: 'The change is on its way.',
       tags: 'busy',
       invoke: {
         id: 'sendAmend',

@@ -24,6 +24,7 @@ export const futuresAmendModel = defineFlowModel<typeof futuresAmendMachine>({
         : [
             { field: 'price', text: '59950' },
             { field: 'price', text: '' },
+            { field: 'quantity', text: '0.05' },
           ],
     'flow.target.told': ({ context }) => [
       { target: context.amended?.target ?? null, available: '4000' },
@@ -39,10 +40,17 @@ export const futuresAmendModel = defineFlowModel<typeof futuresAmendMachine>({
   abstract: ({ value, context: { amended, form } }) => [value, amended?.target.kind, form],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused }) => ({
-    'the order that I changed gets the price that I saw, once, after a yes': asks('amendFuturesOrder', {
-      by: 'user.amend.accept',
-      with: ({ before }) => ({ order_id: 'fo1', price: before.context.form.price }),
-    }),
+    'the order that I changed gets the price and the quantity that I saw, once, after a yes': asks(
+      'amendFuturesOrder',
+      {
+        by: 'user.amend.accept',
+        with: ({ before: { context } }) => ({
+          order_id: 'fo1',
+          price: context.form.price,
+          quantity: context.form.quantity,
+        }),
+      },
+    ),
     'a trigger order gets its trigger and its price': asks('amendFuturesPlan', {
       by: 'user.amend.accept',
       with: ({ before: { context } }) => ({

@@ -1,6 +1,6 @@
 import { usdtUnits } from '../futures/amounts';
-import { fieldProblem, ticksOf, type Reason } from '../futures/fieldChecks';
-import { amendFields, costAt, pricesOf } from './futuresAmend.form';
+import { fieldProblem, lotsOf, ticksOf, type Reason } from '../futures/fieldChecks';
+import { amendFields, costAt, kindOf, tradedOf, valuesOf } from './futuresAmend.form';
 import type { AmendField, FuturesAmendContext } from './futuresAmend.types';
 
 type Facts = Pick<FuturesAmendContext, 'amended' | 'form' | 'available'>;
@@ -8,14 +8,20 @@ type Facts = Pick<FuturesAmendContext, 'amended' | 'form' | 'available'>;
 const REQUIRED: Record<AmendField, Reason['key']> = {
   trigger: 'spotOrder:triggerRequired',
   price: 'spotOrder:priceRequired',
+  quantity: 'spotOrder:quantityRequired',
 };
 
 /** The problem with a field's input; null when there is none. */
 export function amendProblem({ amended, form }: Facts, field: AmendField): Reason | null {
-  return amended && fieldProblem(amended.terms, 'price', form[field], field);
+  if (!amended) return null;
+  const { terms, target } = amended;
+  const problem = fieldProblem(terms, kindOf(field), form[field], field);
+  if (problem || field !== 'quantity' || target.kind === 'plan') return problem;
+  const lots = lotsOf(terms, form.quantity);
+  return lots !== null && lots <= tradedOf(terms, target.order) ? { key: 'errors:futuresBelowTraded', field } : null;
 }
 
-/** The first reason against the new prices; null when they can be submitted. */
+/** The first reason against what was typed; null when they can be submitted. */
 export function amendReason(facts: Facts): Reason | null {
   const { amended, form, available } = facts;
   if (!amended) return null;
@@ -26,9 +32,12 @@ export function amendReason(facts: Facts): Reason | null {
     const problem = amendProblem(facts, field);
     if (problem) return problem;
   }
-  const now = pricesOf(amended.target);
-  const isSame = (field: AmendField) => ticksOf(amended.terms, form[field]) === ticksOf(amended.terms, now[field]);
-  if (fields.every(isSame)) return { key: 'futures:samePrice', field: fields[0] ?? 'price' };
+  const now = valuesOf(amended.target);
+  const onGrid = (field: AmendField, text: string) =>
+    kindOf(field) === 'price' ? ticksOf(amended.terms, text) : lotsOf(amended.terms, text);
+  const isSame = (field: AmendField) => onGrid(field, form[field]) === onGrid(field, now[field]);
+  const same = amended.target.kind === 'order' ? 'futures:sameOrder' : 'futures:samePrice';
+  if (fields.every(isSame)) return { key: same, field: fields[0] ?? 'price' };
   const cost = costAt(amended, form);
   if (cost === null || available === null || amended.target.kind === 'plan') return null;
   const isShort = usdtUnits(cost) > usdtUnits(amended.target.order.frozen) + usdtUnits(available);

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { amendFields, costAt, sizeOf } from './futuresAmend.form';
+import { amendFields, costAt, keepsPlace } from './futuresAmend.form';
 import type { futuresAmendMachine } from './futuresAmend.machine';
 import { amendProblem, amendReason } from './futuresAmend.reasons';
 import type { AmendField } from './futuresAmend.types';
@@ -21,8 +21,9 @@ export const fieldsOf = ({ context: { amended } }: FuturesAmendSnapshot): readon
 
 export const fieldReasonOf = ({ context }: FuturesAmendSnapshot, field: AmendField) => amendProblem(context, field);
 
-/** What an opening order would hold at the typed price; null where that means nothing. */
+/** What an opening order would hold at the typed price and quantity; null where that means nothing. */
 export const costShown = ({ context: { amended, form } }: FuturesAmendSnapshot) => amended && costAt(amended, form);
 
-/** The quantity that still waits, left currency. */
-export const sizeShown = ({ context: { amended } }: FuturesAmendSnapshot) => (amended ? sizeOf(amended) : '0');
+/** Whether the order keeps its place in the queue. */
+export const keepsPlaceOf = ({ context: { amended, form } }: FuturesAmendSnapshot) =>
+  amended !== null && keepsPlace(amended, form);

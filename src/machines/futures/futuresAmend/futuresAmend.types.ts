@@ -3,11 +3,11 @@ import type { OutcomeOf, RequestOf } from '../../call';
 import type { ContractTerms } from '../futures/contractTerms';
 import type { TextKey } from '../../../locales/texts';
 
-/** What gets another price: an open order or a waiting trigger order. */
+/** What is changed: an open order or a waiting trigger order. */
 export type AmendTarget = { kind: 'order'; order: FuturesOrder } | { kind: 'plan'; plan: FuturesPlan };
 
-/** The trigger of a trigger order, and the price of an order that is placed at a limit. */
-export type AmendField = 'trigger' | 'price';
+/** The trigger of a trigger order, the price of an order that is placed at a limit, and the quantity of an open one. */
+export type AmendField = 'trigger' | 'price' | 'quantity';
 export type AmendForm = Record<AmendField, string>;
 
 /** The order or plan being amended: as it was when the dialog opened, and as it is now. */

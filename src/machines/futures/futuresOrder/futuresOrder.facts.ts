@@ -21,6 +21,8 @@ export function traderFactsOf(snapshot: FuturesAccountSnapshot, contract: Future
     marginMode: settings?.margin_mode ?? 'cross',
     closable: { long: long?.closable ?? null, short: short?.closable ?? null },
     held: { long: long?.cost ?? '0', short: short?.cost ?? '0' },
-    waiting: plansOf(snapshot).filter((plan) => plan.kind === 'plan' && plan.pair === pair).length,
+    waiting: plansOf(snapshot).filter(
+      (plan) => (plan.kind === 'plan' || plan.kind === 'trailing') && plan.pair === pair,
+    ).length,
   };
 }

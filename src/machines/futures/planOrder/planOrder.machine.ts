@@ -9,8 +9,8 @@ import { accessReason } from '../futuresOrder/futuresOrder.reasons';
 import type { MarketToldEvent, TraderToldEvent } from '../futuresOrder/futuresOrder.types';
 import { failureOf } from '../../outcomes';
 import { channelPort } from '../../port';
-import { call } from '../../call';
-import { BLANK_PLAN, blockingReason, isRepeated, planBodyOf } from './planOrder.reasons';
+import { callOneOf } from '../../call';
+import { BLANK_PLAN, blockingReason, isRepeated, planRequestOf } from './planOrder.reasons';
 import type {
   EffectToldEvent,
   PlanField,
@@ -26,7 +26,7 @@ import { draftIn } from '../../families/submission';
 
 const placed: Notice = { type: 'toast', kind: 'success', key: 'futures:planPlaced' };
 
-/** Trigger orders: an order that is placed when a price is reached. */
+/** Trigger orders: an order that is placed when a price is reached, or once it has come back from its best. */
 export const planOrderMachine = setup({
   types: {
     context: {} as PlanOrderContext,
@@ -36,7 +36,7 @@ export const planOrderMachine = setup({
     tags: {} as 'busy' | 'needsConfirm' | 'editable',
   },
   actors: {
-    placePlan: call('placeFuturesPlan'),
+    placePlan: callOneOf('placeFuturesPlan', 'placeFuturesTrail'),
     watchEffect: channelPort<EffectToldEvent, { contract: FuturesContract }>('watchEffect'),
     watchTrader: channelPort<TraderToldEvent, { contract: FuturesContract }>('watchTrader'),
     watchMarket: channelPort<MarketToldEvent, { contract: FuturesContract }>('watchMarket'),
@@ -55,13 +55,17 @@ export const planOrderMachine = setup({
       form: { ...context.form, ...params },
       complaints: {},
     })),
+    changeCallback: assign(({ context: { form } }, { callbackBy }: Pick<PlanForm, 'callbackBy'>) => ({
+      form: { ...form, callbackBy, fields: { ...form.fields, callback: '' } },
+      complaints: {},
+    })),
     setField: assign(({ context }, params: { field: PlanField; text: string }) => ({
       form: { ...context.form, fields: { ...context.form.fields, [params.field]: params.text } },
       complaints: { ...context.complaints, [params.field]: undefined },
     })),
     storeDraft: assign(({ context: { terms, form } }, { side }: { side: FuturesSide }) => ({
       side,
-      draft: planBodyOf(terms, form, side),
+      draft: planRequestOf(terms, form, side),
       complaints: {},
     })),
     dropDraft: assign({ draft: null }),
@@ -121,6 +125,7 @@ export const planOrderMachine = setup({
       initial: 'editing',
       on: {
         'user.execution.choose': { actions: withMember('changeForm', 'execution') },
+        'user.callbackBy.choose': { actions: withMember('changeCallback', 'callbackBy') },
         'user.triggerBy.choose': { actions: withMember('changeForm', 'triggerBy') },
         'user.field.change': { actions: withEvent('setField') },
       },

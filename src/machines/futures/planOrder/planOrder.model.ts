@@ -19,11 +19,13 @@ export const planOrderModel = defineFlowModel<typeof planOrderMachine>({
   inputs: [{ terms: sampleTerms }],
   cases: {
     'flow.effect.told': () => [{ effect: 'open' }, { effect: 'close' }],
-    'user.execution.choose': () => [{ execution: 'market' }],
+    'user.execution.choose': () => [{ execution: 'market' }, { execution: 'trailing' }],
+    'user.callbackBy.choose': () => [{ callbackBy: 'amount' }],
     'user.triggerBy.choose': () => [{ triggerBy: 'mark' }],
     'user.field.change': () => [
       { field: 'trigger', text: '62000' },
       { field: 'quantity', text: '0.01' },
+      { field: 'callback', text: '1.5' },
     ],
     'user.plan.submit': () => [{ side: 'long' }, { side: 'short' }],
     'flow.trader.told': () => [{ trader }, { trader: UNKNOWN_TRADER }, { trader: sampleTrader }],
@@ -39,6 +41,7 @@ export const planOrderModel = defineFlowModel<typeof planOrderMachine>({
     form.effect,
     form.execution,
     form.fields.trigger !== '',
+    form.execution === 'trailing' && [form.fields.callback !== '', form.callbackBy],
     form.fields.quantity !== '',
     told.signedIn,
   ],
@@ -46,23 +49,34 @@ export const planOrderModel = defineFlowModel<typeof planOrderMachine>({
   statements: ({ where, after, asks, refused }) => ({
     'the trigger order that I saw is the one that is sent, once, after a yes': asks('placeFuturesPlan', {
       by: 'user.plan.accept',
-      with: ({ before }) => before.context.draft,
+      with: ({ before }) => before.context.draft?.body,
     }),
-    'what is put together is what stands in the form': after(
-      'user.plan.submit',
-      ({ now: { context } }) =>
-        context.draft?.direction === `${context.form.effect}_${context.side}` &&
-        context.draft.trigger_price === context.form.fields.trigger &&
-        context.draft.trigger_by === context.form.triggerBy &&
-        context.draft.quantity === context.form.fields.quantity,
-    ),
+    'the trailing stop that I saw is the one that is sent, once, after a yes': asks('placeFuturesTrail', {
+      by: 'user.plan.accept',
+      with: ({ before }) => before.context.draft?.body,
+    }),
+    'what is put together is what stands in the form': after('user.plan.submit', ({ now: { context } }) => {
+      const { draft, form, side } = context;
+      const trigger = draft?.call === 'placeFuturesPlan' ? draft.body.trigger_price : draft?.body.activation_price;
+      return (
+        draft?.body.direction === `${form.effect}_${side}` &&
+        (draft.call === 'placeFuturesTrail') === (form.execution === 'trailing') &&
+        (trigger ?? '') === form.fields.trigger &&
+        draft.body.trigger_by === form.triggerBy &&
+        draft.body.quantity === form.fields.quantity
+      );
+    }),
     'a visitor sends no trigger order': where(
       ({ context }) => !context.trader.signedIn,
       (state) => !canSubmit(state) && !state.can({ type: 'user.plan.accept' }),
     ),
     'without a trigger nothing is sent, and it says so': where(
       ({ context: { form, trader: told, market } }) =>
-        form.fields.trigger === '' && told.signedIn && told.permission === true && market.priced,
+        form.fields.trigger === '' &&
+        form.execution !== 'trailing' &&
+        told.signedIn &&
+        told.permission === true &&
+        market.priced,
       (state) => !canSubmit(state) && SIDES.every((side) => submitReasonOf(state, side) !== null),
     ),
     'for two seconds the same trigger order is not taken again': after(

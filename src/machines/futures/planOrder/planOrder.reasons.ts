@@ -1,9 +1,10 @@
+import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
 import { directionOf, type ContractTerms } from '../futures/contractTerms';
-import { fieldProblem, lotsOf, plainOf, ticksOf, type Reason } from '../futures/fieldChecks';
+import { fieldProblem, lotsOf, onGrid, plainOf, ticksOf, type FieldKind, type Reason } from '../futures/fieldChecks';
 import { accessReason, closeReason, openReason } from '../futuresOrder/futuresOrder.reasons';
 import { isSameOrder } from '../../sameOrder';
-import type { PlanBody, PlanField, PlanForm, PlanOrderContext } from './planOrder.types';
+import type { PlanField, PlanForm, PlanOrderContext, PlanRequest } from './planOrder.types';
 
 export type Facts = Pick<PlanOrderContext, 'terms' | 'form' | 'trader' | 'market'>;
 
@@ -11,30 +12,57 @@ export const BLANK_PLAN: PlanForm = {
   effect: 'open',
   execution: 'limit',
   triggerBy: 'last',
-  fields: { trigger: '', price: '', quantity: '' },
+  callbackBy: 'rate',
+  fields: { trigger: '', price: '', quantity: '', callback: '' },
+};
+
+const FIELDS: Readonly<Record<PlanForm['execution'], readonly PlanField[]>> = {
+  limit: ['trigger', 'price', 'quantity'],
+  market: ['trigger', 'quantity'],
+  trailing: ['callback', 'trigger', 'quantity'],
 };
 
 /** Fields that the plan has, in the order in which they are shown. */
-export const planFields = ({ execution }: PlanForm): readonly PlanField[] =>
-  execution === 'limit' ? ['trigger', 'price', 'quantity'] : ['trigger', 'quantity'];
+export const planFields = ({ execution }: PlanForm): readonly PlanField[] => FIELDS[execution];
 
 const REQUIRED: Record<PlanField, Reason['key']> = {
   trigger: 'spotOrder:triggerRequired',
   price: 'spotOrder:priceRequired',
   quantity: 'spotOrder:quantityRequired',
+  callback: 'futures:callbackRequired',
 };
 
-export const kindOf = (field: PlanField) => (field === 'quantity' ? 'quantity' : 'price');
+export function kindOf(field: PlanField, { callbackBy }: Pick<PlanForm, 'callbackBy'>): FieldKind {
+  if (field === 'callback') return callbackBy === 'rate' ? 'percent' : 'price';
+  return field === 'quantity' ? 'quantity' : 'price';
+}
+
+const PERCENT_SCALE = 2;
+/** 0.1 and 10 percent. */
+const [RATE_LEAST, RATE_MOST] = [10n, 1000n];
+
+/** What is wrong with a field's text; null when nothing is, or when it is still blank. */
+export function planFieldProblem(terms: ContractTerms, form: PlanForm, field: PlanField): Reason | null {
+  const kind = kindOf(field, form);
+  const problem = fieldProblem(terms, kind, form.fields[field], field);
+  if (problem || kind !== 'percent') return problem;
+  const rate = parseDecimal(plainOf(terms, 'percent', form.fields[field]), PERCENT_SCALE);
+  return rate !== null && (rate < RATE_LEAST || rate > RATE_MOST) ? { key: 'futures:callbackRange', field } : null;
+}
 
 /** The price in ticks that the order will be placed at, by what is known now. */
-const placedAt = (terms: ContractTerms, { execution, fields }: PlanForm): number | null =>
-  ticksOf(terms, execution === 'limit' ? fields.price : fields.trigger);
+function placedAt({ terms, form: { execution, fields }, market }: Facts): number | null {
+  if (execution === 'trailing' && fields.trigger.trim() === '')
+    return market.mark === null ? null : ticksOf(terms, onGrid(terms, market.mark));
+  return ticksOf(terms, execution === 'limit' ? fields.price : fields.trigger);
+}
 
 /** A plan holds no margin, so what is available now does not stand against it. */
-function sizeReason({ terms, form, trader }: Facts, side: FuturesSide): Reason | null {
+function sizeReason(facts: Facts, side: FuturesSide): Reason | null {
+  const { terms, form, trader } = facts;
   const lots = lotsOf(terms, form.fields.quantity) ?? 0;
   if (form.effect === 'close') return closeReason(terms, trader, side, lots);
-  const ticks = placedAt(terms, form) ?? 0;
+  const ticks = placedAt(facts) ?? 0;
   return openReason(terms, { ...trader, available: null }, { side, ticks, lots });
 }
 
@@ -43,10 +71,11 @@ export function blockingReason(context: Facts, side: FuturesSide): Reason | null
   const { terms, form, trader, market } = context;
   const access = accessReason(trader, market, form.effect);
   if (access) return access;
-  const blank = planFields(form).find((field) => form.fields[field].trim() === '');
+  const isNeeded = (field: PlanField) => field !== 'trigger' || form.execution !== 'trailing';
+  const blank = planFields(form).find((field) => isNeeded(field) && form.fields[field].trim() === '');
   if (blank) return { key: REQUIRED[blank], field: blank };
   for (const field of planFields(form)) {
-    const problem = fieldProblem(terms, kindOf(field), form.fields[field], field);
+    const problem = planFieldProblem(terms, form, field);
     if (problem) return problem;
   }
   const most = terms.contract.max_plans;
@@ -54,17 +83,30 @@ export function blockingReason(context: Facts, side: FuturesSide): Reason | null
   return sizeReason(context, side);
 }
 
-/** The call's body for the form's input. */
-export function planBodyOf(terms: ContractTerms, form: PlanForm, side: FuturesSide): PlanBody {
-  const plain = (field: PlanField) => plainOf(terms, kindOf(field), form.fields[field]);
+/** The call and its body for the form's input. */
+export function planRequestOf(terms: ContractTerms, form: PlanForm, side: FuturesSide): PlanRequest {
+  const plain = (field: PlanField) => plainOf(terms, kindOf(field, form), form.fields[field]);
+  const common = {
+    ...{ pair: terms.contract.pair, direction: directionOf(form.effect, side) },
+    ...{ trigger_by: form.triggerBy, quantity: plain('quantity') },
+  };
+  const { execution } = form;
+  if (execution !== 'trailing') {
+    const price = execution === 'limit' ? { price: plain('price') } : {};
+    return {
+      call: 'placeFuturesPlan',
+      body: { ...common, trigger_price: plain('trigger'), type: execution, ...price },
+    };
+  }
+  const percent = parseDecimal(plain('callback'), PERCENT_SCALE) ?? 0n;
+  const value = form.callbackBy === 'rate' ? formatDecimal(percent, PERCENT_SCALE + 2) : plain('callback');
+  const activation = plain('trigger');
   return {
-    pair: terms.contract.pair,
-    direction: directionOf(form.effect, side),
-    trigger_price: plain('trigger'),
-    trigger_by: form.triggerBy,
-    type: form.execution,
-    ...(form.execution === 'limit' ? { price: plain('price') } : {}),
-    quantity: plain('quantity'),
+    call: 'placeFuturesTrail',
+    body: {
+      ...{ ...common, callback: form.callbackBy, value },
+      ...(activation === '' ? {} : { activation_price: activation }),
+    },
   };
 }
 
@@ -72,4 +114,7 @@ export function planBodyOf(terms: ContractTerms, form: PlanForm, side: FuturesSi
 export const isRepeated = (
   { terms, form, sent }: Pick<PlanOrderContext, 'terms' | 'form' | 'sent'>,
   side: FuturesSide,
-): boolean => sent !== null && isSameOrder(planBodyOf(terms, form, side), sent);
+): boolean => {
+  const next = planRequestOf(terms, form, side);
+  return sent !== null && next.call === sent.call && isSameOrder(next.body, sent.body);
+};

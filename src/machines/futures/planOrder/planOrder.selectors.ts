@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
-import { fieldProblem, type Reason } from '../futures/fieldChecks';
+import type { Reason } from '../futures/fieldChecks';
 import type { planOrderMachine } from './planOrder.machine';
-import { blockingReason, isRepeated, kindOf } from './planOrder.reasons';
+import { blockingReason, isRepeated, planFieldProblem } from './planOrder.reasons';
 import type { PlanField } from './planOrder.types';
 
 export type PlanOrderSnapshot = SnapshotFrom<typeof planOrderMachine>;
@@ -24,5 +24,5 @@ export function submitReasonOf(snapshot: PlanOrderSnapshot, side: FuturesSide): 
 export function fieldReasonOf({ context }: PlanOrderSnapshot, field: PlanField): Reason | null {
   const complaint = context.complaints[field];
   if (complaint) return { key: complaint, field };
-  return fieldProblem(context.terms, kindOf(field), context.form.fields[field], field);
+  return planFieldProblem(context.terms, context.form, field);
 }

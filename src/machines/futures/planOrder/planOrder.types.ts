@@ -1,21 +1,27 @@
-import type { FuturesExecution, FuturesSide, TriggerBy } from '../../../../domain/contract/futures/futures';
+import type { FuturesExecution, FuturesSide, TrailBasis, TriggerBy } from '../../../../domain/contract/futures/futures';
 import type { OutcomeOf, RequestOf } from '../../call';
 import type { ContractTerms, Effect } from '../futures/contractTerms';
 import type { MarketFacts, MarketToldEvent, TraderFacts, TraderToldEvent } from '../futuresOrder/futuresOrder.types';
 import type { TextKey } from '../../../locales/texts';
 
-export type PlanField = 'trigger' | 'price' | 'quantity';
+/** `trigger` of a trailing stop is its activation price, which may be left blank. */
+export type PlanField = 'trigger' | 'price' | 'quantity' | 'callback';
+
+/** What is placed when the trigger is reached, or a stop that follows the price. */
+export type PlanExecution = FuturesExecution | 'trailing';
 
 /** The form's input. */
 export interface PlanForm {
   effect: Effect;
   /** The order that is placed when the trigger is reached. */
-  execution: FuturesExecution;
+  execution: PlanExecution;
   triggerBy: TriggerBy;
+  /** By what a trailing stop lets the price come back. */
+  callbackBy: TrailBasis;
   fields: Record<PlanField, string>;
 }
 
-export type PlanBody = RequestOf<'placeFuturesPlan'>['body'];
+export type PlanRequest = RequestOf<'placeFuturesPlan' | 'placeFuturesTrail'>;
 
 export interface PlanOrderContext {
   terms: ContractTerms;
@@ -24,9 +30,9 @@ export interface PlanOrderContext {
   market: MarketFacts;
   side: FuturesSide;
   /** The trigger order that is being confirmed or sent. */
-  draft: PlanBody | null;
+  draft: PlanRequest | null;
   /** The latest order that was sent; null before the first. */
-  sent: PlanBody | null;
+  sent: PlanRequest | null;
   complaints: Partial<Record<PlanField, TextKey<'errors' | 'validation'>>>;
 }
 
@@ -41,7 +47,8 @@ export interface EffectToldEvent {
 }
 
 export type PlanOrderEvent =
-  | { type: 'user.execution.choose'; execution: FuturesExecution }
+  | { type: 'user.execution.choose'; execution: PlanExecution }
+  | { type: 'user.callbackBy.choose'; callbackBy: TrailBasis }
   | { type: 'user.triggerBy.choose'; triggerBy: TriggerBy }
   | { type: 'user.field.change'; field: PlanField; text: string }
   | { type: 'user.plan.submit'; side: FuturesSide }
@@ -51,4 +58,4 @@ export type PlanOrderEvent =
   | TraderToldEvent
   | MarketToldEvent;
 
-export type PlanOutcome = OutcomeOf<'placeFuturesPlan'>;
+export type PlanOutcome = OutcomeOf<'placeFuturesPlan' | 'placeFuturesTrail'>;

@@ -22,7 +22,8 @@ const percentText = (fraction: string) => trimZeros(formatDecimal(parseDecimal(f
 export function firstForm(input: PositionTargetsInput): TargetsForm {
   const { terms, plan, dragged } = input;
   const blank = { takeProfit: BLANK_LEG, stopLoss: BLANK_LEG };
-  if (plan === null || plan.kind === 'plan') return { basis: 'price', triggerBy: 'last', legs: blank, quantity: '' };
+  if (plan === null || (plan.kind !== 'takeProfit' && plan.kind !== 'stopLoss'))
+    return { basis: 'price', triggerBy: 'last', legs: blank, quantity: '' };
   const byYield = plan.basis === 'yield' && plan.yield_rate !== null && dragged === null;
   const price = dragged === null ? trimZeros(plan.trigger_price) : onGrid(terms, dragged);
   const value = byYield ? percentText(plan.yield_rate ?? '0') : price;
@@ -37,7 +38,7 @@ export function firstForm(input: PositionTargetsInput): TargetsForm {
 
 /** Legs that the form shows: the changed one alone, else both. */
 export const shownLegs = ({ plan }: Pick<PositionTargetsInput, 'plan'>): readonly LegName[] =>
-  plan === null || plan.kind === 'plan' ? LEGS : [plan.kind];
+  plan?.kind === 'takeProfit' || plan?.kind === 'stopLoss' ? [plan.kind] : LEGS;
 
 /** Legs with any input. */
 export const usedLegs = (context: Pick<PositionTargetsContext, 'plan' | 'form'>): readonly LegName[] =>

@@ -50,7 +50,7 @@ export function decimalsOf(rules: SpotRules, field: OrderField): number {
 }
 
 /** The field's plain decimal; '' when it is blank or no number. */
-export function plainOf(rules: SpotRules, form: OrderForm, field: OrderField): string {
+export function plainOf(rules: SpotRules, form: Pick<OrderForm, 'fields'>, field: OrderField): string {
   const read = readDecimalInput(form.fields[field], decimalsOf(rules, field));
   return read.ok ? read.value : '';
 }

@@ -2,7 +2,7 @@ import { formatDecimal, trimZeros } from '../../../../domain/money/decimal';
 import { readDecimalInput } from '../../../../domain/money/input';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { readTotal } from '../../../../domain/rules/spot/linked';
-import { freezeOf, sizeProblem } from '../../../../domain/rules/spot/orderSize';
+import { freezeOf, sizeProblem, type OrderSize } from '../../../../domain/rules/spot/orderSize';
 import type { SpotRules } from '../../../../domain/rules/spot/pairRules';
 import { isSameOrder } from '../../sameOrder';
 import type { KeyIn, TextKey, TextValues } from '../../../locales/texts';
@@ -17,7 +17,7 @@ import {
   sizeOf,
   spendable,
 } from './spotOrder.form';
-import type { OrderField, OrderForm, SpotOrderContext } from './spotOrder.types';
+import type { OrderField, OrderForm, SpotOrderContext, SpotTerms } from './spotOrder.types';
 
 /** Why something is not possible now: a message key of the `spotOrder` namespace with its values. */
 export interface Reason {
@@ -28,6 +28,12 @@ export interface Reason {
 }
 
 type Facts = Pick<SpotOrderContext, 'terms' | 'form' | 'available' | 'signedIn' | 'fresh' | 'priced' | 'halted'>;
+
+/** What is typed for a pair. */
+interface Typed {
+  terms: SpotTerms;
+  form: Pick<OrderForm, 'fields'>;
+}
 
 /** Fields that the order needs, in the order in which they are shown. */
 export function neededFields(form: OrderForm): readonly OrderField[] {
@@ -45,7 +51,7 @@ const isOnGrid: Record<OrderField, (rules: SpotRules, plain: string) => boolean>
   total: (rules, plain) => readTotal(rules, plain) !== null,
 };
 
-const stepParams: Record<OrderField, (context: Facts) => Record<string, string>> = {
+const stepParams: Record<OrderField, (context: Typed) => Record<string, string>> = {
   price: ({ terms }) => ({ step: terms.price_tick }),
   trigger: ({ terms }) => ({ step: terms.price_tick }),
   quantity: ({ terms }) => ({ step: terms.qty_step }),
@@ -68,7 +74,7 @@ const isTooLarge = (rules: SpotRules, field: OrderField, plain: string) => {
 };
 
 /** What is wrong with the text of a field; null when nothing is, or when it is still blank. */
-export function fieldProblem(context: Facts, field: OrderField): Reason | null {
+export function fieldProblem(context: Typed, field: OrderField): Reason | null {
   const rules = rulesOf(context.terms);
   const text = context.form.fields[field];
   if (text.trim() === '') return null;
@@ -83,7 +89,7 @@ export function fieldProblem(context: Facts, field: OrderField): Reason | null {
   return isTooLarge(rules, field, read.value) ? { key: 'tooLarge', field } : offStep;
 }
 
-const REQUIRED: Record<OrderField, Reason['key']> = {
+export const REQUIRED: Record<OrderField, Reason['key']> = {
   price: 'priceRequired',
   trigger: 'triggerRequired',
   quantity: 'quantityRequired',
@@ -99,6 +105,22 @@ function missingField(form: OrderForm): Reason | null {
   return blank ? { key: REQUIRED[blank], field: blank } : null;
 }
 
+/** Why an order of this size is refused whatever the balance. @param bestTicks see `sizeProblem`. */
+export function sizeRefusal(
+  terms: SpotTerms,
+  size: OrderSize,
+  bestTicks: number | null,
+  field: OrderField,
+): Reason | null {
+  const rules = rulesOf(terms);
+  const problem = sizeProblem(rules, size, bestTicks);
+  if (problem === 'belowMinNotional')
+    return { key: 'belowMinimum', params: { minimum: trimZeros(terms.min_notional), currency: rules.right }, field };
+  if (problem === 'orderTooLarge')
+    return { key: 'aboveMaximum', params: { maximum: trimZeros(terms.max_quantity), currency: rules.left }, field };
+  return null;
+}
+
 function sizeReason(context: Facts): Reason | null {
   const rules = rulesOf(context.terms);
   const size = sizeOf(rules, context.form);
@@ -109,21 +131,8 @@ function sizeReason(context: Facts): Reason | null {
   const trigger = hasTrigger(context.form.type)
     ? priceToTicks(rules.grid, plainOf(rules, context.form, 'trigger'))
     : null;
-  const problem = sizeProblem(rules, size, trigger);
-  if (problem === 'belowMinNotional') {
-    return {
-      key: 'belowMinimum',
-      params: { minimum: trimZeros(context.terms.min_notional), currency: rules.right },
-      field,
-    };
-  }
-  if (problem === 'orderTooLarge') {
-    return {
-      key: 'aboveMaximum',
-      params: { maximum: trimZeros(context.terms.max_quantity), currency: rules.left },
-      field,
-    };
-  }
+  const refused = sizeRefusal(context.terms, size, trigger, field);
+  if (refused) return refused;
   const funds = spendable(context);
   const currency = context.form.direction === 'buy' ? rules.right : rules.left;
   return funds !== null && freezeOf(rules, size) > funds ? { key: 'insufficient', params: { currency }, field } : null;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { tabular } from '../../kit/text';
 import { directionOf, formatPercent, formatProfit, MINUS, yieldShown } from '../../kit/format';
@@ -33,20 +32,4 @@ export function YieldText({ fraction, languageTag }: { fraction: string | null; 
   if (fraction === null) return <>{NONE}</>;
   const shown = yieldShown(fraction);
   return <Signed $direction={directionOf(shown)}>{formatPercent(shown, languageTag)}</Signed>;
-}
-
-const Arrow = styled.span`
-  color: var(--text-3);
-  padding: 0 var(--space-1);
-`;
-
-/** A figure before and after an action. */
-export function BeforeAfter({ before, after }: { before: ReactNode; after: ReactNode }) {
-  return (
-    <>
-      {before}
-      <Arrow aria-hidden="true">→</Arrow>
-      <strong>{after}</strong>
-    </>
-  );
 }

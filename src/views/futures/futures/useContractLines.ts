@@ -84,7 +84,7 @@ export function useContractLines(pair: string): readonly ChartLine[] {
             },
           ];
     const ofPlan = ({ id, kind, trigger_price }: FuturesPlan): ChartLine => ({
-      id: lineId(kind === 'plan' ? 'plan' : 'target', id),
+      id: lineId(kind === 'plan' || kind === 'trailing' ? 'plan' : 'target', id),
       price: trigger_price,
       tone: 'accent',
       text: t(`kind_${kind}`),

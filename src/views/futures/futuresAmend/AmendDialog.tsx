@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { buys } from '../../../machines/futures/futures/contractTerms';
 import { plainOf } from '../../../machines/futures/futures/fieldChecks';
-import { entityOf, pricesOf } from '../../../machines/futures/futuresAmend/futuresAmend.form';
+import { entityOf, kindOf, valuesOf } from '../../../machines/futures/futuresAmend/futuresAmend.form';
 import {
   amendedOf,
   canAccept,
@@ -14,13 +14,13 @@ import {
   formOf,
   isBusy,
   isConfirming,
+  keepsPlaceOf,
   reasonOf,
-  sizeShown,
 } from '../../../machines/futures/futuresAmend/futuresAmend.selectors';
 import type { AmendField, Amended } from '../../../machines/futures/futuresAmend/futuresAmend.types';
 import { usePreferences } from '../../app/usePreferences';
 import { ContractBandNote } from '../futures/ContractBandNote';
-import { BeforeAfter } from '../futures/figures';
+import { BeforeAfter } from '../../kit/BeforeAfter';
 import { DialogForm, FormField } from '../futures/FormField';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { useMark } from '../futures/useFutures';
@@ -38,7 +38,7 @@ const Note = styled.p`
   font-size: var(--font-sm);
 `;
 
-/** The dialog that gives an order another price, and its confirmation. Mount it once per screen. */
+/** The dialog that changes an order, and its confirmation. Mount it once per screen. */
 export function AmendDialog() {
   const flow = useFuturesAmend();
   const amended = useSelector(flow, amendedOf);
@@ -81,13 +81,13 @@ function Amending({ flow, amended }: AmendingProps) {
           }}
         >
           {fields.map((field) => (
-            <Price key={field} flow={flow} amended={amended} field={field} />
+            <Field key={field} flow={flow} amended={amended} field={field} />
           ))}
           <BandNote flow={flow} amended={amended} />
           <Changes flow={flow} amended={amended} />
           {error && <FailedNote role="alert">{t(error)}</FailedNote>}
           <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.amend.review">
-            {t('editPrice')}
+            {t(actOf(amended))}
           </SubmitButton>
         </DialogForm>
       </Dialog>
@@ -96,9 +96,13 @@ function Amending({ flow, amended }: AmendingProps) {
   );
 }
 
-const LABELS = { trigger: 'spotOrder:triggerPrice', price: 'spotOrder:price' } as const;
+const LABELS = {
+  ...{ trigger: 'spotOrder:triggerPrice', price: 'spotOrder:price', quantity: 'spotOrder:quantity' },
+} as const;
 
-function Price({ flow, amended, field }: AmendingProps & { field: AmendField }) {
+const actOf = ({ target }: Amended) => (target.kind === 'order' ? 'editOrder' : 'editPrice');
+
+function Field({ flow, amended, field }: AmendingProps & { field: AmendField }) {
   const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
   const value = useSelector(flow, (snapshot) => formOf(snapshot)[field]);
   const reason = useSelector(flow, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
@@ -106,9 +110,9 @@ function Price({ flow, amended, field }: AmendingProps & { field: AmendField }) 
     <FormField
       {...{ value, reason }}
       terms={amended.terms}
-      kind="price"
+      kind={kindOf(field)}
       label={t(LABELS[field])}
-      unit="USDT"
+      unit={field === 'quantity' ? amended.terms.left : 'USDT'}
       onChange={(text) => flow.send({ type: 'user.field.change', field, text })}
     />
   );
@@ -123,27 +127,33 @@ function BandNote({ flow, amended: { terms, target } }: AmendingProps) {
   return <ContractBandNote terms={terms} typed={price} fair={fair} sides={[side]} />;
 }
 
-/** Each price, and what an opening order holds, before and after. */
+/** Each field, and what an opening order holds, before and after. */
 function Changes({ flow, amended }: AmendingProps) {
   const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
   const { languageTag } = usePreferences();
   const { terms, target } = amended;
   const form = useSelector(flow, formOf);
   const fields = useSelector(flow, fieldsOf, sameList);
-  const size = useSelector(flow, sizeShown);
   const cost = useSelector(flow, costShown);
-  const now = pricesOf(target);
-  const price = (text: string) =>
-    /^\d+(\.\d+)?$/.test(text) ? formatPrice(text, terms.contract.price_tick, languageTag) : '--';
+  const now = valuesOf(target);
+  const size = (text: string) => `${formatQuantity(text, languageTag)} ${terms.left}`;
+  const shown = (field: AmendField, text: string) => {
+    if (!/^\d+(\.\d+)?$/.test(text)) return '--';
+    return field === 'quantity' ? size(text) : formatPrice(text, terms.contract.price_tick, languageTag);
+  };
   const usdt = (text: string) => `${groupDecimal(text, languageTag, 2)} USDT`;
   return (
     <Figures>
-      <dt>{t('spotOrder:quantity')}</dt>
-      <dd>{`${formatQuantity(size, languageTag)} ${terms.left}`}</dd>
+      {target.kind === 'plan' && (
+        <>
+          <dt>{t('spotOrder:quantity')}</dt>
+          <dd>{size(now.quantity)}</dd>
+        </>
+      )}
       {fields.flatMap((field) => [
         <dt key={`${field}:name`}>{t(LABELS[field])}</dt>,
         <dd key={field}>
-          <BeforeAfter before={price(now[field])} after={price(form[field])} />
+          <BeforeAfter before={shown(field, now[field])} after={shown(field, form[field])} />
         </dd>,
       ])}
       {target.kind === 'order' && cost !== null && (
@@ -158,15 +168,21 @@ function Changes({ flow, amended }: AmendingProps) {
   );
 }
 
+function noteOf({ target }: Amended, keepsPlace: boolean) {
+  if (target.kind === 'plan') return 'planHoldsNothing';
+  return keepsPlace ? 'amendKeepsPlace' : 'amendText';
+}
+
 function Confirm({ flow, amended }: AmendingProps) {
   const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
   const open = useSelector(flow, isConfirming);
   const accepts = useSelector(flow, canAccept);
+  const keepsPlace = useSelector(flow, keepsPlaceOf);
   return (
     <ConfirmDialog
       open={open}
       title={t('amendTitle')}
-      acceptLabel={t('editPrice')}
+      acceptLabel={t(actOf(amended))}
       dismissLabel={t('spotOrder:back')}
       busy={!accepts}
       sendAccept="user.amend.accept"
@@ -175,7 +191,7 @@ function Confirm({ flow, amended }: AmendingProps) {
       onDismiss={() => flow.send({ type: 'user.amend.back' })}
     >
       <Changes flow={flow} amended={amended} />
-      <Note>{t(amended.target.kind === 'order' ? 'amendText' : 'planHoldsNothing')}</Note>
+      <Note>{t(noteOf(amended, keepsPlace))}</Note>
     </ConfirmDialog>
   );
 }

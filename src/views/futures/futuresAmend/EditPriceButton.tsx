@@ -16,7 +16,7 @@ interface EditPriceProps {
   home: string;
 }
 
-/** Gives an open order or a trigger order another price: the way of keyboard and touch to what dragging its line does. */
+/** Changes an open order or a trigger order: the way of keyboard and touch to what dragging its line does. */
 export function EditPriceButton({ target, home }: EditPriceProps) {
   const { t } = useTranslation('futures');
   const flow = useFuturesAmend();
@@ -27,7 +27,7 @@ export function EditPriceButton({ target, home }: EditPriceProps) {
     <IconButton
       icon="pencil"
       size="sm"
-      label={t('editPrice')}
+      label={t(target.kind === 'order' ? 'editOrder' : 'editPrice')}
       disabled={!idle || !terms}
       data-send="user.amend.open"
       onClick={(event) => {
@@ -42,7 +42,8 @@ export function EditPriceButton({ target, home }: EditPriceProps) {
 export function EditPlanButton({ plan, home }: { plan: FuturesPlan; home: string }) {
   const terms = useAllTerms(home).get(plan.pair);
   const position = useSelector(useFuturesAccount(), positionsOf).find(({ id }) => id === plan.position_id);
-  if (plan.kind === 'plan') return <EditPriceButton target={{ kind: 'plan', plan }} home={home} />;
+  if (plan.kind === 'plan' || plan.kind === 'trailing')
+    return <EditPriceButton target={{ kind: 'plan', plan }} home={home} />;
   return terms && position ? <EditLegButton terms={terms} position={position} plan={plan} /> : null;
 }
 

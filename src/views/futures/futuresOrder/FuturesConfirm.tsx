@@ -11,7 +11,7 @@ import {
   traderOf,
 } from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
 import { usePreferences } from '../../app/usePreferences';
-import { BeforeAfter } from '../futures/figures';
+import { BeforeAfter } from '../../kit/BeforeAfter';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { Button } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';

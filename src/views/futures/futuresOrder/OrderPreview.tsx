@@ -12,7 +12,7 @@ import { accountOf } from '../../../machines/futures/futuresAccount/futuresAccou
 import { orderLots, referenceTicks } from '../../../machines/futures/futuresOrder/futuresOrder.form';
 import { formOf, termsOf } from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
 import { usePreferences } from '../../app/usePreferences';
-import { BeforeAfter } from '../futures/figures';
+import { BeforeAfter } from '../../kit/BeforeAfter';
 import { useFuturesAccount, useRulesFor } from '../futures/useFutures';
 import { formatPrice, formatShare, groupDecimal } from '../../kit/format';
 import { Num, tabular } from '../../kit/text';

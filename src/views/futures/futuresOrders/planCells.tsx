@@ -1,6 +1,7 @@
 import type { FuturesPlan } from '../../../../domain/contract/futures/futures';
 import { buys } from '../../../machines/futures/futures/contractTerms';
 import { Badge } from '../../kit/Badge';
+import { formatShare } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import type { Column } from '../../kit/Table';
 import { Two } from '../position/positionCells';
@@ -13,6 +14,14 @@ const end = { align: 'end' } as const;
 /** Columns of trigger orders, by id. */
 export function planColumns(texts: FuturesTexts): Record<string, Column<FuturesPlan>> {
   const { t, languageTag, price, quantity } = texts;
+  /** Of a trailing stop: how far it follows, or that it does not follow yet. */
+  const trailText = (plan: FuturesPlan): string | null => {
+    const { callback, callback_value: value, best_price: best } = plan;
+    if (callback === null || value === null) return null;
+    if (best === null) return t('activationPrice');
+    const distance = callback === 'rate' ? formatShare(value, languageTag) : price(plan.pair, value);
+    return t('trailsBy', { distance });
+  };
   return {
     time: {
       id: 'time',
@@ -55,7 +64,7 @@ export function planColumns(texts: FuturesTexts): Record<string, Column<FuturesP
       cell: (plan) => (
         <Two>
           {price(plan.pair, plan.trigger_price)}
-          <small>{t(`trigger_${plan.trigger_by}`)}</small>
+          <small>{trailText(plan) ?? t(`trigger_${plan.trigger_by}`)}</small>
         </Two>
       ),
     },

@@ -14,7 +14,7 @@ import {
 } from '../../../machines/futures/marginAdjust/marginAdjust.machine';
 import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
-import { BeforeAfter } from '../futures/figures';
+import { BeforeAfter } from '../../kit/BeforeAfter';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { Button, SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';

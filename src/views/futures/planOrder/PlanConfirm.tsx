@@ -20,7 +20,7 @@ export function PlanConfirm({ plan }: { plan: PlanOrderRef }) {
   const { languageTag } = usePreferences();
   const open = useSelector(plan, isConfirming);
   const accepts = useSelector(plan, canAccept);
-  const { effect, execution, triggerBy, fields } = useSelector(plan, formOf);
+  const { effect, execution, triggerBy, callbackBy, fields } = useSelector(plan, formOf);
   const side = useSelector(plan, (snapshot) => snapshot.context.side);
   const { contract, left } = useSelector(plan, termsOf);
   const price = (value: string) => `${formatPrice(value, contract.price_tick, languageTag)} USDT`;
@@ -29,7 +29,7 @@ export function PlanConfirm({ plan }: { plan: PlanOrderRef }) {
   return (
     <ConfirmDialog
       open
-      title={t('planTitle', { pair: contract.pair.replace('_', '/') })}
+      title={t(execution === 'trailing' ? 'trailTitle' : 'planTitle', { pair: contract.pair.replace('_', '/') })}
       acceptLabel={direction}
       dismissLabel={t('spotOrder:back')}
       busy={!accepts}
@@ -41,8 +41,14 @@ export function PlanConfirm({ plan }: { plan: PlanOrderRef }) {
       <Figures>
         <dt>{t('orders:side')}</dt>
         <dd>{direction}</dd>
-        <dt>{t('spotOrder:triggerPrice')}</dt>
-        <dd>{`${price(fields.trigger)} (${t(`trigger_${triggerBy}`)})`}</dd>
+        {execution === 'trailing' && (
+          <>
+            <dt>{t('callback')}</dt>
+            <dd>{callbackBy === 'rate' ? `${fields.callback} %` : price(fields.callback)}</dd>
+          </>
+        )}
+        <dt>{t(execution === 'trailing' ? 'activationPrice' : 'spotOrder:triggerPrice')}</dt>
+        <dd>{`${fields.trigger === '' ? t('activationNow') : price(fields.trigger)} (${t(`trigger_${triggerBy}`)})`}</dd>
         <dt>{t('spotOrder:price')}</dt>
         <dd>{execution === 'limit' ? price(fields.price) : t('spotOrder:marketPrice')}</dd>
         <dt>{t('spotOrder:quantity')}</dt>

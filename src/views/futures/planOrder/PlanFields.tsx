@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { DIRECTIONS } from '../../../../domain/contract/choices';
-import { FUTURES_EXECUTIONS, TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoices';
+import { FUTURES_EXECUTIONS, TRAIL_BASES, TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoices';
 import { plainOf } from '../../../machines/futures/futures/fieldChecks';
 import { kindOf } from '../../../machines/futures/planOrder/planOrder.reasons';
 import { fieldReasonOf, formOf, termsOf } from '../../../machines/futures/planOrder/planOrder.selectors';
@@ -14,14 +15,36 @@ import { Select } from '../../kit/Select';
 import { Fields, MarketPrice } from '../../spot/spotOrder/fields.styles';
 import type { PlanOrderRef } from '../futuresOrder/useFuturesOrder';
 
-/** Trigger, and what is placed when it is reached. */
+const Note = styled.p`
+  color: var(--text-3);
+  font-size: var(--font-sm);
+`;
+
+const EXECUTIONS = [...FUTURES_EXECUTIONS, 'trailing'] as const;
+
+/** Trigger, and what is placed when it is reached; or by what a trailing stop follows. */
 export function PlanFields({ plan }: { plan: PlanOrderRef }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { execution, triggerBy } = useSelector(plan, formOf);
   const { left } = useSelector(plan, termsOf);
+  const trails = execution === 'trailing';
   return (
     <Fields>
-      <Field plan={plan} field="trigger" label={t('spotOrder:triggerPrice')} unit="USDT" />
+      <Segmented
+        label={t('spotOrder:executedAs')}
+        items={EXECUTIONS.map((id) => ({ id, label: id === 'trailing' ? t('kind_trailing') : t(`orders:type_${id}`) }))}
+        value={execution}
+        full
+        send="user.execution.choose"
+        onChange={(next) => plan.send({ type: 'user.execution.choose', execution: next })}
+      />
+      {trails && <Callback plan={plan} />}
+      <Field
+        plan={plan}
+        field="trigger"
+        label={trails ? t('activationOptional') : t('spotOrder:triggerPrice')}
+        unit="USDT"
+      />
       <Select
         label={t('triggerBy')}
         value={triggerBy}
@@ -29,24 +52,34 @@ export function PlanFields({ plan }: { plan: PlanOrderRef }) {
         data-send="user.triggerBy.choose"
         onChange={(next) => plan.send({ type: 'user.triggerBy.choose', triggerBy: next })}
       />
-      <Segmented
-        label={t('spotOrder:executedAs')}
-        items={FUTURES_EXECUTIONS.map((id) => ({ id, label: t(`orders:type_${id}`) }))}
-        value={execution}
-        full
-        send="user.execution.choose"
-        onChange={(next) => plan.send({ type: 'user.execution.choose', execution: next })}
-      />
-      {execution === 'limit' ? (
+      {execution === 'limit' && (
         <>
           <Field plan={plan} field="price" label={t('spotOrder:price')} unit="USDT" />
           <BandNote plan={plan} />
         </>
-      ) : (
-        <MarketPrice>{t('spotOrder:marketPrice')}</MarketPrice>
       )}
+      {execution === 'market' && <MarketPrice>{t('spotOrder:marketPrice')}</MarketPrice>}
       <Field plan={plan} field="quantity" label={t('spotOrder:quantity')} unit={left} />
+      {trails && <Note>{t('trailingNote')}</Note>}
     </Fields>
+  );
+}
+
+/** By what the price may come back, in percent or as an amount. */
+function Callback({ plan }: { plan: PlanOrderRef }) {
+  const { t } = useTranslation('futures');
+  const { callbackBy } = useSelector(plan, formOf);
+  return (
+    <>
+      <Select
+        label={t('callbackBy')}
+        value={callbackBy}
+        options={TRAIL_BASES.map((value) => ({ value, label: t(`callback_${value}`) }))}
+        data-send="user.callbackBy.choose"
+        onChange={(next) => plan.send({ type: 'user.callbackBy.choose', callbackBy: next })}
+      />
+      <Field plan={plan} field="callback" label={t('callback')} unit={callbackBy === 'rate' ? '%' : 'USDT'} />
+    </>
   );
 }
 
@@ -61,10 +94,10 @@ function Field({ plan, field, label, unit }: { plan: PlanOrderRef; field: PlanFi
   const value = useSelector(plan, (snapshot) => formOf(snapshot).fields[field]);
   const terms = useSelector(plan, termsOf);
   const reason = useSelector(plan, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
+  const kind = useSelector(plan, (snapshot) => kindOf(field, formOf(snapshot)));
   return (
     <FormField
-      {...{ terms, label, unit, value, reason }}
-      kind={kindOf(field)}
+      {...{ terms, label, unit, value, reason, kind }}
       onChange={(text) => plan.send({ type: 'user.field.change', field, text })}
     />
   );

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { PLAN_KINDS } from '../../../../domain/contract/futures/futuresChoices';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { usdtUnits } from '../../../machines/futures/futures/amounts';
 import { type ContractTerms, contractRulesOf } from '../../../machines/futures/futures/contractTerms';
@@ -124,6 +123,8 @@ const LegButton = styled.button`
   &:hover { color: var(--text); }
 `;
 
+const LEG_KINDS = ['takeProfit', 'stopLoss'] as const;
+
 /** Waiting take-profits over stop-losses; a click changes one, as dragging its line on the chart does. */
 export function TargetsCell({ terms, position, price }: TargetsCellProps) {
   const { t } = useTranslation(['futures', 'errors']);
@@ -131,7 +132,7 @@ export function TargetsCell({ terms, position, price }: TargetsCellProps) {
   const plans = useSelector(useFuturesAccount(), plansOf).filter((plan) => plan.position_id === position.id);
   return (
     <Two onClick={(event) => event.stopPropagation()}>
-      {PLAN_KINDS.filter((kind) => kind !== 'plan').map((kind) => {
+      {LEG_KINDS.map((kind) => {
         const legs = plans.filter((plan) => plan.kind === kind);
         return (
           <span key={kind}>

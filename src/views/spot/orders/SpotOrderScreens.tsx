@@ -4,8 +4,10 @@ import { EmptyState } from '../../kit/States';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
 import { useOpenOrders } from '../../account/userData/useUserData';
 import { CancelDialogs, useOpenOrdersFlow } from '../openOrders/CancelDialogs';
-import { CancelAllButton, CancelButton, DetailButton } from './orderActions';
+import { CancelAllButton, DetailButton } from './orderActions';
+import { OpenOrderActs } from './OpenOrderActs';
 import { actColumn, orderColumns, pick, useOrderTexts } from './orderCells';
+import { AmendDialog } from '../spotAmend/AmendDialog';
 import { OrderDrawer } from '../orderDetail/OrderDrawer';
 import { ORDERS_MENU } from './ordersMenu';
 import { useSpotFilters } from './useSpotFilters';
@@ -50,9 +52,9 @@ export function SpotCurrentScreen() {
   const { pair, direction, type } = useSpotFilters();
   const { open } = useDetailLink('order');
   const sheet = useSpotSheet();
-  const acts = actColumn<SpotOrder>(texts, ({ id }) => (
+  const acts = actColumn<SpotOrder>(texts, (order) => (
     <span>
-      <DetailButton orderId={id} /> <CancelButton flow={flow} orderId={id} />
+      <DetailButton orderId={order.id} /> <OpenOrderActs flow={flow} order={order} />
     </span>
   ));
   return (
@@ -79,7 +81,8 @@ export function SpotCurrentScreen() {
         />
       }
     >
-      <OrderDrawer acts={({ id }) => <CancelButton flow={flow} orderId={id} />} />
+      <OrderDrawer acts={(order) => <OpenOrderActs flow={flow} order={order} />} />
+      <AmendDialog />
       <CancelDialogs flow={flow} />
     </RecordListScreen>
   );

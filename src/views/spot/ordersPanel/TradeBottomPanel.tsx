@@ -16,7 +16,8 @@ import { RecordTable } from '../../tools/recordList/RecordTable';
 import { useOpenOrders, useUserDataKnown } from '../../account/userData/useUserData';
 import { Box, Head } from './bottomPanel.styles';
 import { CancelDialogs, useOpenOrdersFlow, type OpenOrdersRef } from '../openOrders/CancelDialogs';
-import { CancelAllButton, CancelButton, DetailButton } from '../orders/orderActions';
+import { CancelAllButton, DetailButton } from '../orders/orderActions';
+import { OpenOrderActs } from '../orders/OpenOrderActs';
 import { actColumn, orderColumns, pick, useOrderTexts } from '../orders/orderCells';
 import { PanelBalances } from './PanelBalances';
 import { SignedOutState } from '../orders/SignedOutState';
@@ -26,6 +27,8 @@ import { useDetailLink } from '../../app/useDetailLink';
 const OrderDrawer = lazy(() =>
   import('../orderDetail/OrderDrawer').then((loaded) => ({ default: loaded.OrderDrawer })),
 );
+
+const AmendDialog = lazy(() => import('../spotAmend/AmendDialog').then((loaded) => ({ default: loaded.AmendDialog })));
 
 const OPEN_COLUMNS = ['timeBrief', 'pair', 'type', 'side', 'price', 'trigger', 'size', 'share'];
 const HISTORY_COLUMNS = ['timeBrief', 'pair', 'type', 'side', 'price', 'size', 'share', 'average', 'status'];
@@ -77,7 +80,8 @@ export function TradeBottomPanel({ pair }: { pair: string }) {
       </TabPanel>
       {signedIn && (
         <Suspense fallback={ON_ITS_WAY}>
-          <OrderDrawer acts={({ id }) => <CancelButton flow={flow} orderId={id} />} />
+          <OrderDrawer acts={(order) => <OpenOrderActs flow={flow} order={order} />} />
+          <AmendDialog />
         </Suspense>
       )}
       {signedIn && <CancelDialogs flow={flow} />}
@@ -95,9 +99,9 @@ function OpenOrders({ flow, pair }: { flow: OpenOrdersRef; pair: string | null }
   const orders = useOpenOrders(pair);
   const known = useUserDataKnown();
   const { open } = useDetailLink('order');
-  const columns = useColumns(OPEN_COLUMNS, ({ id }) => (
+  const columns = useColumns(OPEN_COLUMNS, (order) => (
     <span>
-      <DetailButton orderId={id} /> <CancelButton flow={flow} orderId={id} />
+      <DetailButton orderId={order.id} /> <OpenOrderActs flow={flow} order={order} />
     </span>
   ));
   return (

@@ -3,22 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { marketBuyOf } from '../../../machines/spot/spotOrder/spotOrder.form';
 import { spotOrderMachine } from '../../../machines/spot/spotOrder/spotOrder.machine';
-import type { SpotTerms } from '../../../machines/spot/spotOrder/spotOrder.types';
 import { useFlow } from '../../app/useFlow';
-import { usePlatform } from '../../app/usePlatform';
+import { useSpotTerms } from './useSpotTerms';
 
 export type SpotOrderRef = ActorRefFrom<typeof spotOrderMachine>;
 
 /** The order form of a LEFT_RIGHT pair. @throws for an unknown pair. */
 export function useSpotOrder(pair: string): SpotOrderRef {
-  const { pairOf, currencyOf } = usePlatform();
-  const terms = useMemo((): SpotTerms => {
-    const known = pairOf(pair);
-    const left = known && currencyOf(known.left_symbol);
-    const right = known && currencyOf(known.right_symbol);
-    if (!left || !right) throw new Error(`unknown pair ${pair}`);
-    return { ...known, left_scale: left.scale, right_scale: right.scale };
-  }, [pair, pairOf, currencyOf]);
+  const terms = useSpotTerms(pair);
   const [params] = useSearchParams();
   return useFlow(spotOrderMachine, { terms, wanted: marketBuyOf(params.get('buy') ?? '') }, pair);
 }

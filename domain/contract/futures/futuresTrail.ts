@@ -1,0 +1,58 @@
+import { number, object } from 'yup';
+import { defineCall } from '../call';
+import { CHECK } from '../choices';
+import { body, clientId, decimal, oneOf, pairName, requiredDecimal } from '../fields';
+import { futuresPlanSchema } from './futures';
+import { FUTURES_DIRECTIONS, TRAIL_BASES, TRIGGER_PRICES } from './futuresChoices';
+
+const pair = pairName().required(CHECK.required);
+const DAY_MS = 86_400_000;
+
+export const placeFuturesTrail = defineCall('placeFuturesTrail', {
+  access: 'user',
+  summary:
+    'Places a trailing stop: it follows the best price and fires at the market once the price has come back by its callback',
+  body: body({
+    pair,
+    direction: oneOf(FUTURES_DIRECTIONS).required(CHECK.required),
+    callback: oneOf(TRAIL_BASES).required(CHECK.required),
+    /** A fraction from "0.001" to "0.1", or a price of at most half of the present one. */
+    value: requiredDecimal(),
+    /** From which it follows: above the price where it sells, below where it buys; at once when absent. */
+    activation_price: decimal(),
+    /** Default: last. */
+    trigger_by: oneOf(TRIGGER_PRICES),
+    quantity: requiredDecimal(),
+    /** What the caller calls it: no other open order or plan of theirs is called so. */
+    client_id: clientId(),
+  }),
+  data: object({ plan: futuresPlanSchema }),
+  errors: [
+    ...(['unknownPair', 'pairHalted', 'futuresPermission', 'futuresNotOffered', 'futuresStarting', 'noPrice'] as const),
+    ...(['futuresPositionNotFound', 'futuresCloseBeyond', 'futuresTrailDistance', 'futuresTooManyPlans'] as const),
+    ...(['priceOffTick', 'quantityOffStep', 'orderTooLarge', 'triggerInvalid'] as const),
+    ...(['clientIdTaken', 'keyReused', 'busy'] as const),
+  ],
+});
+
+export const setFuturesCountdown = defineCall('setFuturesCountdown', {
+  access: 'user',
+  whileLocked: true,
+  summary:
+    'Cancels all open orders of a contract after a time, unless it is called again before; for programs that may fall silent',
+  body: body({
+    pair,
+    /** From now; 0 takes it back. */
+    ms: number()
+      .strict()
+      .integer(CHECK.integer)
+      .min(0, CHECK.integer)
+      .max(DAY_MS, CHECK.integer)
+      .required(CHECK.required),
+  }),
+  data: object({
+    /** When they are cancelled, ms since the epoch; null: not at all. */
+    until: number().nullable().defined(),
+  }),
+  errors: ['unknownPair', 'futuresNotOffered', 'keyReused', 'busy'],
+});

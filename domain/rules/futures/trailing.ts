@@ -1,0 +1,30 @@
+import { mulDivCeil, mulDivFloor, pow10 } from '../../money/decimal';
+import { RATE_SCALE } from './funding';
+
+/** How far a trailing stop lets the price come back from its best one. */
+export interface Callback {
+  /** rate: a part of the best price; amount: so much of it. */
+  readonly by: 'rate' | 'amount';
+  /** Units of 10^-8, or price units. */
+  readonly distance: bigint;
+}
+
+const WHOLE = pow10(RATE_SCALE);
+/** 0.1 % and 10 % (Binance's callbackRate). */
+const RATES = { least: WHOLE / 1000n, most: WHOLE / 10n };
+
+/** Whether a callback is one that may be set. @param price now, price units: an amount is at most half of it */
+export function isCallback({ by, distance }: Callback, price: bigint): boolean {
+  if (by === 'rate') return distance >= RATES.least && distance <= RATES.most;
+  return distance > 0n && distance * 2n <= price;
+}
+
+/**
+ * The trigger of a trailing stop, price units: best × (1 − rate) or best − amount where the order sells, and with + where it buys
+ * (Binance, Trailing Stop Order). Rounded away from the best price, so that it is never reached early.
+ * @param best highest price since it began where it fires on a fall, lowest where it fires on a rise
+ */
+export function trailTrigger(best: bigint, rising: boolean, { by, distance }: Callback): bigint {
+  if (by === 'amount') return rising ? best + distance : best - distance;
+  return rising ? mulDivCeil(best, WHOLE + distance, WHOLE) : mulDivFloor(best, WHOLE - distance, WHOLE);
+}

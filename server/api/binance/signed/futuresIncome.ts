@@ -1,0 +1,105 @@
+import { listFundingPayments, listFuturesFills } from '../../../../domain/contract/futures/futuresLists';
+import { listTransfers } from '../../../../domain/contract/wallet/transfer';
+import type { Result } from '../../../accounts/result';
+import { invalidValue } from '../errors';
+import { isZero, negated } from '../sums';
+import type { SignedCall, SignedContext, SignedDeps } from './call';
+import { USDT } from './futuresShape';
+import { contractValueOf } from './refusals';
+import { numberOf } from './spotShape';
+
+const TYPES = ['TRANSFER', 'REALIZED_PNL', 'FUNDING_FEE', 'COMMISSION'] as const;
+type IncomeType = (typeof TYPES)[number];
+
+/** What a program gets when it names no times, ms. */
+const USUAL_MS = 7 * 86_400_000;
+/** Of one page of the exchange's lists, and how far they are read. */
+const PAGE = 100;
+const READ_MAX = 1000;
+
+interface Income {
+  symbol: string;
+  incomeType: IncomeType;
+  /** Signed. */
+  income: string;
+  time: number;
+  id: string;
+  tradeId: string;
+}
+
+interface Span {
+  from: number;
+  to: number | undefined;
+  pair: string | undefined;
+}
+
+/** The newest of a list within a span. */
+async function allOf<Entry>(read: (page: number) => Promise<Result<{ list: Entry[] }>>): Promise<Entry[]> {
+  const found: Entry[] = [];
+  for (let page = 1; found.length < READ_MAX; page++) {
+    const { list } = contractValueOf(await read(page));
+    found.push(...list);
+    if (list.length < PAGE) break;
+  }
+  return found;
+}
+
+/** What came to the account of contracts and what left it, by kind. */
+export function futuresIncomeCalls({ symbols, clock }: SignedDeps): SignedCall[] {
+  const symbolOf = (pair: string) => symbols.futures.ofPair(pair)?.symbol ?? pair;
+
+  async function ofTrades({ ask }: SignedContext, { pair, ...times }: Span): Promise<Income[]> {
+    const fills = await allOf((page) => ask(listFuturesFills, { ...times, pair, page, page_size: PAGE }));
+    return fills.flatMap((fill) => {
+      const known = { symbol: symbolOf(fill.pair), time: fill.time, id: fill.id, tradeId: String(numberOf(fill.id)) };
+      const fee = { ...known, incomeType: 'COMMISSION' as const, income: negated(fill.fee) };
+      const profit = { ...known, incomeType: 'REALIZED_PNL' as const, income: fill.profit ?? '0' };
+      return [fee, profit].filter(({ income }) => !isZero(income));
+    });
+  }
+
+  async function ofFunding({ ask }: SignedContext, { pair, ...times }: Span): Promise<Income[]> {
+    const paid = await allOf((page) => ask(listFundingPayments, { ...times, pair, page, page_size: PAGE }));
+    return paid.map(({ id, time, pair: home, amount }) => ({
+      ...{ symbol: symbolOf(home), incomeType: 'FUNDING_FEE' as const, income: amount, time, id, tradeId: '' },
+    }));
+  }
+
+  async function ofTransfers({ ask }: SignedContext, { from, to, pair }: Span): Promise<Income[]> {
+    if (pair !== undefined) return [];
+    const moved = await allOf((page) => ask(listTransfers, { from, to, currency: USDT, page, page_size: PAGE }));
+    return moved.flatMap(({ id, time, quantity, from_account, to_account }) => {
+      if (from_account !== 'contract' && to_account !== 'contract') return [];
+      const income = to_account === 'contract' ? quantity : negated(quantity);
+      return [{ symbol: '', incomeType: 'TRANSFER' as const, income, time, id, tradeId: '' }];
+    });
+  }
+
+  const SOURCES: Readonly<Record<IncomeType, (context: SignedContext, span: Span) => Promise<Income[]>>> = {
+    ...{ TRANSFER: ofTransfers, REALIZED_PNL: ofTrades, COMMISSION: ofTrades, FUNDING_FEE: ofFunding },
+  };
+
+  return [
+    {
+      ...{ method: 'GET', path: '/fapi/v1/income', permission: 'read', weight: 30 },
+      async run(context) {
+        const { parameters } = context;
+        const type = parameters.choice('incomeType', TYPES);
+        const pair = parameters.has('symbol') ? parameters.listing(symbols.futures).pair : undefined;
+        const [limit, page] = [parameters.limit(100, 1000), parameters.whole('page') ?? 1];
+        if (page < 1) throw invalidValue('page');
+        const to = parameters.time('endTime');
+        const from = parameters.time('startTime') ?? Math.max(0, (to ?? clock()) - USUAL_MS);
+        const sources = new Set(type ? [SOURCES[type]] : Object.values(SOURCES));
+        const found = await Promise.all([...sources].map((read) => read(context, { from, to, pair })));
+        const sorted = found
+          .flat()
+          .filter(({ incomeType }) => type === undefined || incomeType === type)
+          .toSorted((one, other) => one.time - other.time || (one.id < other.id ? -1 : 1));
+        return sorted.slice((page - 1) * limit, page * limit).map(({ id, ...income }) => ({
+          ...{ ...income, asset: USDT, info: income.incomeType, tranId: numberOf(id) },
+        }));
+      },
+    },
+  ];
+}

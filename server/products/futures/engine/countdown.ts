@@ -1,0 +1,61 @@
+import type { Decision } from '../../../engine/decision';
+import type { State } from '../../../engine/state';
+import { cancelOrders } from './cancel';
+import type { FuturesCommands } from './commands';
+import type { Contract } from './contract';
+import { settleFunding } from './fundingRun';
+import type { FuturesTrader } from './trader';
+
+/** When all orders of a user in a contract are cancelled unless the user is heard of before. */
+export interface Countdown {
+  readonly user: number;
+  readonly contract: Contract;
+  /** ms since the epoch; null: never, it was taken back or is over. */
+  readonly until: number | null;
+}
+
+/** Countdowns that run. */
+export class Countdowns {
+  readonly #running = new Map<string, Countdown>();
+  /** The next to be over, ms since the epoch; Infinity: none. */
+  next = Infinity;
+
+  set(countdown: Countdown): void {
+    const key = `${countdown.user} ${countdown.contract.name}`;
+    if (countdown.until === null) this.#running.delete(key);
+    else this.#running.set(key, countdown);
+    this.next = Infinity;
+    for (const { until } of this.#running.values()) this.next = Math.min(this.next, until ?? Infinity);
+  }
+
+  list = (): readonly Countdown[] => [...this.#running.values()];
+}
+
+function put(state: State, countdown: Countdown): void {
+  state.futures.countdowns.set(countdown);
+  state.changes.futures.countdown(countdown);
+}
+
+/** Starts, renews or takes back a countdown. @param input ms from now; 0 takes it back */
+export function setCountdown(
+  state: State,
+  { user }: FuturesTrader,
+  contract: Contract,
+  { ms }: { readonly ms: number },
+  at: number,
+): Decision<FuturesCommands['futures.countdown']['done']> {
+  const countdown = { user, contract, until: ms === 0 ? null : at + ms };
+  put(state, countdown);
+  return { ok: true, futures: { countdown } };
+}
+
+/** Cancels what belongs to users who have not been heard of in time. */
+export function carryOutCountdowns(state: State, at: number): void {
+  if (state.futures.countdowns.next > at) return;
+  for (const { user, contract, until } of state.futures.countdowns.list()) {
+    if (until === null || until > at) continue;
+    settleFunding(state, user, at);
+    put(state, { user, contract, until: null });
+    cancelOrders(state, user, contract, 'user', at);
+  }
+}

@@ -1,0 +1,127 @@
+import { refuse, type Decision, type Refusal } from '../../../engine/decision';
+import { parseId } from '../../../engine/ids';
+import type { State } from '../../../engine/state';
+import type { Market } from './market';
+import { execute, isMarketType } from './match';
+import { OrderAccepted, STATUS, TYPE, type Intent, type OrderRef } from './order';
+import type { Orders } from './orders';
+import {
+  costOf,
+  highestTicks,
+  refusalOfBook,
+  refusalOfPrice,
+  refusalOfSize,
+  refusalOfTrigger,
+  waitForTrigger,
+} from './place';
+import { lotsIn, ticksIn } from './readIntent';
+import { runTriggered } from './stops';
+
+/** New figures of an order, decimal strings; null: as before. The quantity is that of the whole order. */
+export interface AmendInput {
+  readonly price: string | null;
+  readonly quantity: string | null;
+  readonly triggerPrice: string | null;
+}
+
+const intentOf = (orders: Orders, order: OrderRef): Intent => ({
+  side: orders.side(order),
+  type: orders.type(order),
+  tif: orders.tif(order),
+  ticks: orders.ticks(order),
+  lots: orders.lots(order),
+  total: orders.total(order),
+  triggerTicks: orders.triggerTicks(order),
+});
+
+/** Reads the new figures onto the grid; one that the order does not have is refused. */
+function readAmended(market: Market, now: Intent, waits: boolean, input: AmendInput, at: number): Intent | Refusal {
+  const { price, quantity, triggerPrice } = input;
+  if (price !== null && isMarketType(now.type)) return refuse('validation', 'price');
+  if (quantity !== null && now.lots === 0) return refuse('validation', 'quantity');
+  if (triggerPrice !== null && !waits) return refuse('validation', 'trigger_price');
+  const ticks = price === null ? now.ticks : ticksIn(market, now.side, price, at);
+  if (typeof ticks === 'object') return ticks;
+  const lots = quantity === null ? now.lots : lotsIn(market, quantity);
+  if (typeof lots === 'object') return lots;
+  const triggerTicks = triggerPrice === null ? now.triggerTicks : market.ticks(triggerPrice);
+  if (triggerTicks === null) return refuse('triggerInvalid', 'trigger_price');
+  return { ...now, ticks, lots, triggerTicks };
+}
+
+/** Why an order may not become what is wanted, by the rules of placing as if it was not there; prices that stay are not judged anew. */
+function refusalOf(
+  state: State,
+  market: Market,
+  order: OrderRef,
+  now: Intent,
+  wanted: Intent,
+  at: number,
+): Refusal | null {
+  const { orders } = state;
+  const waits = orders.status(order) === STATUS.untriggered;
+  const dealt = orders.dealLots(order);
+  if (!market.trading) return refuse('pairHalted');
+  if (wanted.lots !== 0 && wanted.lots <= dealt) return refuse('quantityTraded', 'quantity');
+  const judged: Intent = { ...wanted, type: waits ? wanted.type : TYPE.limit };
+  const movesTrigger = wanted.triggerTicks !== now.triggerTicks;
+  const wrongTrigger = movesTrigger ? refusalOfTrigger(market, judged) : null;
+  if (wrongTrigger) return wrongTrigger;
+  const movesPrice = wanted.ticks !== now.ticks || movesTrigger;
+  const wrongPrice = movesPrice ? refusalOfPrice(market, judged, orders.trader(order), at) : null;
+  if (wrongPrice) return wrongPrice;
+  const ticks = wanted.ticks || wanted.triggerTicks;
+  const wrongSize = refusalOfSize(market, judged, ticks);
+  if (wrongSize) return wrongSize;
+  const left = { ...judged, lots: wanted.lots - dealt };
+  const turnover = orders.dealTickLots(order) + highestTicks(market, judged, ticks) * left.lots;
+  if (turnover > market.maxTickLots) return refuse('orderTooLarge', 'quantity');
+  const more = costOf(market, left) - costOf(market, { ...now, lots: now.lots - dealt });
+  if (more > 0 && !orders.pays(order).covers(more)) return refuse('insufficientBalance');
+  return movesPrice ? refusalOfBook(orders, market, left, orders.trader(order)) : null;
+}
+
+/**
+ * Changes prices and quantity of an open order in one step. A smaller quantity alone keeps its place; all else puts the order
+ * last in the queue of its price, where it may trade at once. Refused, it stays as and where it was.
+ */
+export function amend(
+  state: State,
+  input: AmendInput & { readonly user: number; readonly orderId: string },
+  at: number,
+): Decision<OrderAccepted> {
+  const { orders } = state;
+  const order = orders.find(parseId(input.orderId) ?? 0);
+  if (order === 0 || orders.trader(order).user !== input.user) return refuse('orderNotFound', 'order_id');
+  const market = orders.market(order);
+  const waits = orders.status(order) === STATUS.untriggered;
+  const now = intentOf(orders, order);
+  const wanted = readAmended(market, now, waits, input, at);
+  if ('ok' in wanted) return wanted;
+  const { ticks, lots, triggerTicks } = wanted;
+  const staysPut = ticks === now.ticks && triggerTicks === now.triggerTicks;
+  if (staysPut && lots === now.lots) return new OrderAccepted(orders, order);
+  const refusal = refusalOf(state, market, order, now, wanted, at);
+  if (refusal) return refusal;
+
+  const pays = orders.pays(order);
+  const home = waits ? market.stops(orders.triggerUp(order)) : market.book(now.side);
+  const dealt = orders.dealLots(order);
+  pays.add(0, costOf(market, { ...wanted, lots: lots - dealt }) - costOf(market, { ...now, lots: now.lots - dealt }));
+  state.changes.balance(pays);
+  state.changes.market(market);
+  orders.setUpdated(order, at);
+  if (staysPut && lots < now.lots) {
+    home.reduce(order, now.lots - lots);
+    orders.refill(order, wanted);
+    state.changes.order(order);
+    return new OrderAccepted(orders, order);
+  }
+  home.remove(order);
+  orders.refill(order, wanted);
+  orders.setSeq(order, ++state.counters.order);
+  if (waits) waitForTrigger(state, market, order);
+  else execute(state, market, order, at, TYPE.limit);
+  if (market.triggered.length > 0) runTriggered(state, market, at);
+  return new OrderAccepted(orders, order);
+}

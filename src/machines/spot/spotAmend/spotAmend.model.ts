@@ -1,0 +1,86 @@
+import { defineFlowModel } from '../../flowModel';
+import { sampleOrder, sampleTerms } from '../spotOrder/spotOrder.samples';
+import { spotAmendMachine, reasonOf } from './spotAmend.machine';
+
+const waiting = sampleOrder('waiting');
+const stop = {
+  ...sampleOrder('untriggered'),
+  ...({ type: 'stop_market', direction: 'sell', price: null, trigger_price: '60000.00' } as const),
+};
+
+export const spotAmendModel = defineFlowModel<typeof spotAmendMachine>({
+  id: 'spotAmend',
+  title: 'Change a spot order',
+  spec: 'SPEC §4 Spot order',
+  machine: spotAmendMachine,
+  inputs: [undefined],
+  cases: {
+    'user.amend.open': () => [
+      { terms: sampleTerms, order: waiting },
+      { terms: sampleTerms, order: stop },
+    ],
+    'user.field.change': ({ context }) =>
+      context.amended?.order.price === null
+        ? [{ field: 'trigger', text: '61000' }]
+        : [
+            { field: 'price', text: '63000' },
+            { field: 'quantity', text: '0.002' },
+            { field: 'quantity', text: '' },
+          ],
+    'flow.order.told': ({ context }) => [
+      { order: context.amended?.order ?? null, available: '1000' },
+      ...(context.amended?.order.price ? [{ order: sampleOrder('partial'), available: '10' }] : []),
+      { order: null, available: '1000' },
+    ],
+    'xstate.done.actor.sendAmend': () => [
+      { output: { ok: true, value: { order: { ...waiting, price: '63000.00' } } } },
+      { output: { ok: true, value: { order: sampleOrder('traded') } } },
+      { output: { ok: false, error: 'orderClosed' } },
+      { output: { ok: false, error: 'priceOutOfBand' } },
+    ],
+  },
+  abstract: ({ value, context: { amended, form, available, error } }) => [
+    ...[value, amended?.order.type, amended?.order.status, form, available, error],
+  ],
+  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused }) => ({
+    'the order that I changed gets the figures that I saw, once, when I send them': asks('amendSpotOrder', {
+      by: 'user.amend.submit',
+      with: ({ before: { context } }) =>
+        context.amended?.order.price === null
+          ? { order_id: 'o1', trigger_price: context.form.trigger, quantity: context.form.quantity }
+          : { order_id: 'o1', price: context.form.price, quantity: context.form.quantity },
+    }),
+    'without a quantity nothing is sent, and it says so': where(
+      ({ context }) => context.amended !== null && context.form.quantity === '',
+      (state) => reasonOf(state)?.key === 'quantityRequired' && !state.can({ type: 'user.amend.submit' }),
+    ),
+    'figures as they are need not be sent, and it says so': where(
+      (state) => reasonOf(state)?.key === 'sameFigures',
+      (state) => !state.can({ type: 'user.amend.submit' }),
+    ),
+    'more than I have is not sent, and it says of which currency': where(
+      ({ context: { available, form, amended } }) =>
+        available === '10' && form.quantity === '0.002' && amended?.order.type === 'limit',
+      (state) => reasonOf(state)?.params?.['currency'] === 'USDT' && !state.can({ type: 'user.amend.submit' }),
+    ),
+    'an order that has traded meanwhile is not changed any more, and it is said': after(
+      'flow.order.told',
+      ({ event, now, says }) =>
+        event.order !== null || (now.context.amended === null && says[0] === 'orders:alreadyTraded'),
+    ),
+    'after a no nothing is changed': after(
+      'user.amend.cancel',
+      ({ asked, now }) => asked.length === 0 && now.context.amended === null,
+    ),
+    'refused figures stay in the form, and it is said why': after(
+      refused('sendAmend', 'priceOutOfBand'),
+      ({ before, now, says }) =>
+        now.context.form === before.context.form && now.context.error === 'errors:priceOutOfBand' && says.length === 1,
+    ),
+    'one that comes too late is said to have traded, not to have failed': after(
+      refused('sendAmend', 'orderClosed'),
+      ({ now, says }) => now.context.amended === null && says.length === 1 && says[0] === 'orders:alreadyTraded',
+    ),
+  }),
+});

@@ -1,0 +1,41 @@
+import type { SpotOrder } from '../../../../domain/contract/spot/spot';
+import type { OutcomeOf } from '../../call';
+import type { TextKey } from '../../../locales/texts';
+import type { OrderField, SpotTerms } from '../spotOrder/spotOrder.types';
+
+/** What of an open order can be changed; which of it an order has depends on its type and on whether it waits for its trigger. */
+export type AmendField = Exclude<OrderField, 'total'>;
+/** Plain decimals, or what was typed where it is none; the quantity is that of the whole order. */
+export type AmendForm = Record<AmendField, string>;
+
+/** The order being changed, as it is now. */
+export interface Amended {
+  terms: SpotTerms;
+  order: SpotOrder;
+  /** Traded or cancelled while the dialog was open. */
+  over: boolean;
+}
+
+export interface SpotAmendContext {
+  amended: Amended | null;
+  form: AmendForm;
+  /** What is available of the currency that the order gives; null while unknown. */
+  available: string | null;
+  error: TextKey<'errors'> | null;
+}
+
+/** Its latest state; null once it is no longer open. */
+export interface OrderToldEvent {
+  type: 'flow.order.told';
+  order: SpotOrder | null;
+  available: string | null;
+}
+
+export type SpotAmendEvent =
+  | { type: 'user.amend.open'; terms: SpotTerms; order: SpotOrder }
+  | { type: 'user.field.change'; field: AmendField; text: string }
+  | { type: 'user.amend.submit' }
+  | { type: 'user.amend.cancel' }
+  | OrderToldEvent;
+
+export type AmendOutcome = OutcomeOf<'amendSpotOrder'>;

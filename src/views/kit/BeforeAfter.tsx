@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Arrow = styled.span`
+  color: var(--text-3);
+  padding: 0 var(--space-1);
+`;
+
+/** A figure before and after an action. */
+export function BeforeAfter({ before, after }: { before: ReactNode; after: ReactNode }) {
+  return (
+    <>
+      {before}
+      <Arrow aria-hidden="true">→</Arrow>
+      <strong>{after}</strong>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { SpotOrder } from '../../../../domain/contract/spot/spot';
+import type { OpenOrdersRef } from '../openOrders/CancelDialogs';
+import { AmendButton } from '../spotAmend/AmendButton';
+import { CancelButton } from './orderActions';
+
+/** What can be done with an open order, in its row and in its details. */
+export function OpenOrderActs({ flow, order }: { flow: OpenOrdersRef; order: SpotOrder }) {
+  return (
+    <>
+      {order.next_events.includes('order.amend') && <AmendButton order={order} />}{' '}
+      <CancelButton flow={flow} orderId={order.id} />
+    </>
+  );
+}

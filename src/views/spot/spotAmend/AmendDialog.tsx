@@ -1,0 +1,141 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import { useTranslation } from 'react-i18next';
+import { figuresOf, plainIn } from '../../../machines/spot/spotAmend/spotAmend.form';
+import { amendFields } from '../../../machines/spot/spotAmend/spotAmend.form';
+import { amendedOf, formOf, isBusy, reasonOf } from '../../../machines/spot/spotAmend/spotAmend.machine';
+import { amendProblem, keepsPlace } from '../../../machines/spot/spotAmend/spotAmend.reasons';
+import type { Amended, AmendField } from '../../../machines/spot/spotAmend/spotAmend.types';
+import { sameData } from '../../../machines/sameData';
+import { useTick } from '../../app/useMarket';
+import { usePreferences } from '../../app/usePreferences';
+import { BeforeAfter } from '../../kit/BeforeAfter';
+import { SubmitButton } from '../../kit/Button';
+import { DecimalField } from '../../kit/DecimalField';
+import { Dialog } from '../../kit/Dialog';
+import { Figures } from '../../kit/figures.styles';
+import { Form } from '../../kit/form.styles';
+import { formatPrice, formatQuantity } from '../../kit/format';
+import { FailedNote } from '../../kit/parts.styles';
+import { pairText } from '../orders/orderCells';
+import { PriceBandNote } from '../spotOrder/PriceBandNote';
+import { reasonText } from '../spotOrder/reasonText';
+import { rulesOf } from '../../../machines/spot/spotOrder/spotOrder.form';
+import { useSpotAmend, type SpotAmendRef } from './useSpotAmend';
+
+const Note = styled.p`
+  color: var(--text-3);
+  font-size: var(--font-sm);
+`;
+
+interface AmendingProps {
+  flow: SpotAmendRef;
+  amended: Amended;
+}
+
+/** The dialog that gives an order other figures; it says what they change before they are sent. Mount it once per screen. */
+export function AmendDialog() {
+  const flow = useSpotAmend();
+  const amended = useSelector(flow, amendedOf);
+  return amended && <Amending flow={flow} amended={amended} />;
+}
+
+function Amending({ flow, amended }: AmendingProps) {
+  const { t } = useTranslation(['orders', 'spotOrder', 'errors', 'validation']);
+  const { t: tOrder } = useTranslation(['spotOrder', 'errors', 'validation']);
+  const state = useSelector(flow, (snapshot) => JSON.stringify(snapshot.value));
+  const busy = useSelector(flow, isBusy);
+  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.amend.cancel' }));
+  const reason = useSelector(flow, reasonOf, sameData);
+  const error = useSelector(flow, ({ context }) => context.error);
+  const keeps = useSelector(flow, ({ context }) => keepsPlace(context));
+  const { order } = amended;
+  return (
+    <Dialog
+      open
+      title={t('amendOf', { side: t(order.direction), pair: pairText(order.pair) })}
+      onClose={() => flow.send({ type: 'user.amend.cancel' })}
+      sendClose="user.amend.cancel"
+      canClose={canClose}
+      width={400}
+    >
+      <Form
+        data-state={state}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          flow.send({ type: 'user.amend.submit' });
+        }}
+      >
+        {amendFields(order).map((field) => (
+          <Field key={field} flow={flow} amended={amended} field={field} />
+        ))}
+        <Band flow={flow} amended={amended} />
+        <Changes flow={flow} amended={amended} />
+        <Note>{t(keeps ? 'amendKeeps' : 'amendLoses')}</Note>
+        {error && <FailedNote role="alert">{t(error)}</FailedNote>}
+        <SubmitButton reason={reasonText(tOrder, reason)} busy={busy} data-send="user.amend.submit">
+          {t('amend')}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
+
+const LABELS = { trigger: 'triggerPrice', price: 'price', quantity: 'quantity' } as const;
+
+function Field({ flow, amended, field }: AmendingProps & { field: AmendField }) {
+  const { t } = useTranslation(['spotOrder', 'errors', 'validation']);
+  const { languageTag } = usePreferences();
+  const value = useSelector(flow, (snapshot) => formOf(snapshot)[field]);
+  const reason = useSelector(flow, ({ context }) => amendProblem(context, field), sameData);
+  const { terms } = amended;
+  const isQuantity = field === 'quantity';
+  return (
+    <DecimalField
+      label={t(LABELS[field])}
+      value={value}
+      step={isQuantity ? terms.qty_step : terms.price_tick}
+      languageTag={languageTag}
+      suffix={isQuantity ? terms.left_symbol : terms.right_symbol}
+      error={reasonText(t, reason)}
+      data-send="user.field.change"
+      onChange={(text) => flow.send({ type: 'user.field.change', field, text })}
+    />
+  );
+}
+
+/** A limit on the book is judged by the market, that of an order that waits by its trigger. */
+function Band({ flow, amended }: AmendingProps) {
+  const form = useSelector(flow, formOf);
+  const { order, terms } = amended;
+  const last = useTick(order.pair)?.close ?? '';
+  const fair = order.status === 'untriggered' ? plainIn(amended, form, 'trigger') : last;
+  const price = order.price === null ? '' : plainIn(amended, form, 'price');
+  return <PriceBandNote rules={rulesOf(terms)} price={price} fair={fair} sides={[order.direction]} />;
+}
+
+/** Each figure before and after. */
+function Changes({ flow, amended }: AmendingProps) {
+  const { t } = useTranslation('spotOrder');
+  const { languageTag } = usePreferences();
+  const form = useSelector(flow, formOf);
+  const { order, terms } = amended;
+  const now = figuresOf(order);
+  const shown = (field: AmendField, text: string) => {
+    if (!/^\d+(\.\d+)?$/.test(text)) return '--';
+    return field === 'quantity'
+      ? `${formatQuantity(text, languageTag)} ${terms.left_symbol}`
+      : formatPrice(text, terms.price_tick, languageTag);
+  };
+  return (
+    <Figures>
+      {amendFields(order).flatMap((field) => [
+        <dt key={`${field}:name`}>{t(LABELS[field])}</dt>,
+        <dd key={field}>
+          <BeforeAfter before={shown(field, now[field])} after={shown(field, form[field])} />
+        </dd>,
+      ])}
+    </Figures>
+  );
+}
