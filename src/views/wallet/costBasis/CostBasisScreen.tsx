@@ -27,7 +27,7 @@ function useColumns(method: BasisMethod, figures: Figures): Column<CoinProfit>[]
     { id: 'coin', header: t('coin'), brief: 'title', cell: ({ currency }) => <CoinName symbol={currency} /> },
     {
       ...{ id: 'quantity', header: t('quantity'), align: 'end', brief: 'about' },
-      cell: ({ quantity }) => figures.quantity(quantity),
+      cell: ({ quantity, currency }) => figures.quantity(quantity, currency),
     },
     { id: 'unitCost', header: t('unitCost'), align: 'end', cell: (coin) => figures.fiat(coin[method].unit_cost) },
     { id: 'cost', header: t('cost'), align: 'end', cell: (coin) => figures.fiat(coin[method].cost) },
