@@ -8,6 +8,7 @@ import { readAsBinance } from './api/binance/binance';
 import { createListenKeys } from './api/binance/user/listenKeys';
 import { createBodyHash } from './api/bodyHash';
 import { inspectorOf } from './api/cookies';
+import { listsOf } from './api/lists';
 import { limitConnections } from './api/connections';
 import { prepareDrain } from './api/drain';
 import { registerPages } from './api/pages';
@@ -25,6 +26,7 @@ import { joinSources } from './push/joinSources';
 import { publicChannels } from './push/publicChannels';
 import type { StopReason } from './push/push';
 import type { PushServer } from './push/wire';
+import { startReaders } from './readers/readers';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
 import type { ExportMaker } from './exports/exports';
 import { createProxyWatch } from './setup/proxyWatch';
@@ -128,7 +130,6 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const secret = loadSecret(config.dataDir, config.secret);
   const accountsPart = startAccounts(config, { clock, onError });
   const { accounts } = accountsPart;
-  if (config.invitationCode) accounts.users.addInvitation(config.invitationCode);
   if (config.sandbox) await ensureSandboxTrader(accounts, link, seed);
 
   const platform = platformOf(config);
@@ -136,13 +137,14 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     ...{ ...parts, accounts, seed, secret, clock, onError },
     limits: platform.config.name_check,
   });
+  const readers = startReaders({ dataDir: config.dataDir, threads: config.readerThreads });
   const live = joinSources(market, ...products.feeds);
   const binance = readAsBinance({ seed, market, live, futures: products.futures, clock });
   const listenKeys = createListenKeys({ keys: accounts.apiKeys, secret, clock });
   const programs = registerCalls(
     server,
     {
-      ...{ link, orders, market, accounts, seed, platform, binance, listenKeys, clock },
+      ...{ lists: listsOf(readers), link, orders, market, accounts, seed, platform, binance, listenKeys, clock },
       ...products,
       ...{ sandbox: config.sandbox, identityAutoReview: config.identityAutoReview },
       statelyInspector: config.statelyInspector,
@@ -181,6 +183,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     guard?.close();
     push.close();
     await server.close();
+    await readers.close();
     await market.close();
     await products.close();
     await link.close();

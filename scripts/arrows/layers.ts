@@ -125,6 +125,12 @@ export const LAYERS: readonly Layer[] = [
     packages: ['@photostructure/sqlite', 'node:*'],
   },
   {
+    name: 'server/readers',
+    paths: ['server/readers/'],
+    imports: ['server/link', 'server/store'],
+    packages: ['node:*'],
+  },
+  {
     name: 'server/adapters',
     paths: ['server/adapters/'],
     imports: ['domain'],
@@ -208,15 +214,16 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/api',
     paths: ['server/api/', 'server/products/*/calls/'],
     imports: ['server/link/messages', 'server/accounts', 'domain', 'domain/lifecycles', ...SERVER_DATA],
-    types: [
-      'server/store',
-      'server/market',
-      'server/push',
-      'server/adapters',
-      'server/products/service',
-      'server/exports',
-    ],
+    types: ['store', 'readers', 'market', 'push', 'adapters', 'products/service', 'exports'].map(
+      (part) => `server/${part}`,
+    ),
     packages: ['fastify', '@fastify/*', 'ajv', 'ws', 'yup', 'node:*'],
+  },
+  {
+    name: 'server/backup',
+    paths: ['server/backup/'],
+    imports: ['server/log', 'server/store'],
+    packages: ['@photostructure/sqlite', 'node:*'],
   },
   {
     name: 'server/operator',
@@ -227,6 +234,7 @@ export const LAYERS: readonly Layer[] = [
       'server/link/messages',
       'server/engine',
       'server/store',
+      'server/backup',
       'server/accounts',
       'server/setup',
       'domain',
@@ -263,14 +271,7 @@ export const LAYERS: readonly Layer[] = [
     paths: ['server/app.ts', 'server/live.ts', 'server/main.ts', 'server/stopped.ts'],
     imports: [
       ...[
-        'guard',
-        'link',
-        'link/messages',
-        'accounts',
-        'operator',
-        'setup',
-        'push',
-        'api',
+        ...['guard', 'link', 'link/messages', 'readers', 'accounts', 'operator', 'setup', 'push', 'api'],
         'products/service',
         'exports',
       ].map((part) => `server/${part}`),

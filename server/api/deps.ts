@@ -5,6 +5,7 @@ import type { ExportMaker } from '../exports/exports';
 import type { BinanceDeps } from './binance/deps';
 import type { ListenKeys } from './binance/user/listenKeys';
 import type { BodyHash } from './bodyHash';
+import type { Lists } from './lists';
 import type { Seed } from '../seed/market';
 import type { Queries } from '../products/spot/store/queries';
 import type { Futures } from '../products/futures/service/futures';
@@ -40,6 +41,8 @@ export interface HealthReport {
 export interface ApiDeps {
   link: EngineLink;
   orders: Pick<Queries, 'spotOrders' | 'spotOrder' | 'fills' | 'programs'>;
+  /** Lists that are read off the loop. */
+  lists: Lists;
   market: MarketReads;
   accounts: Accounts;
   seed: Seed;

@@ -37,6 +37,8 @@ const ownSchema = object({
     .matches(/^[A-Za-z0-9]{4,32}$/)
     .optional(),
   LIMITS: flag(true),
+  /** Threads that read lists; 0: the one that serves everybody reads them itself. */
+  READER_THREADS: number().integer().min(0).max(16).default(2),
   /** Where people find the pages, https://exchange.example: links in messages begin so. Default: this machine. */
   SITE_URL: string()
     .trim()
@@ -94,6 +96,8 @@ export interface Config {
   /** Page that the inspector may show the flows to; null: to none. */
   statelyInspector: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
+  /** Threads that read lists; 0: none. */
+  readerThreads: number;
   /** null: no limits, for benchmarks. */
   limits: RequestLimits | null;
   /** Free space below which the exchange takes on less, and stops. */
@@ -138,6 +142,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     invitationCode: values.INVITATION_CODE ?? null,
     securityContact: values.SECURITY_CONTACT ?? null,
     secret: values.SECRET ?? null,
+    readerThreads: values.READER_THREADS,
     market: readMarket(values),
     messages: readMessages(values),
     siteUrl: readSiteUrl(values),

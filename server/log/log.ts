@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { readBody, writeBody } from './body';
 import { emptyWriteAhead } from './writeAhead';
 
 export const logFile = (dataDir: string): string => join(dataDir, 'log.db');
@@ -39,20 +40,33 @@ const SCHEMA = `
     number INTEGER PRIMARY KEY,
     epoch INTEGER NOT NULL,
     time INTEGER NOT NULL,
-    commands TEXT NOT NULL,
-    effects BLOB NOT NULL,
+    body BLOB NOT NULL,
     defines INTEGER NOT NULL,
     previous BLOB NOT NULL,
     hash BLOB NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS records_defining ON records (epoch, number) WHERE defines = 1;
 `;
-const COLUMNS = 'number, epoch, time, commands, effects, defines, previous, hash';
+const COLUMNS = 'number, epoch, time, body, defines, previous, hash';
 const READ_AT_ONCE = 200;
+/** Of log.db as a whole. */
+const VERSION = 1;
 
-type RecordRow = Omit<LogRecord, 'defines'> & { readonly defines: number };
+type RecordRow = Omit<LogRecord, 'defines' | 'commands' | 'effects'> & {
+  readonly defines: number;
+  readonly body: Uint8Array;
+};
 
-const recordOf = (row: RecordRow): LogRecord => ({ ...row, defines: row.defines === 1 });
+/** A body that is none stands for nothing, which its hash then does not fit. */
+function recordOf({ body, defines, ...row }: RecordRow): LogRecord {
+  let parts: ReturnType<typeof readBody> = { commands: '', effects: new Uint8Array() };
+  try {
+    parts = readBody(body);
+  } catch {
+    // The record is not whole.
+  }
+  return { ...row, ...parts, defines: defines === 1 };
+}
 
 const sha256 = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
@@ -96,8 +110,15 @@ export class LogReader {
     return this.#one('WHERE number = ?', number);
   }
 
-  /** The oldest record that is followed without a gap. */
-  firstWhole(): number {
+  /** Whether no record was dropped. */
+  hasAll(): boolean {
+    const first = this.firstWhole();
+    const kept = this.#db.prepare('SELECT count(*) AS kept FROM records WHERE defines = 1 AND number < ?').get(first);
+    return (kept as { kept: number }).kept === first - 1;
+  }
+
+  /** The oldest record behind which none is missing; what defines statements is kept from before it. */
+  protected firstWhole(): number {
     return this.#one('WHERE defines = 0 ORDER BY number LIMIT 1')?.number ?? this.head().number + 1;
   }
 
@@ -151,7 +172,7 @@ export class CommandLog extends LogReader {
     super(db);
     this.#db = db;
     this.#maxBytes = maxBytes;
-    this.#insert = db.prepare(`INSERT INTO records (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
+    this.#insert = db.prepare(`INSERT INTO records (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`);
     this.#prune = db.prepare(
       `DELETE FROM records WHERE number < ?1 AND (defines = 0 OR epoch < (SELECT epoch FROM records WHERE number = ?1))`,
     );
@@ -171,10 +192,16 @@ export class CommandLog extends LogReader {
     const number = before + 1;
     const hash = hashOf(previous, number, entry);
     const { epoch, time, commands, effects, defines } = entry;
-    this.#insert.run(number, epoch, time, commands, effects, defines ? 1 : 0, previous, hash);
+    this.#insert.run(number, epoch, time, writeBody(commands, effects), defines ? 1 : 0, previous, hash);
     this.#head = { number, hash };
     if (number % PRUNED_EVERY === 0) this.#dropOldest();
     return this.#head;
+  }
+
+  /** Drops all records behind a number, for whoever goes back to it. */
+  cutBehind(number: number): void {
+    this.#db.prepare('DELETE FROM records WHERE number > ?').run(number);
+    this.#head = this.head();
   }
 
   override close(): void {
@@ -196,6 +223,9 @@ export function openLog(dataDir: string, maxBytes = LOG_BYTES): CommandLog {
   db.exec('PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   db.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA busy_timeout = 5000; PRAGMA journal_size_limit = 67108864');
   emptyWriteAhead(db);
-  db.exec(SCHEMA);
+  const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+  const isNew = db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
+  if (!isNew && version !== VERSION) throw new Error('log.db was written by another version of this program');
+  db.exec(`${SCHEMA} PRAGMA user_version = ${VERSION};`);
   return new CommandLog(db, maxBytes);
 }

@@ -6,18 +6,28 @@ import { startAccounts } from '../setup/accountsPart';
 import { lockDataDir } from '../setup/dataLock';
 import { audit, type AuditReport } from '../store/audit';
 import { checkLog, type LogReport } from '../store/checkLog';
+import { BACKUP_USAGE, backupActOf, performBackupAct, type BackupAct } from './backups';
 import { ACTS_USAGE, createOperator, operatorActOf, type OperatorAct } from './acts';
 import type { OperatorResult } from './family';
 import { askRunningServer, operatorSocketPath } from './socket';
 
 const USAGE = `npm run operator -- <command>
   audit                              check the stored state and the log, and print the totals; exit code 1 when anything is off
+${BACKUP_USAGE}
 ${ACTS_USAGE}
 The exchange is the one of DATA_DIR (default ./data), running or not.`;
 
 /** null: not understood. */
-const readAct = (words: readonly string[]): OperatorAct | 'audit' | null =>
-  words.length === 1 && words[0] === 'audit' ? 'audit' : operatorActOf(words);
+const readAct = (words: readonly string[]): OperatorAct | BackupAct | 'audit' | null =>
+  words.length === 1 && words[0] === 'audit' ? 'audit' : (backupActOf(words) ?? operatorActOf(words));
+
+const isBackup = (act: OperatorAct | BackupAct): act is BackupAct =>
+  act.act === 'restore' || act.act === 'backup' || act.act === 'backup.keys';
+
+async function perform(config: Config, act: OperatorAct | BackupAct): Promise<OperatorResult> {
+  if (isBackup(act)) return performBackupAct(act, config.dataDir);
+  return (await askRunningServer(operatorSocketPath(config.dataDir), act)) ?? performAlone(config, act);
+}
 
 /** Starts engine and accounts only for this act; the lock keeps a server from starting meanwhile. */
 async function performAlone(config: Config, act: OperatorAct): Promise<OperatorResult> {
@@ -58,7 +68,7 @@ async function run(args: readonly string[]): Promise<number> {
     printAudit(report, log);
     return report.ok && log.problems.length === 0 ? 0 : 1;
   }
-  const result = (await askRunningServer(operatorSocketPath(config.dataDir), act)) ?? (await performAlone(config, act));
+  const result = await perform(config, act);
   (result.ok ? console.log : console.error)(result.message);
   return result.ok ? 0 : 1;
 }

@@ -35,6 +35,7 @@ export function startAccounts(config: Config, { clock, onError }: AccountsContex
     messages,
     onError,
   });
+  if (config.invitationCode) accounts.users.addInvitation(config.invitationCode);
   return {
     accounts,
     async close() {

@@ -9,6 +9,8 @@ const RECORDS_A_COMMIT = 2000;
 export interface Opening {
   /** Version of the schema that its effects are for. */
   readonly schema: number;
+  /** Whether there were no rows before: the log alone comes to all of them. */
+  readonly fresh: boolean;
   readonly [setting: string]: unknown;
 }
 
@@ -37,11 +39,17 @@ export class Followed {
   }
 }
 
+/** Whether the log comes to all rows by itself: it has every record, and the first one was written before there were any. */
+export function isComplete(log: LogReader): boolean {
+  const first = log.at(1);
+  return first !== null && openingOf(first)?.fresh === true && log.hasAll();
+}
+
 /** @throws when the log is not the one that the rows came from, or does not reach back to them. */
-export function checkSame(log: LogReader, followed: Position): void {
+function checkSame(log: LogReader, followed: Position, hasRows: boolean): void {
   const head = log.head();
-  if (followed.number === 0 && log.at(1) === null && head.number > 0)
-    throw new Error(`engine.db has nothing of log.db, whose oldest records were dropped. ${OTHER_COPY}`);
+  if (followed.number === 0 && head.number > 0 && (hasRows || !isComplete(log)))
+    throw new Error(`engine.db is older than log.db, which does not reach back to it. ${OTHER_COPY}`);
   if (followed.number > head.number)
     throw new Error(`engine.db is at record ${followed.number}, but log.db ends at ${head.number}. ${LOST_LOG}`);
   if (followed.number === 0) return;
@@ -76,7 +84,7 @@ const openingOf = ({ commands }: LogRecord): Opening | null =>
 export function followLog(db: DatabaseSyncInstance, log: LogReader, until = Infinity): number {
   const followed = new Followed(db);
   let { position } = followed;
-  checkSame(log, position);
+  checkSame(log, position, schemaOf(db) > 0);
   const replayer = new Replayer();
   const known = log.at(position.number);
   if (known) for (const { effects } of log.defining(known.epoch, known.number)) replayer.learn(effects);

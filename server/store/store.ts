@@ -170,12 +170,13 @@ function open(
   followLog(db, log);
   migrate(db);
   const catalogue = inStableOrder(db, listed);
-  const idSecret = idSecretOf(db) ?? randomBytes(16).toString('hex');
+  const known = idSecretOf(db);
+  const idSecret = known ?? randomBytes(16).toString('hex');
   const terms = { ...(limits && { limits }), ...(futures && { futures }) };
   const engine = new Engine(catalogue, { idSecret, ...terms }, parts.engine);
   const kept = Object.values(parts.store);
   const store = new SqliteStore(db, log, kept, { tickLifeMs });
-  store.open({ schema: schemaOf(db), catalogue, terms }, clockOf(db), (rows) => {
+  store.open({ schema: schemaOf(db), fresh: known === null, catalogue, terms }, clockOf(db), (rows) => {
     keepIdSecret(rows, idSecret);
     registerNew(db, rows, catalogue);
   });

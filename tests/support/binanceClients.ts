@@ -44,7 +44,8 @@ export interface MarketServer {
 /** The whole exchange with its simulated market, listening. */
 export async function startMarketServer(): Promise<MarketServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-binance-'));
-  const env = { LOG_LEVEL: 'silent', DATA_DIR: dataDir, FIAT_HOUSE_TRADERS: 'off', ICO_ROUNDS: 'off' };
+  const still = { FIAT_HOUSE_TRADERS: 'off', ICO_ROUNDS: 'off', READER_THREADS: '0' };
+  const env = { LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...still };
   const sockets = new Set<Duplex>();
   const open = async (port: number): Promise<App> => {
     const started = await buildApp({ ...readConfig(env), distDir: join(dataDir, 'pages') }, { start: startSimulated });

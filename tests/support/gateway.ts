@@ -125,7 +125,7 @@ export interface Exchange {
 export const FORM = { password: 'Login-password-1', funds_password: 'Funds-password-1', agree: true } as const;
 
 /** Nobody acts but the test, and a new address rests as on an exchange that is no sandbox. */
-const STILL = { FIAT_HOUSE_TRADERS: 'off', ICO_ROUNDS: 'off', ADDRESS_REST_HOURS: '24' };
+const STILL = { FIAT_HOUSE_TRADERS: 'off', ICO_ROUNDS: 'off', ADDRESS_REST_HOURS: '24', READER_THREADS: '0' };
 
 /** The exchange built without listening, its engine in this thread unless another link is given, in a directory of its own. */
 export async function startExchange(

@@ -105,15 +105,28 @@ describe('the log', () => {
     }
   });
 
+  it('makes the rows anew when they are lost', () => {
+    const state = trade(at('a'), 20);
+    rmSync(engineFile(at('a')));
+    expect(reopen(at('a'))).toEqual(state);
+    expect([...audit(at('a')).problems, ...logFaults(at('a'))]).toEqual([]);
+  });
+
   it('takes over a directory that had none', () => {
     const state = trade(at('a'), 20);
     rmSync(logFile(at('a')));
     const db = new DatabaseSync(engineFile(at('a')));
-    db.exec('DROP TABLE followed');
+    db.exec('DROP TABLE followed; PRAGMA wal_checkpoint(TRUNCATE)');
     db.close();
     expect(checkLog(at('a')).problems).toEqual([]);
+    copyFileSync(engineFile(at('a')), at('old'));
     expect(reopen(at('a'))).toEqual(state);
     expect(checkLog(at('a'))).toEqual({ problems: [], records: 1 });
+    // What was before it is not in the log: neither nothing nor an old copy can be brought up.
+    copyFileSync(at('old'), engineFile(at('a')));
+    expect(() => reopen(at('a'))).toThrow('does not reach back to it');
+    rmSync(engineFile(at('a')));
+    expect(() => reopen(at('a'))).toThrow('does not reach back to it');
   });
 
   it('whose last record is torn ends before it', () => {
@@ -143,13 +156,13 @@ describe('the log', () => {
 describe('a log that is not what was written', () => {
   const DAMAGES: [string, string, RegExp][] = [
     [
-      'a flipped byte of effects',
-      'UPDATE records SET effects = zeroblob(40) WHERE number = 12',
+      'bytes that are none',
+      'UPDATE records SET body = zeroblob(40) WHERE number = 12',
       /record 12 is not what was written/,
     ],
     [
-      'a changed command',
-      "UPDATE records SET commands = replace(commands, 'buy', 'sell') WHERE number = 13",
+      'the commands of another record',
+      'UPDATE records SET body = (SELECT body FROM records WHERE number = 14) WHERE number = 13',
       /record 13 is not what/,
     ],
     ['another time', 'UPDATE records SET time = time + 1 WHERE number = 13', /record 13 is not what was written/],
@@ -166,6 +179,28 @@ describe('a log that is not what was written', () => {
     // The rows that are there go on; older ones cannot be brought up to the end.
     copyFileSync(at('copy'), engineFile(at('a')));
     expect(() => reopen(at('a'))).toThrow(sentence);
+  });
+
+  it('is found whichever of its bits is flipped', () => {
+    trade(at('a'), 4);
+    const random = seeded(3);
+    const db = new DatabaseSync(logFile(at('a')));
+    const read = db.prepare('SELECT body FROM records WHERE number = ?');
+    const write = db.prepare('UPDATE records SET body = ? WHERE number = ?');
+    for (let round = 0; round < 200; round++) {
+      const number = 1 + Math.floor(random() * 5);
+      const { body } = read.get(number) as { body: Uint8Array };
+      const spoilt = Uint8Array.from(body);
+      // Padding behind the last compressed bit means nothing.
+      const place = Math.floor(random() * (body.length - 1));
+      spoilt[place] = (spoilt[place] as number) ^ (1 << Math.floor(random() * 8));
+      write.run(spoilt, number);
+      const { problems } = checkLog(at('a'));
+      write.run(body, number);
+      expect(problems).toEqual([`log.db: record ${number} is not what was written.`]);
+    }
+    db.close();
+    expect(checkLog(at('a')).problems).toEqual([]);
   });
 
   it('is refused when it is lost, older than the rows, or of another exchange', () => {

@@ -33,6 +33,7 @@ const house = (planted: Record<string, string>) =>
       'server/timers/due.ts': 'export const due = 1;',
       'server/accounts/accounts.ts':
         "import { DatabaseSync } from '@photostructure/sqlite'; export const open = DatabaseSync;",
+      'server/readers/readers.ts': 'export const readers = 1;',
       'server/adapters/messenger.ts': 'export interface Messenger { send(): void }',
       'server/seed/market.ts': 'export const seed = 1;',
       'server/content/notes.ts': 'export const notes = 1;',
@@ -155,6 +156,11 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import { state } from '../state';",
     'server/engine/systemAccounts may not import server/engine (server/engine/state.ts)',
   ],
+  'server/backup': [
+    'server/backup/x.ts',
+    "import { routes } from '../api/routes';",
+    'server/backup may not import server/api (server/api/routes.ts)',
+  ],
   'server/log': [
     'server/log/x.ts',
     "import { routes } from '../api/routes';",
@@ -179,6 +185,11 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     'server/guard/x.ts',
     "import { open } from '../accounts/accounts';",
     'server/guard may not import server/accounts (server/accounts/accounts.ts)',
+  ],
+  'server/readers': [
+    'server/readers/x.ts',
+    "import { open } from '../accounts/accounts';",
+    'server/readers may not import server/accounts (server/accounts/accounts.ts)',
   ],
   'server/run': ['server/run.mjs', "import fastify from 'fastify';", 'server/run may not import the package fastify'],
   'server/timers': [

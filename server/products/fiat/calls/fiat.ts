@@ -37,20 +37,23 @@ function orderHandlers({ fiat }: ApiDeps): Handler[] {
   ];
 }
 
-function listHandlers({ fiat }: ApiDeps): Handler[] {
+function listHandlers({ fiat, lists }: ApiDeps): Handler[] {
+  const own = lists.values.fiat;
   const { queries, views } = fiat;
   return [
-    forUser(listFiatOrders, (filter, { user }) => {
-      const { list, total } = queries.orders(user, filter);
-      return success({ list: list.map((facts) => views.order(facts, user)), total });
+    forUser(listFiatOrders, async (filter, { user }) => {
+      const page = await own.orders(user, filter);
+      return page.ok
+        ? success({ ...page.value, list: page.value.list.map((facts) => views.order(facts, user)) })
+        : page;
     }),
     forUser(fiatOrderDetail, ({ order_id }, { user }) => {
       const facts = queries.order(user, order_id);
       return facts ? success({ order: views.order(facts, user) }) : refuse('fiatOrderNotFound');
     }),
-    forUser(listFiatOffers, (filter, { user }) => {
-      const { list, total } = queries.offers(user, filter);
-      return success({ list: list.map((facts) => views.offer(facts)), total });
+    forUser(listFiatOffers, async (filter, { user }) => {
+      const page = await own.offers(user, filter);
+      return page.ok ? success({ ...page.value, list: page.value.list.map((facts) => views.offer(facts)) }) : page;
     }),
     forUser(fiatOfferDetail, ({ offer_id }, { user }) => {
       const found = queries.offer(user, offer_id);
@@ -60,7 +63,7 @@ function listHandlers({ fiat }: ApiDeps): Handler[] {
         orders: found.orders.map((facts) => views.order(facts, user)),
       });
     }),
-    forUser(listLegalRecords, (filter, { user }) => success(queries.records(user, filter))),
+    forUser(listLegalRecords, (filter, { user }) => lists.texts.fiat.records(user, filter)),
   ];
 }
 

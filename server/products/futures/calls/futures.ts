@@ -27,6 +27,7 @@ import {
 import { refuse, success } from '../../../accounts/result';
 import type { ApiDeps } from '../../../api/deps';
 import { forAll, forUser, type Handler } from '../../../api/handler';
+import { found } from '../../../api/lists';
 
 /** USDT-margined perpetual futures: what changes something. */
 function tradingHandlers({ trading }: ApiDeps['futures']): Handler[] {
@@ -52,34 +53,37 @@ function tradingHandlers({ trading }: ApiDeps['futures']): Handler[] {
 }
 
 /** What there is, and what a user has and had. */
-function listHandlers(futures: ApiDeps['futures']): Handler[] {
-  const { lists } = futures;
+function listHandlers({ futures, lists: { texts, values } }: ApiDeps): Handler[] {
+  const lists = texts.futures;
   return [
     forAll(futuresContracts, () => success([...futures.contracts])),
     forAll(futuresMarkets, async () => success(await futures.markets())),
     forAll(
       listFunding,
-      (filter) => futures.pairProblem(filter.pair) ?? success(lists.fundingRates(filter.pair, filter)),
+      (filter) => futures.pairProblem(filter.pair) ?? success(futures.lists.fundingRates(filter.pair, filter)),
     ),
     forUser(futuresAccount, async (_, { user }) => success(await futures.accountOf(user))),
-    forUser(listFuturesOrders, (filter, { user }) => success(lists.orders(user, filter))),
-    forUser(futuresOrderDetail, ({ order_id }, { user }) => {
-      const found = lists.order(user, order_id);
-      return found ? success(found) : refuse('orderNotFound');
+    forUser(listFuturesOrders, (filter, { user }) => lists.orders(user, filter)),
+    forUser(futuresOrderDetail, ({ order_id }, { user }) => found(lists.order(user, order_id), 'orderNotFound')),
+    forUser(listFuturesPlans, (filter, { user }) => lists.plans(user, filter)),
+    forUser(listFuturesPositions, async (filter, { user }) => {
+      if (filter.scope === 'current') return success(await futures.openPositions(user, filter));
+      const past = await values.futures.positions(user, filter);
+      return past.ok ? success({ ...past.value, list: past.value.list.map(futures.ended) }) : past;
     }),
-    forUser(listFuturesPlans, (filter, { user }) => success(lists.plans(user, filter))),
-    forUser(listFuturesPositions, async (filter, { user }) => success(await futures.positionsOf(user, filter))),
     forUser(futuresPositionDetail, async ({ position_id }, { user }) => {
-      const found = await futures.positionOf(user, position_id);
-      return found ? success(found) : refuse('futuresPositionNotFound');
+      // First what is open: one that ends in between is read as ended.
+      const { positions } = await futures.accountOf(user);
+      const past = await values.futures.position(user, position_id);
+      if (!past.ok) return past;
+      if (!past.value) return refuse('futuresPositionNotFound');
+      const { holding, ...rest } = past.value;
+      return success({ position: positions.find(({ id }) => id === position_id) ?? futures.ended(holding), ...rest });
     }),
-    forUser(listFuturesFills, (filter, { user }) => success(lists.fills(user, filter))),
-    forUser(listFundingPayments, (filter, { user }) => success(lists.fundingPayments(user, filter))),
+    forUser(listFuturesFills, (filter, { user }) => lists.fills(user, filter)),
+    forUser(listFundingPayments, (filter, { user }) => lists.fundingPayments(user, filter)),
   ];
 }
 
 /** USDT-margined perpetual futures. */
-export const futuresHandlers = ({ futures }: ApiDeps): Handler[] => [
-  ...tradingHandlers(futures),
-  ...listHandlers(futures),
-];
+export const futuresHandlers = (deps: ApiDeps): Handler[] => [...tradingHandlers(deps.futures), ...listHandlers(deps)];

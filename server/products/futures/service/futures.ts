@@ -54,19 +54,10 @@ export function createFutures({ link, lists, accounts, pairs, contracts, tick }:
     accountOf,
     trading: createTrading({ link, isPermitted, pairProblem, priceProblem }),
 
-    async positionsOf(user: number, filter: BodyOf<typeof listFuturesPositions>): Promise<Page<FuturesPosition>> {
-      if (filter.scope === 'current') return pageOfOpen((await accountOf(user)).positions, filter);
-      const { list, total } = lists.positions(user, filter);
-      return { list: list.map(endedPosition), total };
-    },
+    ended: endedPosition,
 
-    /** One position with its history; one that is open with its figures at the mark. null: not the user's. */
-    async positionOf(user: number, id: string) {
-      const { positions } = await link.query({ kind: 'futuresAccount', user });
-      const found = lists.position(user, id);
-      if (!found) return null;
-      const { holding, ...rest } = found;
-      return { position: positions.find((position) => position.id === id) ?? endedPosition(holding), ...rest };
+    async openPositions(user: number, filter: BodyOf<typeof listFuturesPositions>): Promise<Page<FuturesPosition>> {
+      return pageOfOpen((await accountOf(user)).positions, filter);
     },
 
     /** Tick, mark and open interest of every contract. */

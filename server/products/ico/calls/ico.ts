@@ -12,8 +12,9 @@ import type { ApiDeps } from '../../../api/deps';
 import { forAll, forUser, type Handler } from '../../../api/handler';
 
 /** ICO projects, subscriptions with their records, and what a draw can be checked with. */
-export function icoHandlers({ ico }: ApiDeps): Handler[] {
+export function icoHandlers({ ico, lists }: ApiDeps): Handler[] {
   const { queries, now } = ico;
+  const own = lists.texts.ico;
   return [
     forAll(listIcoProjects, (filter) => success(queries.projects(filter, now()))),
     forAll(icoProject, ({ project_id }, { user }) => {
@@ -27,14 +28,14 @@ export function icoHandlers({ ico }: ApiDeps): Handler[] {
       const draw = queries.draw(project_id, after, now());
       return draw ? success(draw) : refuse('icoNotFound');
     }),
-    forUser(listIcoSubscriptions, (filter, { user }) => success(queries.subscriptions(user, filter, now()))),
+    forUser(listIcoSubscriptions, (filter, { user }) => own.subscriptions(user, filter, now())),
     forUser(icoSubscriptionDetail, ({ subscription_id }, { user }) => {
       const found = queries.subscription(user, subscription_id, now());
       return found ? success(found) : refuse('subscriptionNotFound');
     }),
-    forUser(listIcoParts, (filter, { user }) => success(queries.parts(user, filter))),
-    forUser(listIcoLog, (filter, { user }) => success(queries.log(user, filter))),
-    forUser(listIcoThaws, (filter, { user }) => success(queries.thaws(user, filter))),
+    forUser(listIcoParts, (filter, { user }) => own.parts(user, filter)),
+    forUser(listIcoLog, (filter, { user }) => own.log(user, filter)),
+    forUser(listIcoThaws, (filter, { user }) => own.thaws(user, filter)),
     forUser(icoFigures, (_, { user }) => success({ list: ico.figures(user) })),
   ];
 }

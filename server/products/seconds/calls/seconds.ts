@@ -11,13 +11,13 @@ import type { ApiDeps } from '../../../api/deps';
 import { forAll, forUser, type Handler } from '../../../api/handler';
 
 /** Seconds contracts, and the public record that their results can be checked with. */
-export function secondsHandlers({ seconds, clock }: ApiDeps): Handler[] {
+export function secondsHandlers({ seconds, lists, clock }: ApiDeps): Handler[] {
   const { queries } = seconds;
   const unknownPair = () => refuse('unknownPair', { field: 'pair' });
   return [
     forAll(secondsTerms, ({ pair }, { user }) => seconds.termsOf(pair, user)),
     forUser(placeSecondsOrder, (body, { user, idempotency }) => seconds.place(user, body, idempotency)),
-    forUser(listSecondsOrders, (filter, { user }) => success(queries.orders(user, filter, clock()))),
+    forUser(listSecondsOrders, (filter, { user }) => lists.texts.seconds.orders(user, filter, clock())),
     forUser(secondsOrderDetail, ({ order_id }, { user }) => {
       const found = queries.order(user, order_id, clock());
       return found ? success(found) : refuse('secondsNotFound');

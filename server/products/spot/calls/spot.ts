@@ -15,6 +15,7 @@ import type { AnswerTo } from '../../../link/messages';
 import type { ApiDeps } from '../../../api/deps';
 import { JsonText } from '../../../api/envelope';
 import { forUser, type Handler } from '../../../api/handler';
+import { found } from '../../../api/lists';
 
 type OrderBody = BodyOf<typeof placeSpotOrder>;
 type OrderData = DataOf<typeof placeSpotOrder>;
@@ -48,7 +49,7 @@ const orderOf = (
   return success({ order: answer.order });
 };
 
-export function spotHandlers({ link, orders, market }: ApiDeps): Handler[] {
+export function spotHandlers({ link, lists, market }: ApiDeps): Handler[] {
   return [
     forUser(placeSpotOrder, (body, { user, idempotency }) => {
       const wrong = amountErrors(body);
@@ -84,11 +85,10 @@ export function spotHandlers({ link, orders, market }: ApiDeps): Handler[] {
       const answer = await link.send({ kind: 'spot.cancelAll', user, pair: pair || null, reason: 'user' }, idempotency);
       return answer.ok ? success({ cancelled: answer.cancelled }) : passOn(answer);
     }),
-    forUser(listSpotOrders, (filter, { user }) => success(orders.spotOrders(user, filter))),
-    forUser(spotOrderDetail, ({ order_id }, { user }) => {
-      const detail = orders.spotOrder(user, order_id);
-      return detail ? success(detail) : refuse('orderNotFound');
-    }),
-    forUser(listSpotFills, (filter, { user }) => success(orders.fills(user, filter))),
+    forUser(listSpotOrders, (filter, { user }) => lists.texts.spot.spotOrders(user, filter)),
+    forUser(spotOrderDetail, ({ order_id }, { user }) =>
+      found(lists.texts.spot.spotOrder(user, order_id), 'orderNotFound'),
+    ),
+    forUser(listSpotFills, (filter, { user }) => lists.texts.spot.fills(user, filter)),
   ];
 }

@@ -33,14 +33,14 @@ interface TransferBody {
 const under = <Name extends string, Value>(name: Name, result: Result<Value>): Result<Record<Name, Value>> =>
   result.ok ? success({ [name]: result.value } as Record<Name, Value>) : result;
 
-function depositHandlers({ wallet }: ApiDeps): Handler[] {
+function depositHandlers({ wallet, lists }: ApiDeps): Handler[] {
   const { deposits, queries } = wallet;
   return [
     forUser(depositAddress, (place, { user }) => deposits.address(user, place)),
     forUser(sandboxDeposit, async (body, { user, idempotency }) =>
       under('deposit', await deposits.sandboxDeposit(user, body, idempotency?.key ?? randomUUID())),
     ),
-    forUser(listDeposits, (filter, { user }) => success(queries.deposits(user, filter))),
+    forUser(listDeposits, (filter, { user }) => lists.texts.wallet.deposits(user, filter)),
     forUser(depositDetail, ({ deposit_id }, { user }) => {
       const deposit = queries.deposit(user, deposit_id);
       return deposit ? success({ deposit }) : refuse('depositNotFound');
@@ -48,7 +48,7 @@ function depositHandlers({ wallet }: ApiDeps): Handler[] {
   ];
 }
 
-function withdrawalHandlers({ wallet, accounts }: ApiDeps): Handler[] {
+function withdrawalHandlers({ wallet, accounts, lists }: ApiDeps): Handler[] {
   const { withdrawals, queries } = wallet;
   /** Written into the account's log, once however often the call comes. */
   const noted = (what: ActivityName, result: Result<Withdrawal>, { user, origin }: UserContext): Result<Withdrawal> => {
@@ -68,7 +68,7 @@ function withdrawalHandlers({ wallet, accounts }: ApiDeps): Handler[] {
       const cancelled = await withdrawals.cancel(context.user, withdrawal_id, context.idempotency);
       return under('withdrawal', noted('withdrawalCancelled', cancelled, context));
     }),
-    forUser(listWithdrawals, (filter, { user }) => success(queries.withdrawals(user, filter))),
+    forUser(listWithdrawals, (filter, { user }) => lists.texts.wallet.withdrawals(user, filter)),
     forUser(withdrawalDetail, ({ withdrawal_id }, { user }) => {
       const withdrawal = queries.withdrawal(user, withdrawal_id);
       return withdrawal ? success({ withdrawal }) : refuse('withdrawalNotFound');
@@ -76,7 +76,7 @@ function withdrawalHandlers({ wallet, accounts }: ApiDeps): Handler[] {
   ];
 }
 
-function transferHandlers({ link, wallet }: ApiDeps): Handler[] {
+function transferHandlers({ link, wallet, lists }: ApiDeps): Handler[] {
   const refusalOf = ({ from_account, to_account, currency }: TransferBody): Refusal | null => {
     const listed = wallet.listing.currency(currency);
     if (!listed) return refuse('unknownCurrency', { field: 'currency' });
@@ -105,7 +105,7 @@ function transferHandlers({ link, wallet }: ApiDeps): Handler[] {
       const answer = await link.send({ kind: 'transfer.create', user, from, to, currency, quantity }, idempotency);
       return answer.ok ? success({ transfer: answer.moved.transfer }) : passOn(answer);
     }),
-    forUser(listTransfers, (filter, { user }) => success(wallet.queries.transfers(user, filter))),
+    forUser(listTransfers, (filter, { user }) => lists.texts.wallet.transfers(user, filter)),
   ];
 }
 
@@ -114,6 +114,6 @@ export const walletMoveHandlers = (deps: ApiDeps): Handler[] => [
   ...depositHandlers(deps),
   ...withdrawalHandlers(deps),
   ...transferHandlers(deps),
-  forUser(listWalletFlows, (filter, { user }) => success(deps.wallet.queries.flows(user, filter))),
-  forUser(listWalletHistory, (filter, { user }) => success(deps.wallet.queries.history(user, filter))),
+  forUser(listWalletFlows, (filter, { user }) => deps.lists.texts.wallet.flows(user, filter)),
+  forUser(listWalletHistory, (filter, { user }) => deps.lists.texts.wallet.history(user, filter)),
 ];

@@ -1,0 +1,56 @@
+import { refuse, success, type Result } from '../accounts/result';
+import type { ListSets } from '../readers/openLists';
+import type { Readers } from '../readers/readers';
+import { JsonText } from './envelope';
+
+type Method = (user: number, ...rest: never[]) => unknown;
+
+/** Each list of a set, asked of the readers; `As` is how its value comes. */
+type Asking<Set, As extends 'text' | 'value'> = {
+  readonly [Name in keyof Set as Set[Name] extends Method ? Name : never]: Set[Name] extends (
+    user: number,
+    ...rest: infer Rest
+  ) => infer Value
+    ? (user: number, ...rest: Rest) => Promise<Result<As extends 'text' ? JsonText<Value> : Value>>
+    : never;
+};
+
+/** The lists of all products, read off the loop that serves everybody; refused as tooMany or busy when that takes too long. */
+export interface Lists {
+  /** As the JSON text that is sent. */
+  readonly texts: { readonly [Product in keyof ListSets]: Asking<ListSets[Product], 'text'> };
+  /** As values, for what is shown otherwise than it is stored. */
+  readonly values: { readonly [Product in keyof ListSets]: Asking<ListSets[Product], 'value'> };
+}
+
+function setsOf(readers: Readers, asText: boolean) {
+  const setOf = (product: keyof ListSets) =>
+    new Proxy(
+      {},
+      {
+        get:
+          (_, method: string) =>
+          async (user: number, ...rest: unknown[]) => {
+            const read = await readers.ask(user, { product, method, rest: [user, ...rest], asText });
+            if (!read.ok) return refuse(read.error);
+            return success(asText ? new JsonText(read.value as string) : read.value);
+          },
+      },
+    );
+  const products = ['spot', 'futures', 'seconds', 'fiat', 'ico', 'wallet'] as const;
+  return Object.fromEntries(products.map((product) => [product, setOf(product)]));
+}
+
+/** Asks the readers in the words of each product's lists. */
+export const listsOf = (readers: Readers): Lists =>
+  ({ texts: setsOf(readers, true), values: setsOf(readers, false) }) as unknown as Lists;
+
+/** A detail that was read, or what to say when there is none of that id. */
+export const found = async <Value>(
+  reading: Promise<Result<JsonText<Value | null>>>,
+  missing: Parameters<typeof refuse>[0],
+): Promise<Result<JsonText<NonNullable<Value>>>> => {
+  const read = await reading;
+  if (!read.ok) return read;
+  return read.value.text === 'null' ? refuse(missing) : success(new JsonText<NonNullable<Value>>(read.value.text));
+};

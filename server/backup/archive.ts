@@ -1,0 +1,81 @@
+import { createReadStream, mkdirSync } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { dirname, join, normalize, sep } from 'node:path';
+import { ByteQueue } from './byteQueue';
+
+/** A file of an archive: where it goes, and where its bytes are now. */
+export interface ArchivedFile {
+  /** Relative, with slashes. */
+  readonly path: string;
+  readonly from: string;
+}
+
+interface Header {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+const PIECE_BYTES = 1024 * 1024;
+const HEADER_MAX = 4096;
+const NO_MORE: Header = { path: '', bytes: 0 };
+
+function headOf(header: Header): Buffer {
+  const text = Buffer.from(JSON.stringify(header));
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(text.length);
+  return Buffer.concat([size, text]);
+}
+
+/** Files one behind the other, each with its path and size before it. Their bytes must not change meanwhile. */
+export async function* pack(files: readonly ArchivedFile[]): AsyncGenerator<Buffer> {
+  for (const { path, from } of files) {
+    const { size } = await stat(from);
+    yield headOf({ path, bytes: size });
+    let sent = 0;
+    for await (const piece of createReadStream(from, { highWaterMark: PIECE_BYTES })) {
+      sent += (piece as Buffer).length;
+      yield piece as Buffer;
+    }
+    if (sent !== size) throw new Error(`${from} changed while it was read`);
+  }
+  yield headOf(NO_MORE);
+}
+
+/** Where a path of an archive goes. @throws when that would be outside. */
+function placeOf(directory: string, path: string): string {
+  const inside = normalize(path);
+  if (inside.startsWith('..') || inside.startsWith(sep)) throw new Error('the backup names a file outside of it');
+  return join(directory, inside);
+}
+
+async function* skip(queue: ByteQueue, bytes: number): AsyncGenerator<Buffer> {
+  for (let left = bytes; left > 0; left -= PIECE_BYTES) yield await queue.exactly(Math.min(left, PIECE_BYTES));
+}
+
+/**
+ * Writes the files of an archive into a directory, for this system user only.
+ * @param wanted which of its files.
+ * @throws when it ends before its end.
+ */
+export async function unpack(
+  archive: AsyncIterable<Uint8Array>,
+  directory: string,
+  wanted: (path: string) => boolean = () => true,
+): Promise<void> {
+  const queue = new ByteQueue(archive);
+  for (;;) {
+    const length = (await queue.exactly(4)).readUInt32LE();
+    if (length > HEADER_MAX) throw new Error('this is no archive');
+    const { path, bytes } = JSON.parse((await queue.exactly(length)).toString()) as Header;
+    if (path === '') return;
+    const place = wanted(path) ? placeOf(directory, path) : null;
+    if (place) mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
+    const file = place ? await open(place, 'w', 0o600) : null;
+    try {
+      for await (const piece of skip(queue, bytes)) await file?.write(piece);
+      await file?.sync();
+    } finally {
+      await file?.close();
+    }
+  }
+}

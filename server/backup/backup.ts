@@ -1,0 +1,100 @@
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import type { KeyObject } from 'node:crypto';
+import { basename, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { logFile, readLog } from '../log/log';
+import { engineFile } from '../store/open';
+import { pack, type ArchivedFile } from './archive';
+import { seal } from './sealed';
+
+export interface BackupReport {
+  /** Last record of the log that is in it, and its time, ms since the epoch. */
+  readonly record: number;
+  readonly time: number;
+  /** Of the sealed file. */
+  readonly bytes: number;
+}
+
+/** Where a backup is put together before it is sealed: as open as the data directory itself. */
+const WORKING = 'backup-';
+/**
+ * Taken after the others. The log brings the rows up to what the other stores know of; accounts may know of somebody who has nothing
+ * yet, but nothing may belong to somebody whom they do not know.
+ */
+const LAST = ['engine.db', 'log.db', 'accounts.db'];
+
+const databasesOf = (dataDir: string): string[] => [
+  ...readdirSync(dataDir).filter((file) => file.endsWith('.db') && !LAST.includes(file)),
+  ...LAST.filter((file) => existsSync(join(dataDir, file))),
+];
+
+/** A copy of a database as of one commit, beside whoever writes to it. */
+function copyDatabase(from: string, to: string): void {
+  const db = new DatabaseSync(from, { readOnly: true });
+  try {
+    db.exec('PRAGMA busy_timeout = 5000');
+    db.prepare('VACUUM INTO ?').run(to);
+  } finally {
+    db.close();
+  }
+}
+
+/** What is kept as files: photos, proofs, and the secret that digests were made with. */
+function otherFiles(dataDir: string): ArchivedFile[] {
+  const files = existsSync(join(dataDir, 'files'))
+    ? readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
+    : [];
+  const found = files.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const secret = join(dataDir, 'secret');
+  return [...found, ...(existsSync(secret) ? [secret] : [])].map((from) => ({
+    path: relative(dataDir, from).split(sep).join('/'),
+    from,
+  }));
+}
+
+/**
+ * Copies everything of a data directory into one sealed file, beside a running exchange or without one. It takes about as much free
+ * space in the data directory as the databases have.
+ * @param target the file; it must not exist.
+ * @throws when it exists, or something cannot be read or written.
+ */
+export async function backUp(dataDir: string, target: string, publicKey: KeyObject): Promise<BackupReport> {
+  if (existsSync(target)) throw new Error(`${target} exists already`);
+  if (!existsSync(engineFile(dataDir)) || !existsSync(logFile(dataDir)))
+    throw new Error(`${dataDir} has no exchange that keeps a log: start it once`);
+  const working = mkdtempSync(join(dataDir, WORKING));
+  const part = `${target}.part`;
+  try {
+    const copies = join(working, 'data');
+    mkdirSync(copies);
+    const databases = databasesOf(dataDir).map((file): ArchivedFile => {
+      const from = join(copies, basename(file));
+      copyDatabase(join(dataDir, file), from);
+      return { path: file, from };
+    });
+    const log = readLog(copies);
+    const head = log.at(log.head().number);
+    log.close();
+    const packed = Readable.from(pack([...databases, ...otherFiles(dataDir)])).pipe(createGzip({ level: 1 }));
+    await pipeline(seal(packed, publicKey), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
+    renameSync(part, target);
+    return { record: head?.number ?? 0, time: head?.time ?? 0, bytes: statSync(target).size };
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  } finally {
+    rmSync(working, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,95 @@
+import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import type { KeyObject } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { logFile, openLog } from '../log/log';
+import { emptyWriteAhead } from '../log/writeAhead';
+import { audit, type AuditReport } from '../store/audit';
+import { checkLog } from '../store/checkLog';
+import { Followed, followLog, isComplete } from '../store/followLog';
+import { engineFile, openForWriting } from '../store/open';
+import { unpack } from './archive';
+import { unseal } from './sealed';
+
+export interface RestoreOptions {
+  /** The sealed file. */
+  readonly from: string;
+  readonly privateKey: KeyObject;
+  /** The data directory that is made: it must not exist, or be empty. */
+  readonly into: string;
+  /** ms since the epoch; nothing later is done again. Default: all that the backup has. */
+  readonly until?: number;
+  /** An earlier sealed file whose rows are taken, to go back to a time before those of `from`. */
+  readonly rows?: string;
+}
+
+export interface RestoreReport {
+  /** Last record that the rows have, and its time, ms since the epoch. */
+  readonly record: number;
+  readonly time: number;
+  /** Records that were done again. */
+  readonly replayed: number;
+  readonly audit: AuditReport;
+  /** What the audit and the log say, one sentence each. */
+  readonly problems: readonly string[];
+}
+
+const ENGINE = 'engine.db';
+
+function unpackSealed(file: string, key: KeyObject, into: string, wanted?: (path: string) => boolean): Promise<void> {
+  const unsealed = Readable.from(unseal(createReadStream(file), key));
+  const unzipped = createGunzip();
+  unsealed.on('error', (error) => unzipped.destroy(error));
+  return unpack(unsealed.pipe(unzipped), into, wanted);
+}
+
+/** Brings the rows to the last record up to a time, and drops what the log has behind it. */
+function goTo(dataDir: string, until: number): Pick<RestoreReport, 'record' | 'time' | 'replayed'> {
+  const log = openLog(dataDir);
+  const start = openForWriting(dataDir);
+  const { number: base } = new Followed(start).position;
+  start.close();
+  if ((log.at(base)?.time ?? 0) > until) {
+    const reached = new Date(log.at(base)?.time ?? 0).toISOString();
+    if (!isComplete(log)) throw new Error(`the rows are of ${reached}: take those of an earlier backup with --rows`);
+    for (const end of ['', '-wal', '-shm']) rmSync(`${engineFile(dataDir)}${end}`, { force: true });
+  }
+  const db = openForWriting(dataDir);
+  try {
+    const replayed = followLog(db, log, until);
+    const { number } = new Followed(db).position;
+    log.cutBehind(number);
+    return { record: number, time: log.at(number)?.time ?? 0, replayed };
+  } finally {
+    emptyWriteAhead(db);
+    db.close();
+    log.close();
+  }
+}
+
+/**
+ * Makes a data directory from a backup: the other stores as they were, the rows up to the last record of the log, or up to the last
+ * one before a time; then audits it.
+ * @throws when the directory is in use, the backup is damaged or for another key, or the rows cannot be brought to that time.
+ */
+export async function restore(options: RestoreOptions): Promise<RestoreReport> {
+  const { from, privateKey, into, until = Infinity, rows } = options;
+  if (existsSync(into) && readdirSync(into).length > 0) throw new Error(`${into} is not empty`);
+  const working = `${into}.restoring`;
+  if (existsSync(working)) throw new Error(`${working} exists: an earlier restore did not end. Remove it first`);
+  mkdirSync(working, { recursive: true, mode: 0o700 });
+  try {
+    await unpackSealed(from, privateKey, working);
+    if (rows) await unpackSealed(rows, privateKey, working, (path) => path === ENGINE);
+    if (!existsSync(logFile(working))) throw new Error('the backup has no log');
+    const reached = goTo(working, until);
+    const audited = audit(working);
+    const problems = [...audited.problems, ...checkLog(working).problems];
+    rmSync(into, { recursive: true, force: true });
+    renameSync(working, into);
+    return { ...reached, audit: audited, problems };
+  } catch (error) {
+    rmSync(working, { recursive: true, force: true });
+    throw error;
+  }
+}

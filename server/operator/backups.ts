@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
+import { backUp } from '../backup/backup';
+import { restore } from '../backup/restore';
+import { makeKeys, privateKeyOf, publicKeyOf } from '../backup/sealed';
+import type { OperatorResult } from './family';
+
+/** Acts on files alone, for which nothing is started and which need no running exchange. */
+export type BackupAct =
+  | { act: 'backup.keys'; privateFile: string; publicFile: string }
+  | { act: 'backup'; to: string; key: string }
+  | { act: 'restore'; from: string; key: string; into: string; until: number | null; rows: string | null };
+
+export const BACKUP_USAGE = `  backup keys PRIVATE PUBLIC         make the key that opens backups, to be kept elsewhere, and the one that they are made with
+  backup FILE --key PUBLIC           copy everything into one sealed file, while the exchange runs or not
+  restore FILE --key PRIVATE --into DIR [--until TIME] [--rows EARLIER]
+                                     make a data directory of it, as of its end or of a time such as 2026-05-01T12:00:00Z`;
+
+/** What stands behind each of these options; null for another word, or one without a value. */
+function optionsIn(words: readonly string[], names: readonly string[]): Map<string, string> | null {
+  const found = new Map<string, string>();
+  for (let at = 0; at < words.length; at += 2) {
+    const [name = '', value] = words.slice(at, at + 2);
+    if (!names.includes(name) || value === undefined || found.has(name)) return null;
+    found.set(name, value);
+  }
+  return found;
+}
+
+function restoreActOf(from: string, words: readonly string[]): BackupAct | null {
+  const options = optionsIn(words, ['--key', '--into', '--until', '--rows']);
+  const [key, into, until] = ['--key', '--into', '--until'].map((name) => options?.get(name));
+  if (!options || !key || !into) return null;
+  const time = until === undefined ? null : Date.parse(until);
+  // Without its zone a time would mean another one on another machine.
+  if (until !== undefined && (Number.isNaN(time) || !/(?:Z|[+-]\d\d:\d\d)$/.test(until))) return null;
+  return { act: 'restore', from, key, into, until: time, rows: options.get('--rows') ?? null };
+}
+
+/** The act that the operator's words mean; null when they mean none. */
+export function backupActOf([act, first, ...words]: readonly string[]): BackupAct | null {
+  if (!first) return null;
+  if (act === 'restore') return restoreActOf(first, words);
+  if (act !== 'backup') return null;
+  const [privateFile, publicFile] = words;
+  if (first === 'keys')
+    return privateFile && publicFile && words.length === 2 ? { act: 'backup.keys', privateFile, publicFile } : null;
+  const key = optionsIn(words, ['--key'])?.get('--key');
+  return key ? { act: 'backup', to: first, key } : null;
+}
+
+function makeKeyFiles(privateFile: string, publicFile: string, dataDir: string): OperatorResult {
+  if (resolve(privateFile).startsWith(resolve(dataDir) + sep))
+    return { ok: false, message: 'the private key must not lie beside the data: choose another place for it' };
+  const taken = [privateFile, publicFile].find((file) => existsSync(file));
+  if (taken) return { ok: false, message: `${taken} exists already` };
+  const { privateKey, publicKey } = makeKeys();
+  writeFileSync(privateFile, privateKey, { mode: 0o600, flag: 'wx' });
+  writeFileSync(publicFile, publicKey, { flag: 'wx' });
+  return {
+    ok: true,
+    message: `backups made with ${publicFile} can be opened with ${privateFile} alone: take it away from here`,
+  };
+}
+
+const shown = (time: number): string => new Date(time).toISOString();
+
+async function makeBackup(dataDir: string, { to, key }: BackupAct & { act: 'backup' }): Promise<OperatorResult> {
+  const { record, time, bytes } = await backUp(dataDir, to, publicKeyOf(readFileSync(key, 'utf8')));
+  const megabytes = (bytes / 1024 / 1024).toFixed(1);
+  return { ok: true, message: `${to}: ${megabytes} MB, up to record ${record} of ${shown(time)}` };
+}
+
+async function restoreFrom(act: BackupAct & { act: 'restore' }): Promise<OperatorResult> {
+  const { from, into, until, rows } = act;
+  const report = await restore({
+    ...{ from, into, privateKey: privateKeyOf(readFileSync(act.key, 'utf8')) },
+    ...(until !== null && { until }),
+    ...(rows !== null && { rows }),
+  });
+  const { record, time, replayed, problems } = report;
+  const lines = [`${into}: up to record ${record} of ${shown(time)}, ${replayed} of them done again from the log`];
+  if (until !== null && existsSync(`${into}/evm.db`))
+    lines.push('payments and deposits on chains are not undone: compare them before the exchange opens');
+  lines.push(...problems.map((problem) => `PROBLEM  ${problem}`));
+  lines.push(problems.length === 0 ? 'audit: everything is in order' : `audit: ${problems.length} problems`);
+  return { ok: problems.length === 0, message: lines.join('\n') };
+}
+
+/** @throws when a file cannot be read or written, or is none of ours. */
+export async function performBackupAct(act: BackupAct, dataDir: string): Promise<OperatorResult> {
+  switch (act.act) {
+    case 'backup.keys':
+      return makeKeyFiles(act.privateFile, act.publicFile, dataDir);
+    case 'backup':
+      return makeBackup(dataDir, act);
+    case 'restore':
+      return restoreFrom(act);
+  }
+}

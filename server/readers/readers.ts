@@ -1,0 +1,174 @@
+import { Worker } from 'node:worker_threads';
+import { listReader, type Answered, type Asked } from './openLists';
+
+/** How long an answer may take, its wait included, ms. */
+const DEADLINE_MS = 5000;
+/** Questions of a user that may wait or be worked on at once: a page asks for some six. */
+const SHARE = 16;
+/** Questions of all that may wait. */
+const QUEUE = 1000;
+/** Threads that nobody has needed by then are started: what the exchange starts with goes first. ms. */
+const START_AFTER_MS = 2000;
+const MEMORY = { maxOldGenerationSizeMb: 512 };
+
+/** What was read; or why it was not: too much is asked for by this user, or by all. */
+export type Read =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly error: 'tooMany' | 'busy' };
+
+export interface Readers {
+  /** @throws when the list itself fails. */
+  ask(user: number, question: Omit<Asked, 'id'>): Promise<Read>;
+  close(): Promise<void>;
+}
+
+export interface ReaderOptions {
+  dataDir: string;
+  /** 0: lists are read by the thread that asks. */
+  threads: number;
+  deadlineMs?: number;
+  script?: URL;
+}
+
+interface Waiting {
+  readonly asked: Asked;
+  readonly user: number;
+  readonly settle: (read: Read) => void;
+  readonly fail: (error: Error) => void;
+}
+
+interface Thread {
+  worker: Worker | null;
+  current: Waiting | null;
+}
+
+/** Reads in the thread that asks: for tests, which start many exchanges. */
+function readHere(dataDir: string): Readers {
+  const read = listReader(dataDir);
+  return {
+    async ask(_, question) {
+      const answer = read({ ...question, id: 0 });
+      if (!answer.ok) throw new Error(answer.error);
+      return { ok: true, value: answer.value };
+    },
+    close: async () => undefined,
+  };
+}
+
+/**
+ * Threads that read lists, so that no list holds the loop that serves everybody. What is not read in time is answered as busy, and a
+ * thread that is still at it then is ended and started anew.
+ */
+class ReaderPool implements Readers {
+  readonly #threads: Thread[];
+  readonly #options: ReaderOptions;
+  readonly #shares = new Map<number, number>();
+  #queue: Waiting[] = [];
+  #asked = 0;
+  #closed = false;
+
+  constructor(options: ReaderOptions) {
+    this.#options = options;
+    this.#threads = Array.from({ length: options.threads }, () => ({ worker: null, current: null }));
+    setTimeout(() => this.#startAll(), START_AFTER_MS).unref();
+  }
+
+  ask(user: number, question: Omit<Asked, 'id'>): Promise<Read> {
+    const share = this.#shares.get(user) ?? 0;
+    if (share >= SHARE) return Promise.resolve({ ok: false, error: 'tooMany' });
+    if (this.#closed || this.#queue.length >= QUEUE) return Promise.resolve({ ok: false, error: 'busy' });
+    this.#shares.set(user, share + 1);
+    return new Promise<Read>((resolve, reject) => {
+      const timer = setTimeout(() => this.#giveUp(waiting), this.#options.deadlineMs ?? DEADLINE_MS);
+      let isDone = false;
+      const done = () => {
+        if (isDone) return;
+        isDone = true;
+        clearTimeout(timer);
+        const left = (this.#shares.get(user) ?? 1) - 1;
+        if (left > 0) this.#shares.set(user, left);
+        else this.#shares.delete(user);
+      };
+      const waiting: Waiting = {
+        asked: { ...question, id: ++this.#asked },
+        user,
+        settle: (read) => {
+          done();
+          resolve(read);
+        },
+        fail: (error) => {
+          done();
+          reject(error);
+        },
+      };
+      this.#queue.push(waiting);
+      this.#feed();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const waiting of this.#queue) waiting.settle({ ok: false, error: 'busy' });
+    this.#queue = [];
+    await Promise.all(this.#threads.map((thread) => this.#end(thread)));
+  }
+
+  #feed(): void {
+    for (const thread of this.#threads) {
+      if (thread.current) continue;
+      const next = this.#queue.shift();
+      if (!next) return;
+      thread.current = next;
+      thread.worker ??= this.#start(thread);
+      thread.worker.postMessage(next.asked);
+    }
+  }
+
+  #startAll(): void {
+    if (this.#closed) return;
+    for (const thread of this.#threads) thread.worker ??= this.#start(thread);
+  }
+
+  #start(thread: Thread): Worker {
+    const { dataDir, script = new URL('./readerThread.mjs', import.meta.url) } = this.#options;
+    const worker = new Worker(script, { workerData: dataDir, execArgv: [], resourceLimits: MEMORY });
+    worker.unref();
+    worker.on('message', (answer: Answered) => {
+      const { current } = thread;
+      if (thread.worker !== worker || !current) return;
+      thread.current = null;
+      if (answer.ok) current.settle({ ok: true, value: answer.value });
+      else current.fail(new Error(answer.error));
+      this.#feed();
+    });
+    worker.on('error', (error) => {
+      const { current } = thread;
+      if (thread.worker !== worker) return;
+      Object.assign(thread, { worker: null, current: null });
+      current?.fail(error);
+      this.#feed();
+    });
+    return worker;
+  }
+
+  /** The deadline of a question has passed. */
+  #giveUp(waiting: Waiting): void {
+    this.#queue = this.#queue.filter((one) => one !== waiting);
+    waiting.settle({ ok: false, error: 'busy' });
+    const thread = this.#threads.find(({ current }) => current === waiting);
+    if (!thread) return;
+    void this.#end(thread);
+    this.#feed();
+  }
+
+  async #end(thread: Thread): Promise<void> {
+    const { worker, current } = thread;
+    Object.assign(thread, { worker: null, current: null });
+    current?.settle({ ok: false, error: 'busy' });
+    await worker?.terminate();
+  }
+}
+
+/** Opens the readers of a data directory. Threads are started when they are needed first, or soon. */
+export const startReaders = (options: ReaderOptions): Readers =>
+  options.threads > 0 ? new ReaderPool(options) : readHere(options.dataDir);
