@@ -21,6 +21,7 @@ import type * as machines from './tools/machines';
 import type * as market from './market/market';
 import type * as notices from './shell/notices';
 import type * as platform from './shell/platform';
+import type * as passkeys from './account/passkeys';
 import type * as profile from './account/profile';
 import type * as seconds from './seconds/seconds';
 import type * as security from './account/security';
@@ -50,6 +51,7 @@ type Areas =
   | typeof machines
   | typeof market
   | typeof platform
+  | typeof passkeys
   | typeof profile
   | typeof security
   | typeof spot

@@ -24,6 +24,7 @@ import * as machines from './tools/machines';
 import * as market from './market/market';
 import * as notices from './shell/notices';
 import * as platform from './shell/platform';
+import * as passkeys from './account/passkeys';
 import * as profile from './account/profile';
 import * as seconds from './seconds/seconds';
 import * as security from './account/security';
@@ -61,6 +62,7 @@ const AREAS = [
   market,
   notices,
   platform,
+  passkeys,
   profile,
   seconds,
   security,

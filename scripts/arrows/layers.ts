@@ -28,7 +28,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'src/services',
     paths: ['src/services/'],
     imports: ['domain', 'src/locales'],
-    packages: ['socket.io-client', 'i18next', 'react-i18next'],
+    packages: ['@simplewebauthn/browser', 'socket.io-client', 'i18next', 'react-i18next'],
   },
   { name: 'src/actors', paths: ['src/actors/'], imports: ['src/services', 'domain'], packages: ['xstate'] },
   {
@@ -142,7 +142,10 @@ export const LAYERS: readonly Layer[] = [
     paths: ['server/accounts/'],
     imports: ['server/adapters', 'domain', 'domain/lifecycles'],
     types: ['server/engine', 'server/link/messages'],
-    packages: ['@photostructure/sqlite', '@node-rs/argon2', '@zxcvbn-ts/language-common', 'otplib', 'node:*'],
+    packages: [
+      ...['@photostructure/sqlite', '@node-rs/argon2', '@simplewebauthn/server', '@zxcvbn-ts/language-common'],
+      ...['otplib', 'node:*'],
+    ],
   },
   {
     name: 'server/products/service',

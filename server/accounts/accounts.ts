@@ -11,6 +11,7 @@ import { createApiKeys } from './apiKeys';
 import { createAlarmLinks } from './alarmLinks';
 import { createPriceAlerts } from './alerts';
 import { createAuditLog } from './auditLog';
+import { createChangeNews } from './changeNews';
 import { createCodeBudget, type CodeLimits } from './codeBudget';
 import { createCodeMailer } from './codeMail';
 import { createCodes } from './codes';
@@ -31,6 +32,7 @@ import { createNotices } from './notices';
 import { createOnce } from './once';
 import { createOwnData } from './ownData';
 import { createPasswordReset } from './passwordReset';
+import { createPasskeys } from './passkeys';
 import { createPasswords } from './passwords';
 import { createProtection } from './protection';
 import { createRegistration } from './registration';
@@ -100,13 +102,14 @@ export function openAccounts(options: AccountsOptions) {
   const securityNotices = createSecurityNotices({ activity, alarmLinks, messenger, clock, onError });
   const tickets = createTickets(db, clock);
   const loginHistory = createLoginHistory(db, clock);
-  const secondFactor = createSecondFactor(db, clock, secret);
+  const secondFactor = createSecondFactor({ db, clock, secret, tickets });
   const securityCheck = createSecurityCheck({ users, passwords, secondFactor, guard, locks });
   const access = {
     ...{ db, clock, users, sessions, passwords, tickets },
     ...{ codes, mailCode, secondFactor, securityCheck, guard },
   };
   const events = createUserEvents();
+  const tellChange = createChangeNews({ users, events, securityNotices });
   const notices = createNotices(db, clock, events);
   const withdrawalRestUntil = createWithdrawalRest(users, clock, withdrawalRestMs);
   const auditLog = createAuditLog(db, clock);
@@ -132,7 +135,8 @@ export function openAccounts(options: AccountsOptions) {
     registration: createRegistration({ ...access, loginHistory, phoneOpen }),
     passwordReset: createPasswordReset({ ...access, brake, securityNotices, notices }),
     credentials: createCredentials({ ...access, securityNotices, notices }),
-    protection: createProtection({ ...access, securityNotices, events, withdrawalRestUntil, locks }),
+    protection: createProtection({ ...access, tellChange, withdrawalRestUntil, locks }),
+    passkeys: createPasskeys({ ...access, secret, siteUrl: options.siteUrl, tellChange }),
     addresses: createAddresses({ ...access, securityNotices, restHours: addressRestHours }),
     bookOnly: createBookOnly({ ...access, securityNotices, restHours: addressRestHours }),
     apiKeys,

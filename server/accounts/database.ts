@@ -12,12 +12,13 @@ import { INITIAL } from './schema/initial';
 import { LOCK } from './schema/lock';
 import { NICKNAMES } from './schema/nicknames';
 import { NOTICES } from './schema/notices';
+import { PASSKEYS } from './schema/passkeys';
 import { SECURITY } from './schema/security';
 
 /** One entry a released version of the schema; never edited afterwards, only added to. */
 const MIGRATIONS = [
   ...[INITIAL, SECURITY, IDENTITY, ADDRESSES, NOTICES, ACCESS, ALERTS],
-  ...[TYPED_ADDRESSES, NICKNAMES, CODE_SPEND, BOOK_ONLY, API_KEYS, FRESHNESS, LOCK, ACTIVITY, EXPORTS],
+  ...[TYPED_ADDRESSES, NICKNAMES, CODE_SPEND, BOOK_ONLY, API_KEYS, FRESHNESS, LOCK, ACTIVITY, PASSKEYS, EXPORTS],
 ];
 
 /** Opens accounts.db. @throws when the file was written by a newer version. */

@@ -126,7 +126,7 @@ export function createLogin(parts: Parts) {
     async signIn(
       form: LoginForm,
       caller: Caller,
-    ): Promise<Result<{ session: SignedIn | null; ticket: string | null }>> {
+    ): Promise<Result<{ session: SignedIn | null; ticket: string | null; passkey: boolean }>> {
       const account = normaliseAccount(form.account);
       const user = users.byAccount(account);
       const admitted = admit(account, user, form, caller);
@@ -137,12 +137,15 @@ export function createLogin(parts: Parts) {
         return refuse('credentialsWrong');
       }
       if (admitted.value.isProven || !secondFactor.isOn(user.id))
-        return success({ session: open(user, caller), ticket: null });
+        return success({ session: open(user, caller), ticket: null, passkey: false });
       const ticket = inTransaction(db, () => tickets.issue('login', subjectOf(user), TICKET_MS));
-      return success({ session: null, ticket });
+      return success({ session: null, ticket, passkey: user.passkeys > 0 });
     },
 
-    /** A one-time password or recovery code; a wrong one leaves the ticket for another try. */
+    /** By a passkey alone, which its user has shown. */
+    byPasskey: (user: User, caller: Caller): SignedIn => open(user, caller),
+
+    /** A one-time password, recovery code or proof of a passkey; a wrong one leaves the ticket for another try. */
     giveSecondFactor(ticket: string, code: string, caller: Caller): Result<SignedIn> {
       const user = holderOf(ticket);
       if (!user) return refuse('loginExpired');

@@ -67,7 +67,7 @@ export function createPasswordReset(parts: Parts) {
     },
 
     /** Exchanges a code for a reset ticket, which lasts 15 minutes, and says whether the second factor will be asked for. */
-    verify(accountText: string, code: string): Result<{ ticket: string; second_factor: boolean }> {
+    verify(accountText: string, code: string): Result<{ ticket: string; second_factor: boolean; passkey: boolean }> {
       const account = normaliseAccount(accountText);
       const matches = codes.matches(account, SCENE, code);
       const user = users.byAccount(account);
@@ -76,7 +76,7 @@ export function createPasswordReset(parts: Parts) {
         codes.spend(account, SCENE);
         return tickets.issue('reset', account, TICKET_MS);
       });
-      return success({ ticket, second_factor: secondFactor.isOn(user.id) });
+      return success({ ticket, second_factor: secondFactor.isOn(user.id), passkey: user.passkeys > 0 });
     },
 
     /** Sets the password; every session ends, withdrawals rest, and a rest of logins is lifted. */

@@ -1,15 +1,13 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { SecurityOverview, SessionRecord } from '../../domain/contract/account/security';
-import type { SecurityChange } from '../adapters/messenger';
+import type { TellChange } from './changeNews';
 import type { Caller } from './credentials';
 import type { Locks } from './locks';
 import { refuse, success, type Result } from './result';
 import type { SecondFactor } from './secondFactor';
 import type { SecurityCheck, SecurityProof } from './securityCheck';
-import type { SecurityNotices } from './securityNotices';
 import type { Session, Sessions } from './sessions';
-import type { UserEvents } from './userEvents';
-import { userInfoOf, type Users } from './users';
+import type { Users } from './users';
 
 interface Parts {
   db: DatabaseSyncInstance;
@@ -17,8 +15,7 @@ interface Parts {
   sessions: Sessions;
   secondFactor: SecondFactor;
   securityCheck: SecurityCheck;
-  securityNotices: SecurityNotices;
-  events: UserEvents;
+  tellChange: TellChange;
   withdrawalRestUntil: (user: number) => number | null;
   locks: Pick<Locks, 'since'>;
 }
@@ -33,17 +30,8 @@ type Done = Result<Record<string, never>>;
 
 /** What guards an account beside its passwords: second factor, anti-phishing code, devices. */
 export function createProtection(parts: Parts) {
-  const { db, users, sessions, secondFactor, securityCheck, securityNotices, events, withdrawalRestUntil, locks } =
-    parts;
+  const { db, users, sessions, secondFactor, securityCheck, tellChange, withdrawalRestUntil, locks } = parts;
   const writeAntiPhishing = db.prepare('UPDATE users SET anti_phishing = ? WHERE id = ?');
-
-  /** The user's open pages learn it by push, the user by a message. */
-  const announce = (id: number, change: SecurityChange, { origin, locale }: Caller): void => {
-    const user = users.byId(id);
-    if (!user) return;
-    events.announce(id, { kind: 'userInfo', user: userInfoOf(user) });
-    securityNotices.changed(user, change, origin, locale);
-  };
 
   /** Login password first, then the second factor. */
   const checkProof = async (id: number, proof: FactorProof): Promise<Result<null>> => {
@@ -61,11 +49,13 @@ export function createProtection(parts: Parts) {
       locked_since: locks.since(id),
     }),
 
-    /** A secret that is not yet in force; another call replaces it. */
-    beginSecondFactor(id: number): Result<{ secret: string; uri: string }> {
+    /** A secret that is not yet in force; another call replaces it. Where passkeys protect the account, one is shown first. */
+    beginSecondFactor(id: number, code: string | null | undefined): Result<{ secret: string; uri: string }> {
       const user = users.byId(id);
       if (!user) return refuse('sessionExpired');
-      return secondFactor.isOn(id) ? refuse('secondFactorOn') : success(secondFactor.begin(id, user.account));
+      if (secondFactor.isAuthenticatorOn(id)) return refuse('secondFactorOn');
+      const checked = securityCheck.checkFactor(id, code);
+      return checked.ok ? success(secondFactor.begin(id, user.account)) : checked;
     },
 
     async confirmSecondFactor(
@@ -73,12 +63,12 @@ export function createProtection(parts: Parts) {
       { password, second_factor_code }: FactorProof,
       caller: Caller,
     ): Promise<Result<{ recovery_codes: string[] }>> {
-      if (secondFactor.isOn(id)) return refuse('secondFactorOn');
+      if (secondFactor.isAuthenticatorOn(id)) return refuse('secondFactorOn');
       const checked = await securityCheck.checkLoginPassword(id, password);
       if (!checked.ok) return checked;
       const codes = secondFactor.confirm(id, second_factor_code);
       if (!codes) return refuse('secondFactorWrong');
-      announce(id, 'secondFactorOn', caller);
+      tellChange(id, 'secondFactorOn', caller);
       return success({ recovery_codes: codes });
     },
 
@@ -90,16 +80,17 @@ export function createProtection(parts: Parts) {
       const checked = await checkProof(id, proof);
       if (!checked.ok) return checked;
       const codes = secondFactor.renewRecovery(id);
-      announce(id, 'recoveryCodes', caller);
+      tellChange(id, 'recoveryCodes', caller);
       return success({ recovery_codes: codes });
     },
 
     async turnOffSecondFactor(id: number, proof: FactorProof, caller: Caller): Promise<Done> {
+      if (!secondFactor.isAuthenticatorOn(id)) return refuse('secondFactorOff');
       const checked = await checkProof(id, proof);
       if (!checked.ok) return checked;
       secondFactor.turnOff(id);
       users.restWithdrawals(id);
-      announce(id, 'secondFactorOff', caller);
+      tellChange(id, 'secondFactorOff', caller);
       return success({});
     },
 
@@ -107,7 +98,7 @@ export function createProtection(parts: Parts) {
       const checked = await securityCheck.check(id, proof);
       if (!checked.ok) return checked;
       writeAntiPhishing.run(word, id);
-      announce(id, 'antiPhishing', caller);
+      tellChange(id, 'antiPhishing', caller);
       return success({});
     },
 

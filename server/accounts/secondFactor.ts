@@ -1,7 +1,9 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { PASSKEY_PROOF } from '../../domain/contract/account/securityFields';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { inTransaction } from './database';
 import { codeHash, newRecoveryCode, openSealed, seal } from './secrets';
+import type { Tickets } from './tickets';
 
 const ISSUER = 'Statex';
 /** A clock that is off by one step of 30 s still signs in. */
@@ -17,20 +19,38 @@ interface Row {
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
-/** Time-based one-time passwords (RFC 6238) and the recovery codes that stand in for a lost device. */
-export function createSecondFactor(db: DatabaseSyncInstance, clock: () => number, secret: string) {
+interface Parts {
+  db: DatabaseSyncInstance;
+  clock: () => number;
+  secret: string;
+  tickets: Pick<Tickets, 'subjectOf' | 'spend'>;
+}
+
+/**
+ * What is asked for beside a password: time-based one-time passwords of an authenticator (RFC 6238) or a passkey, and the recovery
+ * codes that stand in for a lost device. It is on while there is one of the first two.
+ */
+export function createSecondFactor({ db, clock, secret, tickets }: Parts) {
   const find = db.prepare('SELECT secret, last_step FROM second_factors WHERE user = ?');
   const put = db.prepare('INSERT OR REPLACE INTO second_factors (user, secret, last_step) VALUES (?, ?, -1)');
   const moveStep = db.prepare('UPDATE second_factors SET last_step = ? WHERE user = ? AND last_step < ?');
+  const confirm = db.prepare('UPDATE second_factors SET confirmed = 1 WHERE user = ?');
+  const authenticator = db.prepare('SELECT 1 FROM second_factors WHERE user = ? AND confirmed = 1');
   const drop = db.prepare('DELETE FROM second_factors WHERE user = ?');
+  const dropUnconfirmed = db.prepare('DELETE FROM second_factors WHERE user = ? AND confirmed = 0');
   const state = db.prepare('SELECT second_factor FROM users WHERE id = ?');
-  const setState = db.prepare('UPDATE users SET second_factor = ? WHERE id = ?');
+  const setState = db.prepare(
+    `UPDATE users SET second_factor =
+       EXISTS (SELECT 1 FROM second_factors WHERE user = ?1 AND confirmed = 1) OR EXISTS (SELECT 1 FROM passkeys WHERE user = ?1)
+     WHERE id = ?1`,
+  );
   const addRecovery = db.prepare('INSERT INTO recovery_codes (user, hash) VALUES (?, ?)');
   const spendRecovery = db.prepare('DELETE FROM recovery_codes WHERE user = ? AND hash = ?');
   const dropRecovery = db.prepare('DELETE FROM recovery_codes WHERE user = ?');
   const countRecovery = db.prepare('SELECT count(*) AS n FROM recovery_codes WHERE user = ?');
 
   const isOn = (user: number) => (state.get(user) as { second_factor: number } | undefined)?.second_factor === 1;
+  const isAuthenticatorOn = (user: number) => authenticator.get(user) !== undefined;
   const recoveryHash = (user: number, code: string) => codeHash(secret, `recovery:${user}`, code.trim().toUpperCase());
 
   /** Each step's password is accepted once, so that one that was overseen cannot be used again. */
@@ -49,6 +69,15 @@ export function createSecondFactor(db: DatabaseSyncInstance, clock: () => number
     return moveStep.run(step, user, step).changes === 1;
   };
 
+  const acceptProof = (user: number, code: string): boolean => {
+    const subject = String(user);
+    if (tickets.subjectOf('passkey', code.slice(PASSKEY_PROOF.length)) !== subject) return false;
+    tickets.spend('passkey', subject);
+    return true;
+  };
+
+  const recoveryLeft = (user: number) => (countRecovery.get(user) as { n: number }).n;
+
   const renewRecovery = (user: number): string[] => {
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     dropRecovery.run(user);
@@ -56,44 +85,60 @@ export function createSecondFactor(db: DatabaseSyncInstance, clock: () => number
     return codes;
   };
 
+  /**
+   * On or off by what there is; call within a transaction. Off ends the recovery codes, on without one makes them.
+   * @returns the codes that were made.
+   */
+  const settle = (user: number): string[] => {
+    dropUnconfirmed.run(user);
+    setState.run(user);
+    if (isOn(user)) return recoveryLeft(user) === 0 ? renewRecovery(user) : [];
+    dropRecovery.run(user);
+    return [];
+  };
+
   return {
     isOn,
+    isAuthenticatorOn,
     /** Recovery codes that are left. */
-    recoveryLeft: (user: number) => (countRecovery.get(user) as { n: number }).n,
+    recoveryLeft,
+    settle,
 
     /**
      * A new secret, not yet in force. `uri` is what an authenticator application reads from the QR code.
-     * @throws when it is on: the secret in force must not be replaced.
+     * @throws when an authenticator is on: the secret in force must not be replaced.
      */
     begin(user: number, account: string): { secret: string; uri: string } {
-      if (isOn(user)) throw new Error('the second factor is on');
+      if (isAuthenticatorOn(user)) throw new Error('an authenticator is on');
       const made = generateSecret();
       put.run(user, seal(secret, `factor:${user}`, made));
       return { secret: made, uri: generateURI({ issuer: ISSUER, label: account, secret: made }) };
     },
 
-    /** Switches it on with a first password; the recovery codes are shown this once. Null: the password is wrong. */
+    /** Switches the authenticator on with a first password; the recovery codes are shown this once. Null: the password is wrong. */
     confirm(user: number, code: string): string[] | null {
       return inTransaction(db, () => {
-        if (isOn(user) || !acceptTotp(user, code)) return null;
-        setState.run(1, user);
+        if (isAuthenticatorOn(user) || !acceptTotp(user, code)) return null;
+        confirm.run(user);
+        settle(user);
         return renewRecovery(user);
       });
     },
 
-    /** True for the current password or an unused recovery code; uses either up. */
+    /** True for the current password, the proof of a passkey or an unused recovery code; uses each up. */
     verify(user: number, code: string): boolean {
       if (!isOn(user)) return false;
+      if (code.startsWith(PASSKEY_PROOF)) return acceptProof(user, code);
       return acceptTotp(user, code) || spendRecovery.run(user, recoveryHash(user, code)).changes === 1;
     },
 
     renewRecovery: (user: number): string[] => inTransaction(db, () => renewRecovery(user)),
 
+    /** Ends the authenticator; passkeys stay. */
     turnOff(user: number): void {
       inTransaction(db, () => {
-        setState.run(0, user);
         drop.run(user);
-        dropRecovery.run(user);
+        settle(user);
       });
     },
   };

@@ -2,7 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { newToken, tokenHash } from './secrets';
 
 /** What a ticket lets its holder do; one of a purpose is none of another. */
-export type TicketPurpose = 'register' | 'reset' | 'login';
+export type TicketPurpose = 'register' | 'reset' | 'login' | 'passkey';
 
 export type Tickets = ReturnType<typeof createTickets>;
 

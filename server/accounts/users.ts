@@ -26,6 +26,10 @@ export interface User {
   name_status: number;
   /** 1: login, withdrawals and security changes ask for it. */
   second_factor: 0 | 1;
+  /** 1: an authenticator's codes are accepted. */
+  authenticator: 0 | 1;
+  /** How many there are. */
+  passkeys: number;
   /** Shown in every mail to the user, so that a forged one can be told; null when not set. */
   anti_phishing: string | null;
   /** When password, e-mail, phone or a protection last changed, ms; null: never. Withdrawals rest for a day after. */
@@ -61,16 +65,22 @@ export const userInfoOf = (user: User): UserInfo => ({
   phone: user.phone,
   invitation_code: user.invitation_code,
   second_factor: user.second_factor === 1,
+  authenticator: user.authenticator === 1,
+  passkeys: user.passkeys,
   created: user.created,
   info: { name_status: user.name_status },
 });
 
+/** With what protects the account beside its password. */
+const SELECT = `SELECT users.*, (SELECT count(*) FROM passkeys WHERE user = users.id) AS passkeys,
+  EXISTS (SELECT 1 FROM second_factors WHERE user = users.id AND confirmed = 1) AS authenticator FROM users`;
+
 export type Users = ReturnType<typeof createUsers>;
 
 export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
-  const byId = db.prepare('SELECT * FROM users WHERE id = ?');
-  const byAccount = db.prepare('SELECT * FROM users WHERE account = ?');
-  const byPublicId = db.prepare('SELECT * FROM users WHERE public_id = ?');
+  const byId = db.prepare(`${SELECT} WHERE id = ?`);
+  const byAccount = db.prepare(`${SELECT} WHERE account = ?`);
+  const byPublicId = db.prepare(`${SELECT} WHERE public_id = ?`);
   const nextId = db.prepare('SELECT coalesce(max(id) + 1, ?) AS id FROM users');
   const insert = db.prepare(
     `INSERT INTO users (id, public_id, account, email, area_code, phone, nickname, password_hash, funds_hash,

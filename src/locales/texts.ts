@@ -51,6 +51,7 @@ export interface Texts {
   notices: typeof import('./en_US/shell/notices.json') & typeof import('./en_US/shell/notices.bell.json');
   orders: typeof import('./en_US/spot/orders.json') & typeof import('./en_US/spot/orders.filled.json');
   password: typeof import('./en_US/account/password.json');
+  passkeys: typeof import('./en_US/account/passkeys.json');
   passwordReset: typeof import('./en_US/account/passwordReset.json');
   problemReport: typeof import('./en_US/tools/problemReport.json');
   profile: typeof import('./en_US/account/profile.json');

@@ -16,6 +16,10 @@ import { securitySettingsModel } from './account/securitySettings/securitySettin
 import { credentialChangeModel } from './account/credentialChange/credentialChange.model';
 import { secondFactorModel } from './account/secondFactor/secondFactor.model';
 import { devicesModel } from './account/devices/devices.model';
+import { passkeyLoginModel } from './account/passkeyLogin/passkeyLogin.model';
+import { passkeyProofModel } from './account/passkeyProof/passkeyProof.model';
+import { addPasskeyModel } from './account/addPasskey/addPasskey.model';
+import { passkeysModel } from './account/passkeys/passkeys.model';
 import { addApiKeyModel } from './account/addApiKey/addApiKey.model';
 import { apiKeysModel } from './account/apiKeys/apiKeys.model';
 import { editApiKeyModel } from './account/editApiKey/editApiKey.model';
@@ -137,6 +141,10 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: securitySettingsModel },
   { kind: 'flow', model: credentialChangeModel },
   { kind: 'flow', model: secondFactorModel },
+  { kind: 'flow', model: passkeyLoginModel },
+  { kind: 'flow', model: passkeyProofModel },
+  { kind: 'flow', model: addPasskeyModel },
+  { kind: 'flow', model: passkeysModel },
   { kind: 'flow', model: devicesModel },
   { kind: 'flow', model: antiPhishingModel },
   { kind: 'flow', model: accountAlarmModel },

@@ -19,6 +19,7 @@ export const SAME_AS_ENGLISH: readonly {
     reason: 'tickers and a name as examples',
     texts: ['BTC, Bitcoin, ETH/USDT'],
   },
+  { locales: ['de_DE'], reason: 'the word is the same in German', texts: ['Passkeys'] },
   { locales: ['fr_FR', 'es_ES'], reason: 'the sign of the minute', texts: ['{{minutes}} min'] },
   { locales: ['tr_TR', 'fr_FR', 'es_ES', 'de_DE'], reason: 'the sign of the pixel', texts: ['{{width}} px'] },
   {

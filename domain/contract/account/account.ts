@@ -15,8 +15,12 @@ export const userInfoSchema = object({
   area_code: string().nullable().defined(),
   phone: string().nullable().defined(),
   invitation_code: string().required(),
-  /** Whether a one-time password is asked for. */
+  /** Whether a code of the authenticator, a recovery code or a passkey is asked for. */
   second_factor: boolean().required(),
+  /** Whether an authenticator's codes are accepted. */
+  authenticator: boolean().required(),
+  /** How many passkeys the account has. */
+  passkeys: number().required(),
   /** ms since the epoch. */
   created: number().required(),
   info: object({ name_status: number().oneOf([1, 2, 3, 4]).required() }),
@@ -45,7 +49,7 @@ export const verificationCode = () =>
     .required(CHECK.required)
     .matches(/^\d{6}$/, CHECK.code);
 
-const sessionSchema = object({ token: string().required(), user: userInfoSchema });
+export const sessionSchema = object({ token: string().required(), user: userInfoSchema });
 
 export const centerIndex = defineCall('centerIndex', {
   access: 'user',
@@ -68,12 +72,15 @@ export const login = defineCall('login', {
     session: sessionSchema.nullable().defined(),
     /** For `loginSecondFactor`, within five minutes; null where there is a session already. */
     ticket: string().nullable().defined(),
+    /** Whether a passkey may be given in place of a code; false where there is a session already. */
+    passkey: boolean().required(),
   }),
   errors: ['credentialsWrong', 'loginResting', 'loginBraked', 'busy'],
 });
 export const loginSecondFactor = defineCall('loginSecondFactor', {
   access: 'public',
-  summary: 'Second step of a login where the second factor is on: a one-time password or recovery code',
+  summary:
+    'Second step of a login where the second factor is on: a one-time password, a recovery code or what `provePasskey` answered',
   body: body({ ticket: text(200).required(CHECK.required), code: secondFactorCode().required(CHECK.required) }),
   data: sessionSchema,
   errors: ['loginExpired', 'secondFactorWrong', 'securityResting'],
@@ -121,7 +128,12 @@ export const resetVerify = defineCall('resetVerify', {
   access: 'public',
   summary: 'Password reset step one: exchanges account and code for a ticket',
   body: body({ account: accountName(), code: verificationCode() }),
-  data: object({ ticket: string().required(), second_factor: boolean().required() }),
+  data: object({
+    ticket: string().required(),
+    second_factor: boolean().required(),
+    /** Whether a passkey may be given in place of a code. */
+    passkey: boolean().required(),
+  }),
   errors: ['codeWrong'],
 });
 export const resetPassword = defineCall('resetPassword', {

@@ -129,15 +129,16 @@ export const changeAccount = defineCall('changeAccount', {
 });
 export const beginSecondFactor = defineCall('beginSecondFactor', {
   access: 'user',
-  summary: 'Makes the secret of a second factor, which is not in force before it is confirmed',
-  body: body({}),
+  summary:
+    'Makes the secret of an authenticator, which is not in force before it is confirmed; takes a passkey or recovery code where a passkey protects the account',
+  body: body(factor),
   data: object({
     /** Base32, for typing. */
     secret: string().required(),
     /** The same as an otpauth:// address, for a QR code. */
     uri: string().required(),
   }),
-  errors: ['secondFactorOn'],
+  errors: ['secondFactorOn', 'secondFactorRequired', 'secondFactorWrong', 'securityResting'],
 });
 export const confirmSecondFactor = defineCall('confirmSecondFactor', {
   access: 'user',

@@ -11,6 +11,10 @@ export const SECURITY_SCENES = [
 ] as const;
 export type SecurityScene = (typeof SECURITY_SCENES)[number];
 
+/** What a passkey is asked for: to log in by it alone, or as the second factor of what is done. */
+export const PASSKEY_SCENES = ['login', 'proof'] as const;
+export type PasskeyScene = (typeof PASSKEY_SCENES)[number];
+
 /** How an attempt to log in ended. failed: wrong password; secondFactor: right password, wrong second factor. */
 export const LOGIN_OUTCOMES = ['success', 'failed', 'secondFactor'] as const;
 export type LoginOutcome = (typeof LOGIN_OUTCOMES)[number];
@@ -20,6 +24,7 @@ export const ACTIVITIES = {
   login: LOGIN_OUTCOMES,
   protection: [
     ...(['loginPassword', 'fundsPassword', 'email', 'phone', 'secondFactorOn', 'secondFactorOff'] as const),
+    ...(['passkeyAdded', 'passkeyRemoved', 'passkeyBlocked'] as const),
     ...(['recoveryCodes', 'antiPhishing', 'collectionMethod', 'accountLocked', 'accountUnlocked'] as const),
     'dataExport',
   ],

@@ -9,6 +9,7 @@ import {
   resetVerify,
   sendCode,
 } from '../../../domain/contract/account/account';
+import { passkeyLogin } from '../../../domain/contract/account/passkeys';
 import { refuse, success } from '../../accounts/result';
 import { sourceOf } from '../../accounts/source';
 import { normaliseAccount, userInfoOf } from '../../accounts/users';
@@ -41,6 +42,10 @@ export function accountHandlers({ accounts }: ApiDeps): Handler[] {
     forAll(loginSecondFactor, ({ ticket, code }, caller) => {
       const answer = accounts.login.giveSecondFactor(ticket, code, caller);
       return answer.ok ? remembered(answer.value.user.account, answer.value) : answer;
+    }),
+    forAll(passkeyLogin, async (form, caller) => {
+      const holder = await accounts.passkeys.holderOf(form, 'login', caller);
+      return holder.ok ? remembered(holder.value.account, accounts.login.byPasskey(holder.value, caller)) : holder;
     }),
     forUser(logout, (_, { session }) => {
       sessions.end(session.id, 'signedOut');

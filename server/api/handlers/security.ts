@@ -1,6 +1,15 @@
 import { lockAccount, lockByLink, unlockAccount } from '../../../domain/contract/account/accountLock';
 import { listActivity } from '../../../domain/contract/account/activity';
 import {
+  addPasskey,
+  askPasskey,
+  beginPasskey,
+  listPasskeys,
+  provePasskey,
+  removePasskey,
+  renamePasskey,
+} from '../../../domain/contract/account/passkeys';
+import {
   beginSecondFactor,
   changeAccount,
   changeFundsPassword,
@@ -20,7 +29,7 @@ import type { ApiDeps } from '../deps';
 import { forAll, forUser, type Handler } from '../handler';
 
 export function securityHandlers({ accounts, wallet }: ApiDeps): Handler[] {
-  const { credentials, protection, activity, accountLock } = accounts;
+  const { credentials, protection, passkeys, activity, accountLock } = accounts;
   return [
     forUser(securityOverview, (_, { user }) => success(protection.overview(user))),
     forUser(sendSecurityCode, ({ scene, account }, { user, locale }) =>
@@ -29,10 +38,21 @@ export function securityHandlers({ accounts, wallet }: ApiDeps): Handler[] {
     forUser(changeLoginPassword, (form, context) => credentials.changeLoginPassword(context.user, form, context)),
     forUser(changeFundsPassword, (form, context) => credentials.changeFundsPassword(context.user, form, context)),
     forUser(changeAccount, (form, context) => credentials.changeAccount(context.user, form, context)),
-    forUser(beginSecondFactor, (_, { user }) => protection.beginSecondFactor(user)),
+    forUser(beginSecondFactor, ({ second_factor_code }, { user }) =>
+      protection.beginSecondFactor(user, second_factor_code),
+    ),
     forUser(confirmSecondFactor, (proof, context) => protection.confirmSecondFactor(context.user, proof, context)),
     forUser(renewRecoveryCodes, (proof, context) => protection.renewRecoveryCodes(context.user, proof, context)),
     forUser(turnOffSecondFactor, (proof, context) => protection.turnOffSecondFactor(context.user, proof, context)),
+    forUser(listPasskeys, (_, { user }) => success({ list: passkeys.list(user) })),
+    forUser(beginPasskey, (proof, { user }) => passkeys.begin(user, proof)),
+    forUser(addPasskey, (form, context) => passkeys.add(context.user, form, context)),
+    forUser(renamePasskey, ({ passkey_id, name }, { user }) => passkeys.rename(user, passkey_id, name)),
+    forUser(removePasskey, ({ passkey_id, ...proof }, context) =>
+      passkeys.remove(context.user, passkey_id, proof, context),
+    ),
+    forAll(askPasskey, ({ scene }, { user }) => success(passkeys.ask(scene, user))),
+    forAll(provePasskey, (form, context) => passkeys.prove(form, context)),
     forUser(setAntiPhishing, ({ anti_phishing, ...proof }, context) =>
       protection.setAntiPhishing(context.user, anti_phishing, proof, context),
     ),

@@ -1,4 +1,5 @@
 import type { FlowGroup } from '../flowGroup';
+import { definePasskeyProofFlow, definePasskeyLoginFlow } from '../flows/passkeys';
 import { accountAlarmMachine } from '../../machines/account/accountAlarm/accountAlarm.machine';
 import { loginMachine } from '../../machines/account/login/login.machine';
 import { passwordResetMachine, resetDraft } from '../../machines/account/passwordReset/passwordReset.machine';
@@ -9,6 +10,8 @@ import { defineVerificationCodeFlow } from '../flows/verificationCode';
 
 /** Login, registration, password reset, and the link that locks an account. */
 export const flows: FlowGroup = (deps) => ({
+  passkeyProof: definePasskeyProofFlow(),
+  passkeyLogin: definePasskeyLoginFlow(),
   accountAlarm: accountAlarmMachine,
   login: loginMachine,
   registration: registrationMachine.provide(keepDraft(deps, 'registration', registrationDraft)),

@@ -1,4 +1,5 @@
 import type { FlowGroup } from '../flowGroup';
+import { definePasskeyProofFlow } from '../flows/passkeys';
 import {
   defineFiatBuyOrderFlow,
   defineFiatOfferFlow,
@@ -11,6 +12,7 @@ import { defineRecordListFlow } from '../flows/recordList';
 
 /** The pages of a fiat order and of an offer, and their lists */
 export const flows: FlowGroup = (deps) => ({
+  passkeyProof: definePasskeyProofFlow(),
   fiatBuyOrder: defineFiatBuyOrderFlow(deps),
   fiatSellOrder: defineFiatSellOrderFlow(deps),
   fiatOffer: defineFiatOfferFlow(deps),

@@ -1,4 +1,6 @@
 import type { FlowGroup } from '../flowGroup';
+import { definePasskeyProofFlow, defineAddPasskeyFlow } from '../flows/passkeys';
+import { passkeysMachine } from '../../machines/account/passkeys/passkeys.machine';
 import { accountLockMachine } from '../../machines/account/accountLock/accountLock.machine';
 import { antiPhishingMachine } from '../../machines/account/antiPhishing/antiPhishing.machine';
 import { defineCredentialChangeFlow } from '../flows/credentialChange';
@@ -12,6 +14,9 @@ import { defineVerificationCodeFlow } from '../flows/verificationCode';
 
 /** /user/s-… */
 export const flows: FlowGroup = (deps) => ({
+  passkeyProof: definePasskeyProofFlow(),
+  addPasskey: defineAddPasskeyFlow(),
+  passkeys: passkeysMachine,
   securitySettings: securitySettingsMachine,
   credentialChange: defineCredentialChangeFlow(deps),
   verificationCode: defineVerificationCodeFlow(deps),

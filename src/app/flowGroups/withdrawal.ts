@@ -1,4 +1,5 @@
 import type { FlowGroup } from '../flowGroup';
+import { definePasskeyProofFlow } from '../flows/passkeys';
 import { addAddressMachine } from '../../machines/wallet/addAddress/addAddress.machine';
 import { defineRecordListFlow } from '../flows/recordList';
 import { sandboxMailboxMachine } from '../../machines/account/sandboxMailbox/sandboxMailbox.machine';
@@ -9,6 +10,7 @@ import { withdrawalCancelMachine } from '../../machines/wallet/withdrawalCancel/
 
 /** /wallet/cash */
 export const flows: FlowGroup = (deps) => ({
+  passkeyProof: definePasskeyProofFlow(),
   withdrawal: defineWithdrawalFlow(deps),
   withdrawalCancel: withdrawalCancelMachine,
   securitySettings: securitySettingsMachine,

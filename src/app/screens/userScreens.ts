@@ -69,6 +69,10 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
     lazyScreen(() => import('../../views/account/secondFactor/SecondFactorScreen'), 'SecondFactorScreen', security),
   ),
   at(
+    '/user/s-securityset/passkeys',
+    lazyScreen(() => import('../../views/account/passkeys/PasskeysScreen'), 'PasskeysScreen', security),
+  ),
+  at(
     '/user/s-securityset/anti-phishing',
     lazyScreen(() => import('../../views/account/antiPhishing/AntiPhishingScreen'), 'AntiPhishingScreen', security),
   ),

@@ -34,7 +34,7 @@ const outcomes = () => {
 describe('a login with the second factor on', () => {
   it('gives a ticket for the password and a session for the code', async () => {
     const first = await signIn();
-    expect(first.data).toEqual({ session: null, ticket: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(first.data).toEqual({ session: null, ticket: expect.stringMatching(/^[\w-]{43}$/), passkey: false });
     const { code, data } = await give(first.data.ticket ?? '', rightCode());
     expect([code, data.user.account]).toEqual([200, ACCOUNT]);
     expect((await exchange.call(centerIndex, {}, { token: data.token })).code).toBe(200);

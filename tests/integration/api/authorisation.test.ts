@@ -64,6 +64,7 @@ afterAll(() => exchange.close());
 /** Of the sandbox trader. */
 const FUNDS_PASSWORD = 'Sandbox-funds-2026!';
 const ADDRESS = { currency: 'USDT', network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', note: 'note' };
+const ASSERTION = { id: 'AAAA', client_data: 'AAAA', authenticator_data: 'AAAA', signature: 'AAAA' };
 const METHOD = { currency: 'USD', holder: 'Owner', bank: 'Bank', number: '4111111111111111' } as const;
 
 async function newSecondsOrder(): Promise<string> {
@@ -258,6 +259,13 @@ const BODIES: Record<string, () => unknown> = {
   confirmSecondFactor: () => ({ password: 'wrong-password', second_factor_code: '000000' }),
   renewRecoveryCodes: () => ({ password: 'wrong-password', second_factor_code: '000000' }),
   turnOffSecondFactor: () => ({ password: 'wrong-password', second_factor_code: '000000' }),
+  beginPasskey: () => ({ password: 'wrong-password' }),
+  addPasskey: () => ({ name: 'Thief', id: 'AAAA', client_data: 'AAAA', attestation: 'AAAA', transports: [] }),
+  renamePasskey: () => ({ passkey_id: 'none', name: 'Thief' }),
+  removePasskey: () => ({ passkey_id: 'none', password: 'wrong-password' }),
+  askPasskey: () => ({ scene: 'login' }),
+  passkeyLogin: () => ASSERTION,
+  provePasskey: () => ASSERTION,
   setAntiPhishing: () => ({ anti_phishing: 'blue moon', funds_password: 'wrong-password' }),
   endSession: () => ({ session_id: sessionId }),
   lockByLink: () => ({ token: 'none' }),

@@ -58,7 +58,7 @@ describe('a new password', () => {
 });
 
 describe('what a tab kept of a password reset', () => {
-  const ticket = { ticket: 't', secondFactor: true };
+  const ticket = { ticket: 't', secondFactor: true, passkey: true };
   it.each([
     [null, { account: '', ticket: null }],
     ['text', { account: '', ticket: null }],

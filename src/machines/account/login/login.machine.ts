@@ -27,6 +27,8 @@ interface LoginContext {
   failure: Failure | null;
   /** null until the password was right and the second factor is on. */
   ticket: string | null;
+  /** Whether a passkey may be given in place of a code. */
+  hasPasskey: boolean;
   /** Present only while the second factor is being checked. */
   code: string;
 }
@@ -59,7 +61,9 @@ const base = setup({
     storeValues: assign((_, params: { values: LoginValues }) => ({ values: params.values, failure: null })),
     /** Password and code are kept no longer than the call lasts. */
     forgetPassword: assign(({ context }) => ({ values: { account: context.values.account, password: '' } })),
-    storeTicket: assign((_, params: { ticket: string | null }) => ({ ticket: params.ticket })),
+    storeTicket: assign((_, params: { ticket: string | null; passkey: boolean }) => ({
+      ...{ ticket: params.ticket, hasPasskey: params.passkey },
+    })),
     forgetTicket: assign({ ticket: null, failure: null }),
     storeCode: assign((_, params: { code: string }) => ({ code: params.code.trim(), failure: null })),
     forgetCode: assign({ code: '' }),
@@ -130,7 +134,7 @@ const awaitingSecondFactor = base.createStateConfig({
 export const loginMachine = base.createMachine({
   id: 'login',
   description: 'Signs in by account and password, and by the second factor where it is on.',
-  context: { values: { account: '', password: '' }, failure: null, ticket: null, code: '' },
+  context: { values: { account: '', password: '' }, failure: null, ticket: null, hasPasskey: false, code: '' },
   initial: 'editing',
   states: {
     editing: {

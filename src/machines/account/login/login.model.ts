@@ -14,8 +14,8 @@ export const loginModel = defineFlowModel<typeof loginMachine>({
       { values: { account: '', password: '' } },
     ],
     'xstate.done.actor.signIn': () => [
-      { output: { ok: true, value: { session: SAMPLE_CREDENTIALS, ticket: null } } },
-      { output: { ok: true, value: { session: null, ticket: 'ticket' } } },
+      { output: { ok: true, value: { session: SAMPLE_CREDENTIALS, ticket: null, passkey: false } } },
+      { output: { ok: true, value: { session: null, ticket: 'ticket', passkey: true } } },
       { output: { ok: false, error: 'credentialsWrong' } },
     ],
     'user.secondFactor.submit': () => [{ code: '123456' }, { code: '12' }],
@@ -43,6 +43,10 @@ export const loginModel = defineFlowModel<typeof loginMachine>({
       by: 'user.secondFactor.submit',
       with: ({ before }) => ({ ticket: before.context.ticket, code: '123456' }),
     }),
+    'a passkey is offered where the exchange says that there is one': where(
+      (state) => state.hasTag('secondFactor'),
+      ({ context }) => context.hasPasskey,
+    ),
     'after a wrong code I am still at the second factor': after(
       refused('giveSecondFactor', 'secondFactorWrong'),
       ({ now, tells }) => now.hasTag('secondFactor') && now.context.ticket !== null && tells.length === 0,

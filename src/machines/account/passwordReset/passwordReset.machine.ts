@@ -28,6 +28,8 @@ interface ResetTicket {
   ticket: string;
   /** Whether step two asks for the second factor. */
   secondFactor: boolean;
+  /** Whether a passkey may be given in place of a code. */
+  passkey: boolean;
 }
 
 type ResetDraft = Draft<ResetTicket>;
@@ -39,8 +41,10 @@ type PasswordResetEvent =
 
 /** A draft from whatever was stored. */
 export const resetDraft = draftFrom((stored): ResetTicket | null => {
-  const { ticket, secondFactor } = Object(stored) as Partial<Record<keyof ResetTicket, unknown>>;
-  return typeof ticket === 'string' && typeof secondFactor === 'boolean' ? { ticket, secondFactor } : null;
+  const { ticket, secondFactor, passkey } = Object(stored) as Partial<Record<keyof ResetTicket, unknown>>;
+  return typeof ticket === 'string' && typeof secondFactor === 'boolean'
+    ? { ticket, secondFactor, passkey: passkey === true }
+    : null;
 });
 
 const base = setup({
@@ -57,8 +61,8 @@ const base = setup({
     resetPassword: call('resetPassword'),
   },
   actions: {
-    storeTicket: assign((_, params: { ticket: string; second_factor: boolean }) => ({
-      ticket: { ticket: params.ticket, secondFactor: params.second_factor },
+    storeTicket: assign((_, params: { ticket: string; second_factor: boolean; passkey: boolean }) => ({
+      ticket: { ticket: params.ticket, secondFactor: params.second_factor, passkey: params.passkey },
       code: '',
     })),
     toastDone: emit({ type: 'toast', kind: 'success', key: 'passwordReset:done' }),

@@ -19,7 +19,7 @@ export const passwordResetModel = defineFlowModel<typeof passwordResetMachine>({
       { values: { account: 'a@statex.test', code: '12' } },
     ],
     'xstate.done.actor.verifyReset': () => [
-      { output: { ok: true, value: { ticket: 'ticket', second_factor: false } } },
+      { output: { ok: true, value: { ticket: 'ticket', second_factor: false, passkey: false } } },
       { output: { ok: false, error: 'codeWrong' } },
     ],
     'user.newPassword.submit': () => [{ values: VALUES }, { values: { ...VALUES, passwordRepeat: 'another' } }],

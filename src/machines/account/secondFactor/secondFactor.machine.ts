@@ -4,7 +4,7 @@ import type { ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
 import { port } from '../../port';
 import { checkProof } from './secondFactor.check';
-import { withOutput, withValue } from '../../passing';
+import { withEvent, withOutput, withValue } from '../../passing';
 import { firstOf, judged, refused, submitted } from '../../families/submission';
 
 /** Proof of the holder: the login password, and a code of the authenticator or a recovery code. */
@@ -22,8 +22,10 @@ export interface FactorSecret {
 }
 
 interface SecondFactorInput {
-  /** Whether the second factor is on when the screen opens. */
+  /** Whether an authenticator is on. */
   on: boolean;
+  /** Whether passkeys protect the account: its recovery codes can be renewed without an authenticator. */
+  hasPasskeys: boolean;
 }
 
 interface SecondFactorContext extends SecondFactorInput {
@@ -35,11 +37,13 @@ interface SecondFactorContext extends SecondFactorInput {
   proof: FactorProof | null;
   /** Recovery codes are shown once and never kept; empty otherwise. */
   recoveryCodes: readonly string[];
+  /** What a passkey proved, to set an authenticator up beside it; null where none is asked for. Present only while it is being sent. */
+  passkeyCode: string | null;
   failure: Failure | null;
 }
 
 type SecondFactorEvent =
-  | { type: 'user.factor.begin' }
+  | { type: 'user.factor.begin'; code: string | null }
   | { type: 'user.factor.renew' }
   | { type: 'user.factor.turnOff' }
   | { type: 'user.factor.submit'; proof: FactorProof }
@@ -63,19 +67,26 @@ const base = setup({
   },
   guards: {
     isOn: ({ context }) => context.on,
-    isSetUp: ({ context }) => context.act === 'confirm',
+    hasPasskeys: ({ context }) => context.hasPasskeys,
     isTurningOff: ({ context }, outcome: Outcome<unknown>) => outcome.ok && context.act === 'turnOff',
     isOnAlready: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.error === 'secondFactorOn',
     isOffAlready: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.error === 'secondFactorOff',
   },
   actions: {
     chooseAct: assign((_, params: { act: FactorAct }) => ({ act: params.act, failure: null })),
+    storePasskeyCode: assign((_, { code }: { code: string | null }) => ({ passkeyCode: code })),
+    forgetPasskeyCode: assign({ passkeyCode: null }),
     storeSecret: assign((_, params: FactorSecret) => ({ secret: { secret: params.secret, uri: params.uri } })),
     forgetSecret: assign({ secret: null, failure: null }),
     storeProof: assign((_, params: { proof: FactorProof }) => ({ proof: params.proof, failure: null })),
     /** The password is kept no longer than the call lasts. */
     forgetProof: assign({ proof: null }),
-    storeCodes: assign((_, params: { recoveryCodes: readonly string[] }) => ({ recoveryCodes: params.recoveryCodes })),
+    storeCodes: assign(({ context }, params: { recoveryCodes: readonly string[] }) => ({
+      recoveryCodes: params.recoveryCodes,
+      on: context.on || context.act === 'confirm',
+    })),
+    markOn: assign({ on: true }),
+    markOff: assign({ on: false }),
     forgetCodes: assign({ recoveryCodes: [] }),
     toastDone: emit(
       ({ context }): ToastNotice => ({ type: 'toast', kind: 'success', key: `secondFactor:done_${context.act}` }),
@@ -93,7 +104,8 @@ export const secondFactorMachine = base.createMachine({
   id: 'secondFactor',
   description: 'Switches the second factor on and off, and renews its recovery codes.',
   context: ({ input }) => ({
-    on: input.on,
+    ...input,
+    passkeyCode: null,
     secret: null,
     act: 'confirm',
     proof: null,
@@ -107,17 +119,25 @@ export const secondFactorMachine = base.createMachine({
       always: [{ guard: 'isOn', target: 'on' }, { target: 'off' }],
     },
     off: {
-      description: 'The second factor is off.',
-      entry: 'forgetSecret',
-      on: { 'user.factor.begin': 'beginning' },
+      description: 'No authenticator is on.',
+      entry: ['forgetSecret', 'markOff'],
+      on: {
+        'user.factor.begin': { target: 'beginning', actions: withEvent('storePasskeyCode') },
+        'user.factor.renew': {
+          guard: 'hasPasskeys',
+          target: 'proving',
+          actions: { type: 'chooseAct', params: { act: 'renew' } },
+        },
+      },
     },
     beginning: {
       description: 'The server is making a secret.',
       tags: 'busy',
+      exit: 'forgetPasskeyCode',
       invoke: {
         id: 'beginFactor',
         src: 'beginFactor',
-        input: {},
+        input: ({ context }) => ({ second_factor_code: context.passkeyCode }),
         onDone: [
           {
             guard: withOutput('isOk'),
@@ -130,8 +150,8 @@ export const secondFactorMachine = base.createMachine({
       },
     },
     on: {
-      description: 'The second factor is on.',
-      entry: 'forgetSecret',
+      description: 'An authenticator is on.',
+      entry: ['forgetSecret', 'markOn'],
       on: {
         'user.factor.renew': { target: 'proving', actions: { type: 'chooseAct', params: { act: 'renew' } } },
         'user.factor.turnOff': { target: 'proving', actions: { type: 'chooseAct', params: { act: 'turnOff' } } },
@@ -142,7 +162,7 @@ export const secondFactorMachine = base.createMachine({
       tags: 'proving',
       on: {
         'user.factor.submit': submitted('changing', 'storeProof'),
-        'user.factor.dismiss': [{ guard: 'isSetUp', target: 'off' }, { target: 'on' }],
+        'user.factor.dismiss': 'opening',
       },
     },
     changing: {
@@ -171,7 +191,7 @@ export const secondFactorMachine = base.createMachine({
       description: 'The recovery codes are shown this once, until the user says that they are kept.',
       entry: 'forgetSecret',
       exit: 'forgetCodes',
-      on: { 'user.codes.done': 'on' },
+      on: { 'user.codes.done': 'opening' },
     },
   },
 });

@@ -3,15 +3,21 @@ import { defineFlowModel } from '../../flowModel';
 import { secondFactorMachine } from './secondFactor.machine';
 
 const PROOF = { password: 'login-password', code: '123456' };
+const PASSKEY_CODE = 'passkey:proof';
 
 export const secondFactorModel = defineFlowModel<typeof secondFactorMachine>({
   id: 'secondFactor',
   title: 'Second factor',
   spec: 'RULES Accounts: second factor',
   machine: secondFactorMachine,
-  inputs: [{ on: false }, { on: true }],
-  abstract: ({ value, context }) => [value, context.act],
+  inputs: [
+    { on: false, hasPasskeys: false },
+    { on: false, hasPasskeys: true },
+    { on: true, hasPasskeys: false },
+  ],
+  abstract: ({ value, context }) => [value, context.act, context.on, context.hasPasskeys],
   cases: {
+    'user.factor.begin': ({ context }) => [{ code: context.hasPasskeys ? PASSKEY_CODE : null }],
     'xstate.done.actor.beginFactor': () => [
       { output: { ok: true, value: { secret: 'ABCDEFGH', uri: 'otpauth://totp/Statex' } } },
       { output: { ok: false, error: 'secondFactorOn' } },
@@ -47,7 +53,19 @@ export const secondFactorModel = defineFlowModel<typeof secondFactorMachine>({
       ({ before, now, says }) => says.length === 1 && now.hasTag('resting') && now.context.act === before.context.act,
     ),
     'who thinks better of it has it as it was': after('user.factor.dismiss', ({ before, now }) =>
-      now.matches(before.context.act === 'confirm' ? 'off' : 'on'),
+      now.matches(before.context.on ? 'on' : 'off'),
+    ),
+    'a passkey is shown before an authenticator is set up beside it': asks('beginSecondFactor', {
+      by: 'user.factor.begin',
+      with: ({ event }) => ({ second_factor_code: event.code }),
+    }),
+    'after its codes were shown the authenticator is as it was, or on when it was set up': after(
+      'user.codes.done',
+      ({ before, now }) => now.matches(before.context.on || before.context.act === 'confirm' ? 'on' : 'off'),
+    ),
+    'recovery codes are renewed without an authenticator only beside a passkey': after(
+      'user.factor.renew',
+      ({ before, now }) => now.hasTag('proving') === (before.context.on || before.context.hasPasskeys),
     ),
     'that it is done is said of what was done': after(
       accepted('changeFactor'),

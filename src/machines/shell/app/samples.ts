@@ -13,6 +13,8 @@ export const SAMPLE_USER: UserInfo = {
   phone: null,
   invitation_code: 'STATEX',
   second_factor: false,
+  authenticator: false,
+  passkeys: 0,
   created: 1_700_000_000_000,
   info: { name_status: 1 },
 };

@@ -8,6 +8,7 @@ import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
+import { PasskeyLogin } from '../passkeyLogin/PasskeyLogin';
 import { LoginForm } from './LoginForm';
 import { SecondFactorForm } from './SecondFactorForm';
 import { SignedInNote } from './SignedInNote';
@@ -23,6 +24,7 @@ export function LoginScreen() {
   const busy = useSelector(ref, (snapshot) => snapshot.hasTag('busy'));
   const resting = useSelector(ref, (snapshot) => snapshot.hasTag('resting'));
   const editing = useSelector(ref, (snapshot) => snapshot.matches('editing'));
+  const hasPasskey = useSelector(ref, (snapshot) => snapshot.context.hasPasskey);
   const failure = useSelector(ref, (snapshot) => snapshot.context.failure);
   usePageTitle(t('title'));
   if (user) return <SignedInNote title={t('title')} account={user.account} />;
@@ -30,6 +32,7 @@ export function LoginScreen() {
     return (
       <EntrancePage title={t('title')} lead={t('factorLead')} state="awaitingSecondFactor">
         <SecondFactorForm
+          passkey={hasPasskey}
           busy={busy}
           resting={resting}
           failure={failure}
@@ -49,6 +52,7 @@ export function LoginScreen() {
         languageTag={languageTag}
         onSubmit={(values) => ref.send({ type: 'user.login.submit', values })}
       />
+      <PasskeyLogin />
       <EntranceFoot>
         {t('noAccount')} <Link to="/reg">{t('register')}</Link> · <Link to="/forget-pass">{t('forgotPassword')}</Link>
       </EntranceFoot>

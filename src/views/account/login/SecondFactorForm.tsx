@@ -9,6 +9,8 @@ import { takeFocus } from '../../kit/takeFocus';
 import { FactorField } from '../securityCheck/FactorField';
 
 interface SecondFactorFormProps {
+  /** Whether a passkey may be used in place of a code. */
+  passkey: boolean;
   busy: boolean;
   resting: boolean;
   failure: Failure | null;
@@ -17,7 +19,7 @@ interface SecondFactorFormProps {
 }
 
 /** The second step of a login. */
-export function SecondFactorForm({ busy, resting, failure, onSubmit, onLeave }: SecondFactorFormProps) {
+export function SecondFactorForm({ passkey, busy, resting, failure, onSubmit, onLeave }: SecondFactorFormProps) {
   const { t } = useTranslation(['login', 'errors', 'securityCheck']);
   const form = useFormik({ initialValues: { code: '' }, onSubmit: ({ code }) => onSubmit(code) });
   const problem = checkFactorCode(form.values.code);
@@ -34,6 +36,7 @@ export function SecondFactorForm({ busy, resting, failure, onSubmit, onLeave }: 
     >
       <FactorField
         ref={takeFocus}
+        passkey={passkey}
         name="code"
         value={form.values.code}
         error={form.touched.code && problem ? t(problem) : null}

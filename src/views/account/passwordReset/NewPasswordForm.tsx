@@ -21,6 +21,8 @@ interface NewPasswordFormProps {
   account: string;
   /** Whether the account asks for its second factor. */
   secondFactor: boolean;
+  /** Whether a passkey may be used in place of a code. */
+  passkey: boolean;
   busy: boolean;
   resting: boolean;
   failure: Failure | null;
@@ -28,7 +30,8 @@ interface NewPasswordFormProps {
 }
 
 /** The new password twice, and the second factor where it is on. */
-export function NewPasswordForm({ account, secondFactor, busy, resting, failure, onSubmit }: NewPasswordFormProps) {
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { account, secondFactor, passkey, busy, resting, failure, onSubmit } = props;
   const { t } = useTranslation(['passwordReset', 'errors', 'validation', 'login', 'securityCheck']);
   const form = useFormik<ResetValues>({
     initialValues: { password: '', passwordRepeat: '', secondFactorCode: secondFactor ? '' : null },
@@ -59,7 +62,7 @@ export function NewPasswordForm({ account, secondFactor, busy, resting, failure,
       <input type="hidden" name="username" autoComplete="username" value={account} />
       <NewPasswordField {...bind('password')} label={t('password')} />
       <PasswordField {...bind('passwordRepeat')} label={t('passwordRepeat')} autoComplete="new-password" />
-      {secondFactor && <FactorField {...bind('secondFactorCode')} />}
+      {secondFactor && <FactorField {...bind('secondFactorCode')} passkey={passkey} />}
       <Consequences>{t('consequences')}</Consequences>
       {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
       <SubmitButton reason={resting ? t('login:resting') : null} busy={busy} data-send="user.newPassword.submit">

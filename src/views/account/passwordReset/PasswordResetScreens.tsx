@@ -23,6 +23,7 @@ function usePasswordReset(page: CodeThenSecretInput['page']) {
     resting: useSelector(ref, (snapshot) => snapshot.hasTag('resting')),
     account: useSelector(ref, (snapshot) => snapshot.context.account),
     secondFactor: useSelector(ref, (snapshot) => snapshot.context.ticket?.secondFactor ?? false),
+    passkey: useSelector(ref, (snapshot) => snapshot.context.ticket?.passkey ?? false),
     failure: useSelector(ref, (snapshot) => snapshot.context.failure),
   };
 }
@@ -67,7 +68,7 @@ export function ForgetPassScreen() {
 /** /set-pass: step two of a password reset. */
 export function SetPassScreen() {
   const { t } = useTranslation('passwordReset');
-  const { ref, stepTwo, busy, resting, account, secondFactor, failure } = usePasswordReset('stepTwo');
+  const { ref, stepTwo, busy, resting, account, secondFactor, passkey, failure } = usePasswordReset('stepTwo');
   const { user } = useSession();
   usePageTitle(t('title'));
   if (user) return <SignedInNote title={t('title')} account={user.account} />;
@@ -77,6 +78,7 @@ export function SetPassScreen() {
       <NewPasswordForm
         account={account}
         secondFactor={secondFactor}
+        passkey={passkey}
         busy={busy}
         resting={resting}
         failure={failure}

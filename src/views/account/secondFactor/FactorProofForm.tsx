@@ -54,7 +54,7 @@ export function FactorProofForm({ act, busy, resting, failure, onSubmit, onDismi
         }}
       >
         <PasswordField {...bind('password')} label={t('user:loginPassword')} autoComplete="current-password" />
-        <FactorField {...bind('code')} {...(act === 'confirm' ? { hint: t('codeHint') } : {})} />
+        <FactorField {...bind('code')} {...(act === 'confirm' ? { hint: t('codeHint'), passkey: false } : {})} />
         {failure && (
           <FormAlert>
             {failure.error === 'unknown' && failure.message ? failure.message : t(`errors:${failure.error}`)}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { secondFactorMachine } from '../../../machines/account/secondFactor/secondFactor.machine';
 import { useFlow } from '../../app/useFlow';
@@ -6,26 +7,51 @@ import { useSession } from '../../app/useSession';
 import { Badge } from '../../kit/Badge';
 import { SettingLead, SettingPanel, SettingActs } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
+import { FactorField } from '../securityCheck/FactorField';
 import { FactorProofForm } from './FactorProofForm';
 import { FactorSecretView } from './FactorSecretView';
 import { RecoveryCodes } from './RecoveryCodes';
 import { Button } from '../../kit/Button';
 
-/** The second factor is off: what is needed to set it up. */
-function FactorOff({ busy, onBegin }: { busy: boolean; onBegin: () => void }) {
+interface FactorOffProps {
+  busy: boolean;
+  onBegin: (code: string | null) => void;
+  onRenew: () => void;
+}
+
+/** No authenticator is on: what is needed to set it up, and where a passkey protects the account, the codes that stand in for it. */
+function FactorOff({ busy, onBegin, onRenew }: FactorOffProps) {
   const { t } = useTranslation('secondFactor');
+  const { user } = useSession();
+  const form = useFormik({ initialValues: { code: '' }, onSubmit: ({ code }) => onBegin(code) });
+  const hasPasskeys = (user?.passkeys ?? 0) > 0;
   return (
     <>
       <p>{t('offText')}</p>
-      <Button variant="primary" busy={busy} data-send="user.factor.begin" onClick={onBegin}>
+      {hasPasskeys && (
+        <FactorField
+          name="passkeyCode"
+          value={form.values.code}
+          error={null}
+          onChange={(code) => void form.setFieldValue('code', code)}
+          onBlur={() => undefined}
+        />
+      )}
+      <Button
+        variant="primary"
+        busy={busy}
+        disabled={hasPasskeys && form.values.code === ''}
+        data-send="user.factor.begin"
+        onClick={() => (hasPasskeys ? void form.submitForm() : onBegin(null))}
+      >
         {t('begin')}
       </Button>
+      {hasPasskeys && <RenewCodes onRenew={onRenew} />}
     </>
   );
 }
 
-/** The second factor is on: new recovery codes, or switching it off. */
-function FactorOn({ onRenew, onTurnOff }: { onRenew: () => void; onTurnOff: () => void }) {
+function RenewCodes({ onRenew }: { onRenew: () => void }) {
   const { t } = useTranslation('secondFactor');
   return (
     <>
@@ -36,6 +62,16 @@ function FactorOn({ onRenew, onTurnOff }: { onRenew: () => void; onTurnOff: () =
           {t('renew')}
         </Button>
       </SettingActs>
+    </>
+  );
+}
+
+/** An authenticator is on: new recovery codes, or switching it off. */
+function FactorOn({ onRenew, onTurnOff }: { onRenew: () => void; onTurnOff: () => void }) {
+  const { t } = useTranslation('secondFactor');
+  return (
+    <>
+      <RenewCodes onRenew={onRenew} />
       <h2>{t('turnOff')}</h2>
       <p>{t('turnOffText')}</p>
       <SettingActs>
@@ -51,7 +87,10 @@ function FactorOn({ onRenew, onTurnOff }: { onRenew: () => void; onTurnOff: () =
 export function SecondFactorScreen() {
   const { t } = useTranslation(['secondFactor', 'securitySettings']);
   const { user } = useSession();
-  const flow = useFlow(secondFactorMachine, { on: user?.second_factor ?? false });
+  const flow = useFlow(secondFactorMachine, {
+    on: user?.authenticator ?? false,
+    hasPasskeys: (user?.passkeys ?? 0) > 0,
+  });
   const state = useSelector(flow, ({ value }) => value);
   const act = useSelector(flow, ({ context }) => context.act);
   const secret = useSelector(flow, ({ context }) => context.secret);
@@ -60,7 +99,7 @@ export function SecondFactorScreen() {
   const proving = useSelector(flow, (snapshot) => snapshot.hasTag('proving'));
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const resting = useSelector(flow, (snapshot) => snapshot.hasTag('resting'));
-  const on = user?.second_factor ?? false;
+  const on = user?.authenticator ?? false;
   return (
     <UserPage
       title={t('securitySettings:step_secondFactor')}
@@ -69,7 +108,11 @@ export function SecondFactorScreen() {
       <SettingLead>{t('lead')}</SettingLead>
       <SettingPanel data-state={state}>
         {(state === 'off' || state === 'beginning') && (
-          <FactorOff busy={busy} onBegin={() => flow.send({ type: 'user.factor.begin' })} />
+          <FactorOff
+            busy={busy}
+            onBegin={(code) => flow.send({ type: 'user.factor.begin', code })}
+            onRenew={() => flow.send({ type: 'user.factor.renew' })}
+          />
         )}
         {state === 'on' && (
           <FactorOn

@@ -1,33 +1,15 @@
-import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
-import { TextField } from '../../kit/TextField';
+import { useSession } from '../../app/useSession';
+import { PasskeyOrCode } from '../passkeyProof/PasskeyOrCode';
+import { CodeInput, type CodeInputProps } from './CodeInput';
 
-/** "XXXXX-XXXXX", a recovery code. */
-const LONGEST_CODE = 11;
-
-interface FactorFieldProps {
-  name: string;
-  value: string;
-  /** Translated. */
-  error: string | null;
-  hint?: string;
-  onChange: (code: string) => void;
-  onBlur: () => void;
-  ref?: Ref<HTMLInputElement>;
+interface FactorFieldProps extends Omit<CodeInputProps, 'suffix'> {
+  /** Whether a passkey may be used in place of a code; as the signed-in user has one when left out. */
+  passkey?: boolean;
 }
 
-/** A code of the authenticator or a recovery code. */
-export function FactorField({ hint, ...field }: FactorFieldProps) {
-  const { t } = useTranslation('securityCheck');
-  return (
-    <TextField
-      {...field}
-      label={t('factor')}
-      hint={hint ?? t('factorHint')}
-      autoComplete="one-time-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={LONGEST_CODE}
-    />
-  );
+/** A code of the authenticator, a recovery code, or a passkey. */
+export function FactorField({ passkey, ...field }: FactorFieldProps) {
+  const { user } = useSession();
+  const hasPasskey = passkey ?? (user?.passkeys ?? 0) > 0;
+  return hasPasskey ? <PasskeyOrCode {...field} /> : <CodeInput {...field} />;
 }

@@ -103,6 +103,46 @@ function WatchRows({ overview }: { overview: SecurityOverview | null }) {
   );
 }
 
+/** What is asked for beside the passwords. */
+function FactorRows({ user, overview }: SecurityRowsProps) {
+  const { t } = useTranslation('securitySettings');
+  const later = (value: ReactNode) => (overview ? value : <Skeleton width="80px" />);
+  return (
+    <>
+      <Row
+        icon="timer"
+        title={t('step_secondFactor')}
+        text={t('secondFactorText')}
+        value={
+          user.authenticator ? (
+            <>
+              <Badge $tone="ok">{t('on')}</Badge> {later(t('recoveryLeft', { count: overview?.recovery_codes ?? 0 }))}
+            </>
+          ) : (
+            <Badge $tone="warn">{t('off')}</Badge>
+          )
+        }
+        to="/user/s-securityset/second-factor"
+        act={t(user.authenticator ? 'manage' : 'setUp')}
+      />
+      <Row
+        icon="shield"
+        title={t('passkeys')}
+        text={t('passkeysText')}
+        value={
+          user.passkeys > 0 ? (
+            <Badge $tone="ok">{t('passkeyCount', { count: user.passkeys })}</Badge>
+          ) : (
+            <Badge $tone="warn">{t('off')}</Badge>
+          )
+        }
+        to="/user/s-securityset/passkeys"
+        act={t(user.passkeys > 0 ? 'manage' : 'setUp')}
+      />
+    </>
+  );
+}
+
 /** Everything that protects the account, with its state and the way to change it. */
 export function SecurityRows({ user, overview }: SecurityRowsProps) {
   const { t } = useTranslation(['securitySettings', 'user']);
@@ -133,22 +173,7 @@ export function SecurityRows({ user, overview }: SecurityRowsProps) {
         to={isEmail ? '/user/s-emailset' : '/user/s-phoneset'}
         act={t('change')}
       />
-      <Row
-        icon="timer"
-        title={t('step_secondFactor')}
-        text={t('secondFactorText')}
-        value={
-          user.second_factor ? (
-            <>
-              <Badge $tone="ok">{t('on')}</Badge> {later(t('recoveryLeft', { count: overview?.recovery_codes ?? 0 }))}
-            </>
-          ) : (
-            <Badge $tone="warn">{t('off')}</Badge>
-          )
-        }
-        to="/user/s-securityset/second-factor"
-        act={t(user.second_factor ? 'manage' : 'setUp')}
-      />
+      <FactorRows user={user} overview={overview} />
       <Row
         icon="eye"
         title={t('step_antiPhishing')}

@@ -95,7 +95,7 @@ describe('an order of a contract', () => {
   it.each<[Fields, number]>([
     [{ side: 'BUY', type: 'MARKET', quantity: '1' }, -4061],
     [{ side: 'BUY', positionSide: 'BOTH', type: 'MARKET', quantity: '1' }, -4061],
-    [{ side: 'BUY', positionSide: 'LONG', type: 'STOP_MARKET', quantity: '1' }, -1116],
+    [{ side: 'BUY', positionSide: 'LONG', type: 'STOP_MARKET', quantity: '1' }, -4120],
     [{ side: 'BUY', positionSide: 'LONG', type: 'MARKET' }, -1102],
     [{ side: 'BUY', positionSide: 'LONG', type: 'MARKET', quantity: '1', reduceOnly: 'true' }, -1106],
     [{ side: 'BUY', positionSide: 'LONG', ...LIMIT, timeInForce: 'DAY' }, -1115],

@@ -62,7 +62,8 @@ describe('an account of pairs', () => {
     account.of([order({ status: 'untriggered', type: 'stop_limit', trigger_price: '90.00' })], NOW);
     const [triggered] = account.of([order({ type: 'stop_limit', trigger_price: '90.00' })], NOW);
     expect(triggered).toMatchObject({ x: 'NEW', X: 'NEW', w: true, P: '90.00', o: 'STOP_LOSS_LIMIT' });
-    const ended = account.of([order({ type: 'stop_limit', status: 'cancelled', reason: 'selfTrade' })], NOW);
+    const gone = { type: 'stop_limit', trigger_price: '90.00', status: 'cancelled', reason: 'selfTrade' } as const;
+    const ended = account.of([order(gone)], NOW);
     expect(steps(ended)).toEqual([['TRADE_PREVENTION', 'EXPIRED_IN_MATCH', '0', '0']]);
   });
 

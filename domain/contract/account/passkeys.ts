@@ -1,0 +1,133 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import { isPlainLine } from '../../rules/shell/plainText';
+import { sessionSchema } from './account';
+import { defineCall } from '../call';
+import { CHECK } from '../choices';
+import { body, entityId, oneOf, text } from '../fields';
+import { PASSKEY_SCENES } from './securityChoices';
+import { knownPassword, secondFactorCode } from './securityFields';
+
+const NAME_MAX = 40;
+/** A credential id has at most 1,023 bytes. */
+const ID_MAX = 1364;
+const BYTES_MAX = 16_384;
+
+/** Bytes as base64url without padding. */
+const bytes = (max: number) =>
+  text(max)
+    .matches(/^[\w-]+$/, { message: CHECK.choice, excludeEmptyString: true })
+    .required(CHECK.required);
+
+export const passkeyName = () =>
+  text(NAME_MAX)
+    .test('name', CHECK.line, (name) => !name || isPlainLine(name, { min: 1, max: NAME_MAX }))
+    .required(CHECK.required);
+
+const passkeySchema = object({
+  id: string().required(),
+  name: string().required(),
+  /** Kept by a password manager or a platform account, so that a lost device does not lose it. */
+  synced: boolean().required(),
+  /** ms since the epoch */
+  created: number().required(),
+  /** ms since the epoch; null: never. */
+  last_used: number().nullable().defined(),
+  /** Network address of the last use. */
+  last_address: string().nullable().defined(),
+  /** A copy of it was used: it is not accepted any more. */
+  blocked: boolean().required(),
+});
+export type Passkey = InferType<typeof passkeySchema>;
+
+/** What the browser asks the authenticator with: a challenge, good for five minutes and once, and the site's name. */
+const asked = {
+  challenge: string().required(),
+  rp_id: string().required(),
+  /** Ids of the account's passkeys; none where nobody is signed in. */
+  known: array(string().required()).required(),
+};
+
+/** What the authenticator signed (WebAuthn level 2, section 5.2.2). */
+const assertion = () => ({
+  id: bytes(ID_MAX),
+  client_data: bytes(BYTES_MAX),
+  authenticator_data: bytes(BYTES_MAX),
+  signature: bytes(BYTES_MAX),
+});
+
+const proof = () => ({ password: knownPassword(), second_factor_code: secondFactorCode() });
+const PROOF_ERRORS = ['loginPasswordWrong', 'secondFactorRequired', 'secondFactorWrong', 'securityResting'] as const;
+const ASSERTION_ERRORS = ['passkeyLate', 'passkeyUnknown', 'passkeyWrong', 'passkeyBlocked'] as const;
+
+export const listPasskeys = defineCall('listPasskeys', {
+  access: 'user',
+  summary: 'The passkeys of the account, the newest first',
+  body: body({}),
+  data: object({ list: array(passkeySchema).required() }),
+  errors: [],
+});
+export const beginPasskey = defineCall('beginPasskey', {
+  access: 'user',
+  fresh: true,
+  summary: 'What a new passkey is made with; takes the login password, and the second factor where it is on',
+  body: body(proof()),
+  data: object({
+    ...asked,
+    /** Stands for the account inside the authenticator, base64url. */
+    user_handle: string().required(),
+    account: string().required(),
+  }),
+  errors: [...PROOF_ERRORS, 'passkeysFull'],
+});
+export const addPasskey = defineCall('addPasskey', {
+  access: 'user',
+  fresh: true,
+  summary:
+    'Keeps a passkey made with what `beginPasskey` answered; the first protection of the account tells its recovery codes, this once',
+  body: body({
+    name: passkeyName(),
+    id: bytes(ID_MAX),
+    client_data: bytes(BYTES_MAX),
+    attestation: bytes(BYTES_MAX),
+    transports: array(text(20).required(CHECK.required)).required(CHECK.required).max(8, CHECK.length),
+  }),
+  data: object({ recovery_codes: array(string().required()).required() }),
+  errors: ['passkeyLate', 'passkeyWrong', 'passkeyKnown', 'passkeysFull'],
+});
+export const renamePasskey = defineCall('renamePasskey', {
+  access: 'user',
+  summary: 'Gives a passkey another name',
+  body: body({ passkey_id: entityId(), name: passkeyName() }),
+  data: object({}),
+  errors: ['passkeyNotFound'],
+});
+export const removePasskey = defineCall('removePasskey', {
+  access: 'user',
+  fresh: true,
+  summary: 'Ends a passkey; withdrawals rest afterwards. The last protection takes the recovery codes with it',
+  body: body({ passkey_id: entityId(), ...proof() }),
+  data: object({}),
+  errors: [...PROOF_ERRORS, 'passkeyNotFound'],
+});
+export const askPasskey = defineCall('askPasskey', {
+  access: 'public',
+  summary: 'What a passkey is asked with, for a login or in place of a code of the authenticator',
+  body: body({ scene: oneOf(PASSKEY_SCENES).required(CHECK.required) }),
+  data: object(asked),
+  errors: [],
+});
+export const passkeyLogin = defineCall('passkeyLogin', {
+  access: 'public',
+  summary: 'Signs in by a passkey alone, asked with the scene login',
+  body: body(assertion()),
+  data: sessionSchema,
+  errors: [...ASSERTION_ERRORS],
+});
+export const provePasskey = defineCall('provePasskey', {
+  access: 'public',
+  summary:
+    'Exchanges a passkey, asked with the scene proof, for a code that stands once for the second factor within two minutes',
+  body: body(assertion()),
+  data: object({ code: string().required() }),
+  errors: [...ASSERTION_ERRORS],
+});

@@ -1,0 +1,172 @@
+import { assign, emit, enqueueActions, setup, type AnyActorRef, type SnapshotFrom } from 'xstate';
+import type { BodyOf, DataOf } from '../../../../domain/contract/call';
+import type { addPasskey, beginPasskey } from '../../../../domain/contract/account/passkeys';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { call } from '../../call';
+import { firstOf, judged, refused, submitted } from '../../families/submission';
+import { withOutput, withValue } from '../../passing';
+import { port } from '../../port';
+import type { ToastNotice } from '../../shell/app/notices';
+import { checkNewPasskey, holderBody, type NewPasskeyValues } from './addPasskey.check';
+
+/** What a passkey is made with, and what the authenticator makes of it. */
+export type PasskeyOrder = DataOf<typeof beginPasskey>;
+export type MadePasskey = Omit<BodyOf<typeof addPasskey>, 'name'>;
+
+interface AddPasskeyInput {
+  /** Told when there is one more. */
+  listener: AnyActorRef | null;
+}
+
+interface AddPasskeyContext extends AddPasskeyInput {
+  name: string;
+  /** Present only while it is being checked. */
+  values: NewPasskeyValues | null;
+  order: PasskeyOrder | null;
+  made: MadePasskey | null;
+  /** Shown once and never kept; empty otherwise. */
+  recoveryCodes: readonly string[];
+  failure: Failure | null;
+}
+
+type AddPasskeyEvent =
+  | { type: 'user.passkey.open' }
+  | { type: 'user.passkey.dismiss' }
+  | { type: 'user.passkey.submit'; values: NewPasskeyValues }
+  | { type: 'user.codes.done' };
+
+const base = setup({
+  types: {
+    context: {} as AddPasskeyContext,
+    events: {} as AddPasskeyEvent,
+    input: {} as AddPasskeyInput,
+    emitted: {} as ToastNotice,
+    tags: {} as 'open' | 'busy' | 'resting',
+  },
+  actors: {
+    beginPasskey: call('beginPasskey'),
+    createPasskey: port<Outcome<MadePasskey | null>, PasskeyOrder>('createPasskey'),
+    keepPasskey: call('addPasskey'),
+  },
+  guards: {
+    /** Null: its holder dismissed the question. */
+    isMade: (_, outcome: Outcome<MadePasskey | null>) => outcome.ok && outcome.value !== null,
+    hasCodes: (_, outcome: Outcome<{ recovery_codes: string[] }>) =>
+      outcome.ok && outcome.value.recovery_codes.length > 0,
+  },
+  actions: {
+    storeValues: assign((_, { values }: { values: NewPasskeyValues }) => ({
+      ...{ values, name: values.name, failure: null },
+    })),
+    /** The password is kept no longer than the call lasts. */
+    forgetValues: assign({ values: null }),
+    storeOrder: assign((_, order: PasskeyOrder) => ({ order })),
+    storeMade: assign((_, made: MadePasskey | null) => ({ made })),
+    forgetMade: assign({ order: null, made: null }),
+    storeCodes: assign((_, { recovery_codes }: { recovery_codes: string[] }) => ({ recoveryCodes: recovery_codes })),
+    forgetCodes: assign({ recoveryCodes: [] }),
+    tellListener: enqueueActions(({ context, enqueue }) => {
+      if (context.listener) enqueue.sendTo(context.listener, { type: 'flow.passkey.added' });
+    }),
+    toastAdded: emit({ type: 'toast', kind: 'success', key: 'passkeys:added' }),
+    toastUnused: emit({ type: 'toast', kind: 'info', key: 'passkeys:notMade' }),
+  },
+}).extend(judged(({ values }: { values: NewPasskeyValues }) => firstOf(checkNewPasskey(values))));
+
+/** What is there by the state that asks. @throws anywhere else. */
+function present<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('nothing is being made');
+  return value;
+}
+
+export const addPasskeyMachine = base.createMachine({
+  id: 'addPasskey',
+  description:
+    'Adds a passkey: proof of the holder, the browser’s question, and the recovery codes of a first protection.',
+  context: ({ input }) => ({
+    ...input,
+    ...{ name: '', values: null, order: null, made: null, recoveryCodes: [], failure: null },
+  }),
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No passkey is being added.',
+      on: { 'user.passkey.open': { target: 'editing', actions: 'forgetFailure' } },
+    },
+    editing: {
+      description: 'A name and the login password are being typed.',
+      tags: 'open',
+      on: { 'user.passkey.submit': submitted('beginning', 'storeValues'), 'user.passkey.dismiss': 'closed' },
+    },
+    beginning: {
+      description: 'The exchange checks that the account’s holder asks.',
+      tags: ['open', 'busy'],
+      exit: 'forgetValues',
+      invoke: {
+        id: 'beginPasskey',
+        src: 'beginPasskey',
+        input: ({ context }) => holderBody(present(context.values)),
+        onDone: [
+          { guard: withOutput('isOk'), target: 'creating', actions: withValue('storeOrder') },
+          refused('resting'),
+        ],
+      },
+    },
+    creating: {
+      description: 'The browser asks where the passkey is to be kept, and makes it.',
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'createPasskey',
+        src: 'createPasskey',
+        input: ({ context }) => present(context.order),
+        onDone: [
+          { guard: withOutput('isMade'), target: 'keeping', actions: withValue('storeMade') },
+          { guard: withOutput('isOk'), target: 'editing', actions: ['forgetMade', 'toastUnused'] },
+          { target: 'resting', actions: ['forgetMade', withOutput('storeFailure'), withOutput('toastFailure')] },
+        ],
+      },
+    },
+    keeping: {
+      description: 'The exchange checks the new passkey and keeps it.',
+      tags: ['open', 'busy'],
+      exit: 'forgetMade',
+      invoke: {
+        id: 'keepPasskey',
+        src: 'keepPasskey',
+        input: ({ context }) => ({ name: context.name.trim(), ...present(context.made) }),
+        onDone: [
+          {
+            guard: withOutput('hasCodes'),
+            target: 'showingCodes',
+            actions: [withValue('storeCodes'), 'tellListener', 'toastAdded'],
+          },
+          { guard: withOutput('isOk'), target: 'closed', actions: ['tellListener', 'toastAdded'] },
+          refused('resting'),
+        ],
+      },
+    },
+    resting: {
+      description: 'It was refused; another try is taken after two seconds.',
+      tags: ['open', 'resting'],
+      after: { doubleSubmitWindow: 'editing' },
+      on: { 'user.passkey.dismiss': 'closed' },
+    },
+    showingCodes: {
+      description: 'The recovery codes are shown this once, until the user says that they are kept.',
+      tags: 'open',
+      exit: 'forgetCodes',
+      on: { 'user.codes.done': 'closed' },
+    },
+  },
+});
+
+export type AddPasskeySnapshot = SnapshotFrom<typeof addPasskeyMachine>;
+export const isOpen = (snapshot: AddPasskeySnapshot) => snapshot.hasTag('open');
+export const isBusy = (snapshot: AddPasskeySnapshot) => snapshot.hasTag('busy');
+export const failureOf = (snapshot: AddPasskeySnapshot) => snapshot.context.failure;
+export const codesOf = (snapshot: AddPasskeySnapshot) => snapshot.context.recoveryCodes;
+export const stateOf = ({ value }: AddPasskeySnapshot): string => String(value);
+
+/** Why it cannot be submitted now: a message key; null when it can. */
+export const submitReason = (snapshot: AddPasskeySnapshot) =>
+  snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

@@ -1,0 +1,79 @@
+import { defineFlowModel } from '../../flowModel';
+import { NETWORK_DOWN } from '../../shell/app/samples';
+import { SAMPLE_QUESTION } from '../passkeyAnswer.samples';
+import { addPasskeyMachine, type MadePasskey, type PasskeyOrder } from './addPasskey.machine';
+
+const VALUES = { name: 'Phone', password: 'login-password', secondFactorCode: null };
+const ORDER: PasskeyOrder = { ...SAMPLE_QUESTION, user_handle: 'MjA0ODEyMzQ', account: 'a@statex.test' };
+const MADE: MadePasskey = {
+  id: 'cGFzc2tleQ',
+  client_data: 'Y2xpZW50',
+  attestation: 'bWFkZQ',
+  transports: ['internal'],
+};
+
+export const addPasskeyModel = defineFlowModel<typeof addPasskeyMachine>({
+  id: 'addPasskey',
+  title: 'Add a passkey',
+  spec: 'RULES Accounts: passkeys',
+  machine: addPasskeyMachine,
+  inputs: [{ listener: null }],
+  abstract: ({ value, context }) => [value, context.failure?.error ?? null],
+  cases: {
+    'user.passkey.submit': () => [{ values: VALUES }, { values: { ...VALUES, name: '' } }],
+    'xstate.done.actor.beginPasskey': () => [
+      { output: { ok: true, value: ORDER } },
+      { output: { ok: false, error: 'loginPasswordWrong' } },
+      { output: NETWORK_DOWN },
+    ],
+    'xstate.done.actor.createPasskey': () => [
+      { output: { ok: true, value: MADE } },
+      { output: { ok: true, value: null } },
+      { output: { ok: false, error: 'passkeyKnown' } },
+    ],
+    'xstate.done.actor.keepPasskey': () => [
+      { output: { ok: true, value: { recovery_codes: ['ABCDE-FGHJK'] } } },
+      { output: { ok: true, value: { recovery_codes: [] } } },
+      { output: { ok: false, error: 'passkeyLate' } },
+    ],
+  },
+  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'the login password is asked for before anything is made': asks('beginPasskey', {
+      by: 'user.passkey.submit',
+      with: () => ({ password: VALUES.password, second_factor_code: null }),
+    }),
+    'the authenticator is given what the exchange ordered': after(
+      accepted('beginPasskey'),
+      ({ asked }) => asked[0]?.name === 'createPasskey' && asked[0].input === ORDER,
+    ),
+    'what was made is kept under the name that I gave': after(
+      accepted('createPasskey'),
+      ({ event, asked }) =>
+        (event as { output?: { value: unknown } }).output?.value === null ||
+        (asked[0]?.input as { name?: string } | undefined)?.name === VALUES.name,
+    ),
+    'a wrong password makes nothing, and it is said why': after(
+      refused('beginPasskey', 'loginPasswordWrong'),
+      ({ now, says, asked }) => asked.length === 0 && says.length === 1 && now.hasTag('resting'),
+    ),
+    'the password is held no longer than the call lasts': where(
+      (state) => !state.matches('beginning'),
+      ({ context }) => context.values === null,
+    ),
+    'recovery codes are shown once and never kept': where(
+      ({ context }) => context.recoveryCodes.length > 0,
+      (state) => state.can({ type: 'user.codes.done' }),
+    ),
+    'who dismisses the browser’s question is at the form again': after(
+      accepted('createPasskey'),
+      ({ event, now, says }) =>
+        (event as { output?: { value: unknown } }).output?.value !== null ||
+        (now.matches('editing') && says[0] === 'passkeys:notMade'),
+    ),
+    'that it was added is said when the exchange keeps it': after(
+      accepted('keepPasskey'),
+      ({ says }) => says.length === 1 && says[0] === 'passkeys:added',
+    ),
+  }),
+});

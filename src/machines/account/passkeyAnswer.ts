@@ -1,0 +1,93 @@
+import { assign, emit } from 'xstate';
+import type { BodyOf, DataOf } from '../../../domain/contract/call';
+import type { askPasskey, passkeyLogin } from '../../../domain/contract/account/passkeys';
+import type { PasskeyScene } from '../../../domain/contract/account/securityChoices';
+import type { Outcome } from '../../../domain/contract/outcome';
+import { call } from '../call';
+import { act, answers } from '../families/submission';
+import { withOutput, withValue } from '../passing';
+import { port } from '../port';
+import type { ToastNotice } from '../shell/app/notices';
+
+/** What an authenticator is asked with. */
+export type PasskeyQuestion = DataOf<typeof askPasskey>;
+
+/** What it signed. */
+export type PasskeyAnswer = BodyOf<typeof passkeyLogin>;
+
+/** What a flow keeps that asks for a passkey. */
+export interface Asking {
+  question: PasskeyQuestion | null;
+  answer: PasskeyAnswer | null;
+}
+
+/** The question that is being answered. @throws outside the state that waits for the authenticator. */
+const questionOf = ({ context: { question } }: { context: Asking }): PasskeyQuestion => {
+  if (!question) throw new Error('the exchange has not asked');
+  return question;
+};
+
+/** The answer that is being sent. @throws outside the state that sends it. */
+export const answerOf = ({ context: { answer } }: { context: Asking }): PasskeyAnswer => {
+  if (!answer) throw new Error('the authenticator has not answered');
+  return answer;
+};
+
+/** Extends the setup of a flow that has an authenticator sign what the exchange asks. */
+export const passkeyAnswers = {
+  ...answers,
+  guards: {
+    ...answers.guards,
+    /** Null: its holder dismissed the question, or no passkey was at hand. */
+    isSigned: (_: unknown, outcome: Outcome<PasskeyAnswer | null>) => outcome.ok && outcome.value !== null,
+  },
+  actions: {
+    ...answers.actions,
+    storeQuestion: act<Asking, PasskeyQuestion>(assign((_, question: PasskeyQuestion) => ({ question }))),
+    storeAnswer: act<Asking, PasskeyAnswer | null>(assign((_, answer: PasskeyAnswer | null) => ({ answer }))),
+    /** Both are good once. */
+    forgetAnswer: act<Asking>(assign({ question: null, answer: null })),
+    toastUnused: act<object>(
+      emit((): ToastNotice => ({ type: 'toast', kind: 'info', key: 'securityCheck:passkeyUnused' })),
+    ),
+  },
+};
+
+export const passkeyActors = {
+  askPasskey: call('askPasskey'),
+  signPasskey: port<Outcome<PasskeyAnswer | null>, PasskeyQuestion>('signPasskey'),
+};
+
+/**
+ * The two states in which a passkey is asked for and signs. `passkeyAnswers` and `passkeyActors` extend the machine's setup.
+ * @param target the state that sends what was signed. @param back where it goes on without a passkey.
+ */
+export const asked = <Target extends string, Back extends string>(scene: PasskeyScene, target: Target, back: Back) => ({
+  asking: {
+    description: 'The exchange makes what the passkey is to sign.',
+    tags: 'busy' as const,
+    invoke: {
+      id: 'askPasskey' as const,
+      src: 'askPasskey' as const,
+      input: { scene },
+      onDone: [
+        { guard: withOutput('isOk'), target: 'signing' as const, actions: withValue('storeQuestion') },
+        { target: back, actions: withOutput('toastFailure') },
+      ] as const,
+    },
+  },
+  signing: {
+    description: 'The browser asks for the passkey.',
+    tags: 'busy' as const,
+    invoke: {
+      id: 'signPasskey' as const,
+      src: 'signPasskey' as const,
+      input: questionOf,
+      onDone: [
+        { guard: withOutput('isSigned'), target, actions: withValue('storeAnswer') },
+        { guard: withOutput('isOk'), target: back, actions: 'toastUnused' },
+        { target: back, actions: withOutput('toastFailure') },
+      ] as const,
+    },
+  },
+});

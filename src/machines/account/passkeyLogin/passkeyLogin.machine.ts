@@ -1,0 +1,62 @@
+import { emit, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { Failure } from '../../../../domain/contract/outcome';
+import { call } from '../../call';
+import { withOutput, withValue } from '../../passing';
+import type { ToastNotice } from '../../shell/app/notices';
+import { SYSTEM } from '../../shell/app/systemIds';
+import type { SignedIn } from '../login/login.machine';
+import { answerOf, asked, passkeyActors, passkeyAnswers, type Asking } from '../passkeyAnswer';
+
+interface PasskeyLoginContext extends Asking {
+  failure: Failure | null;
+}
+
+const base = setup({
+  types: {
+    context: {} as PasskeyLoginContext,
+    events: {} as { type: 'user.passkey.logIn' },
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy',
+  },
+  actors: { ...passkeyActors, enter: call('passkeyLogin') },
+  actions: {
+    toastWelcome: emit({ type: 'toast', kind: 'success', key: 'login:welcome' }),
+    beginSession: sendTo(
+      ({ system }) => system.get(SYSTEM.session),
+      (_, signedIn: SignedIn) => ({ type: 'flow.session.begin', token: signedIn.token, user: signedIn.user }),
+    ),
+  },
+}).extend(passkeyAnswers);
+
+export const passkeyLoginMachine = base.createMachine({
+  id: 'passkeyLogin',
+  description: 'Signs in by a passkey alone, which names the account too.',
+  context: { question: null, answer: null, failure: null },
+  initial: 'ready',
+  states: {
+    ready: {
+      description: 'A login by passkey can be begun.',
+      entry: 'forgetAnswer',
+      on: { 'user.passkey.logIn': { target: 'asking', actions: 'forgetFailure' } },
+    },
+    ...asked('login', 'entering', 'ready'),
+    entering: {
+      description: 'The exchange checks what the passkey signed.',
+      tags: 'busy',
+      invoke: {
+        id: 'enter',
+        src: 'enter',
+        input: answerOf,
+        onDone: [
+          { guard: withOutput('isOk'), target: 'signedIn', actions: [withValue('beginSession'), 'toastWelcome'] },
+          { target: 'ready', actions: [withOutput('storeFailure'), withOutput('toastFailure')] },
+        ],
+      },
+    },
+    signedIn: { description: 'The session has begun.', type: 'final', entry: 'forgetAnswer' },
+  },
+});
+
+export type PasskeyLoginSnapshot = SnapshotFrom<typeof passkeyLoginMachine>;
+export const isBusy = (snapshot: PasskeyLoginSnapshot) => snapshot.hasTag('busy');
+export const failureOf = (snapshot: PasskeyLoginSnapshot) => snapshot.context.failure;

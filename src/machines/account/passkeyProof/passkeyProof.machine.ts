@@ -1,0 +1,71 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { Failure } from '../../../../domain/contract/outcome';
+import { call } from '../../call';
+import { withOutput, withValue } from '../../passing';
+import type { ToastNotice } from '../../shell/app/notices';
+import { answerOf, asked, passkeyActors, passkeyAnswers, type Asking } from '../passkeyAnswer';
+
+interface PasskeyProofContext extends Asking {
+  /** Goes where a code of the authenticator goes; null while there is none. */
+  code: string | null;
+  failure: Failure | null;
+}
+
+type PasskeyProofEvent = { type: 'user.passkey.prove' } | { type: 'user.passkey.drop' };
+
+/** Ten seconds less than the exchange takes it, ms. */
+const PROOF_LIFE_MS = 110_000;
+
+const base = setup({
+  types: {
+    context: {} as PasskeyProofContext,
+    events: {} as PasskeyProofEvent,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy',
+  },
+  actors: { ...passkeyActors, prove: call('provePasskey') },
+  actions: {
+    storeCode: assign((_, { code }: { code: string }) => ({ code })),
+    forgetCode: assign({ code: null }),
+  },
+  delays: { proofLife: PROOF_LIFE_MS },
+}).extend(passkeyAnswers);
+
+export const passkeyProofMachine = base.createMachine({
+  id: 'passkeyProof',
+  description: 'A passkey in the place of a code of the authenticator, for one act.',
+  context: { question: null, answer: null, code: null, failure: null },
+  initial: 'ready',
+  states: {
+    ready: {
+      description: 'A passkey can be used.',
+      entry: 'forgetAnswer',
+      on: { 'user.passkey.prove': 'asking' },
+    },
+    ...asked('proof', 'proving', 'ready'),
+    proving: {
+      description: 'The exchange checks what the passkey signed.',
+      tags: 'busy',
+      invoke: {
+        id: 'prove',
+        src: 'prove',
+        input: answerOf,
+        onDone: [
+          { guard: withOutput('isOk'), target: 'proven', actions: withValue('storeCode') },
+          { target: 'ready', actions: withOutput('toastFailure') },
+        ],
+      },
+    },
+    proven: {
+      description: 'The passkey stands for the code; after two minutes it does no longer.',
+      entry: 'forgetAnswer',
+      exit: 'forgetCode',
+      on: { 'user.passkey.drop': 'ready' },
+      after: { proofLife: 'ready' },
+    },
+  },
+});
+
+export type PasskeyProofSnapshot = SnapshotFrom<typeof passkeyProofMachine>;
+export const isBusy = (snapshot: PasskeyProofSnapshot) => snapshot.hasTag('busy');
+export const codeOf = (snapshot: PasskeyProofSnapshot) => snapshot.context.code;

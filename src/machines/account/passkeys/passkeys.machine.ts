@@ -1,0 +1,165 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { Passkey } from '../../../../domain/contract/account/passkeys';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { call } from '../../call';
+import { loaded } from '../../families/loaded';
+import { firstOf, judged, refused, submitted } from '../../families/submission';
+import { withEvent, withOutput } from '../../passing';
+import type { ToastNotice } from '../../shell/app/notices';
+import { checkHolder, holderBody, nameProblem, type HolderValues } from '../addPasskey/addPasskey.check';
+
+interface PasskeysContext {
+  /** The newest first; null before the first answer. */
+  list: readonly Passkey[] | null;
+  /** The one that is being renamed or removed. */
+  chosen: Passkey | null;
+  name: string;
+  /** Present only while it is being checked. */
+  values: HolderValues | null;
+  failure: Failure | null;
+}
+
+export type PasskeysEvent =
+  | { type: 'user.passkeys.retry' }
+  | { type: 'user.passkey.rename'; id: string }
+  | { type: 'user.passkey.name'; name: string }
+  | { type: 'user.passkey.remove'; id: string }
+  | { type: 'user.removal.submit'; values: HolderValues }
+  | { type: 'user.passkey.leave' }
+  | { type: 'flow.passkey.added' };
+
+const base = setup({
+  types: {
+    context: {} as PasskeysContext,
+    events: {} as PasskeysEvent,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'failed' | 'resting' | 'renaming' | 'removing',
+  },
+  actors: {
+    loadPasskeys: call('listPasskeys'),
+    renamePasskey: call('renamePasskey'),
+    removePasskey: call('removePasskey'),
+  },
+  guards: {
+    isListed: ({ context }, { id }: { id: string }) => context.list?.some((one) => one.id === id) ?? false,
+    /** Removed in another tab. */
+    isGone: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.error === 'passkeyNotFound',
+    isName: (_, { name }: { name: string }) => nameProblem(name) === undefined,
+  },
+  actions: {
+    storeList: assign((_, { list }: { list: readonly Passkey[] }) => ({ list, failure: null })),
+    choose: assign(({ context }, { id }: { id: string }) => ({
+      ...{ chosen: context.list?.find((one) => one.id === id) ?? null, failure: null },
+    })),
+    forgetChosen: assign({ chosen: null, failure: null }),
+    storeName: assign((_, { name }: { name: string }) => ({ name })),
+    storeValues: assign((_, { values }: { values: HolderValues }) => ({ values, failure: null })),
+    /** The password is kept no longer than the call lasts. */
+    forgetValues: assign({ values: null }),
+    toastRenamed: emit({ type: 'toast', kind: 'success', key: 'passkeys:renamed' }),
+    toastRemoved: emit({ type: 'toast', kind: 'success', key: 'passkeys:removed' }),
+    toastNameProblem: emit(
+      (_, { name }: { name: string }): ToastNotice => ({
+        ...{ type: 'toast', kind: 'error', key: nameProblem(name) ?? 'passkeys:nameRequired' },
+      }),
+    ),
+  },
+}).extend(judged(({ values }: { values: HolderValues }) => firstOf(checkHolder(values))));
+
+/** The passkey that is meant. @throws where none is. */
+function chosenId({ chosen }: PasskeysContext): string {
+  if (!chosen) throw new Error('no passkey was chosen');
+  return chosen.id;
+}
+
+export const passkeysMachine = base.createMachine({
+  id: 'passkeys',
+  description: 'The passkeys of the account: listed, renamed, and removed by password and second factor.',
+  context: { list: null, chosen: null, name: '', values: null, failure: null },
+  initial: 'loading',
+  states: {
+    ...loaded({
+      src: 'loadPasskeys',
+      input: {},
+      target: 'listed',
+      store: 'storeList',
+      retry: 'user.passkeys.retry',
+      loading: 'The passkeys are being loaded; earlier ones stay shown.',
+      failed: 'The passkeys could not be loaded; one press tries again.',
+    }),
+    listed: {
+      description: 'The passkeys are shown.',
+      entry: 'forgetChosen',
+      on: {
+        'user.passkey.rename': { guard: withEvent('isListed'), target: 'naming', actions: withEvent('choose') },
+        'user.passkey.remove': { guard: withEvent('isListed'), target: 'proving', actions: withEvent('choose') },
+        'flow.passkey.added': 'loading',
+      },
+    },
+    naming: {
+      description: 'Another name is being typed.',
+      tags: 'renaming',
+      on: {
+        'user.passkey.name': [
+          { guard: withEvent('isName'), target: 'renaming', actions: withEvent('storeName') },
+          { actions: withEvent('toastNameProblem') },
+        ],
+        'user.passkey.leave': 'listed',
+      },
+    },
+    renaming: {
+      description: 'The new name is on its way.',
+      tags: ['renaming', 'busy'],
+      invoke: {
+        id: 'renamePasskey',
+        src: 'renamePasskey',
+        input: ({ context }) => ({ passkey_id: chosenId(context), name: context.name.trim() }),
+        onDone: [
+          { guard: withOutput('isOk'), target: 'loading', actions: 'toastRenamed' },
+          { guard: withOutput('isGone'), target: 'loading', actions: withOutput('toastFailure') },
+          { target: 'naming', actions: withOutput('toastFailure') },
+        ],
+      },
+    },
+    proving: {
+      description: 'The login password, and the second factor, are being given to remove the passkey.',
+      tags: 'removing',
+      on: { 'user.removal.submit': submitted('removing', 'storeValues'), 'user.passkey.leave': 'listed' },
+    },
+    removing: {
+      description: 'The exchange checks the proof and ends the passkey.',
+      tags: ['removing', 'busy'],
+      exit: 'forgetValues',
+      invoke: {
+        id: 'removePasskey',
+        src: 'removePasskey',
+        input: ({ context }) => {
+          if (!context.values) throw new Error('nothing is being sent');
+          return { passkey_id: chosenId(context), ...holderBody(context.values) };
+        },
+        onDone: [
+          { guard: withOutput('isOk'), target: 'loading', actions: 'toastRemoved' },
+          { guard: withOutput('isGone'), target: 'loading', actions: withOutput('toastFailure') },
+          refused('resting'),
+        ],
+      },
+    },
+    resting: {
+      description: 'The proof was refused; another try is taken after two seconds.',
+      tags: ['removing', 'resting'],
+      after: { doubleSubmitWindow: 'proving' },
+      on: { 'user.passkey.leave': 'listed' },
+    },
+  },
+});
+
+export type PasskeysSnapshot = SnapshotFrom<typeof passkeysMachine>;
+export const stateOf = ({ value }: PasskeysSnapshot): string => String(value);
+export const listOf = (snapshot: PasskeysSnapshot) => snapshot.context.list;
+export const chosenOf = (snapshot: PasskeysSnapshot) => snapshot.context.chosen;
+export const failureOf = (snapshot: PasskeysSnapshot) => snapshot.context.failure;
+export const isBusy = (snapshot: PasskeysSnapshot) => snapshot.hasTag('busy');
+export const isRenaming = (snapshot: PasskeysSnapshot) => snapshot.hasTag('renaming');
+export const isRemoving = (snapshot: PasskeysSnapshot) => snapshot.hasTag('removing');
+export const submitReason = (snapshot: PasskeysSnapshot) =>
+  snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

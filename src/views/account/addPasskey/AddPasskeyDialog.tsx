@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import {
+  type addPasskeyMachine,
+  codesOf,
+  failureOf,
+  isBusy,
+  isOpen,
+  stateOf,
+  submitReason,
+} from '../../../machines/account/addPasskey/addPasskey.machine';
+import { checkNewPasskey } from '../../../machines/account/addPasskey/addPasskey.check';
+import { useSession } from '../../app/useSession';
+import { Dialog } from '../../kit/Dialog';
+import { TextField } from '../../kit/TextField';
+import { RecoveryCodes } from '../secondFactor/RecoveryCodes';
+import { HolderForm } from '../passkeys/HolderForm';
+
+/** Adds a passkey; the first protection of the account shows its recovery codes once. */
+export function AddPasskeyDialog({ adding }: { adding: ActorRefFrom<typeof addPasskeyMachine> }) {
+  const { t } = useTranslation('passkeys');
+  const { user } = useSession();
+  const open = useSelector(adding, isOpen);
+  const state = useSelector(adding, stateOf);
+  const busy = useSelector(adding, isBusy);
+  const failure = useSelector(adding, failureOf);
+  const reason = useSelector(adding, submitReason);
+  const codes = useSelector(adding, codesOf);
+  const canClose = useSelector(adding, (snapshot) => snapshot.can({ type: 'user.passkey.dismiss' }));
+  return (
+    <Dialog
+      open={open}
+      title={t(codes.length > 0 ? 'added' : 'add')}
+      width={520}
+      sendClose="user.passkey.dismiss"
+      canClose={canClose}
+      onClose={() => adding.send({ type: 'user.passkey.dismiss' })}
+    >
+      <div data-state={state}>
+        {codes.length > 0 ? (
+          <RecoveryCodes
+            codes={codes}
+            account={user?.account ?? ''}
+            onDone={() => adding.send({ type: 'user.codes.done' })}
+          />
+        ) : (
+          <HolderForm
+            initial={{ name: '', password: '', secondFactorCode: null }}
+            check={checkNewPasskey}
+            busy={busy}
+            failure={failure}
+            reason={reason}
+            sends="user.passkey.submit"
+            submit={t('next')}
+            onSubmit={(values) => adding.send({ type: 'user.passkey.submit', values })}
+            before={(bind) => (
+              <>
+                <p>{t('addText')}</p>
+                <TextField {...bind('name')} label={t('name')} hint={t('nameHint')} autoComplete="off" maxLength={40} />
+              </>
+            )}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { failureOf, isBusy, passkeyLoginMachine } from '../../../machines/account/passkeyLogin/passkeyLogin.machine';
+import { useFlow } from '../../app/useFlow';
+import { Button } from '../../kit/Button';
+import { FormAlert } from '../../kit/form.styles';
+
+/** Signs in by a passkey alone: neither account nor password is typed. */
+export function PasskeyLogin() {
+  const { t } = useTranslation(['login', 'errors']);
+  const flow = useFlow(passkeyLoginMachine, undefined);
+  const busy = useSelector(flow, isBusy);
+  const failure = useSelector(flow, failureOf);
+  return (
+    <>
+      <Button
+        size="lg"
+        full
+        busy={busy}
+        data-send="user.passkey.logIn"
+        onClick={() => flow.send({ type: 'user.passkey.logIn' })}
+      >
+        {t('byPasskey')}
+      </Button>
+      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { PASSKEY_PROOF } from '../../../../domain/contract/account/securityFields';
+import { codeOf, isBusy, passkeyProofMachine } from '../../../machines/account/passkeyProof/passkeyProof.machine';
+import { useFlow } from '../../app/useFlow';
+import { useStandIn } from '../../app/useStandIn';
+import { Button } from '../../kit/Button';
+import { FieldNote } from '../../kit/fieldParts';
+import { Icon } from '../../kit/Icon';
+import { CodeInput, type CodeInputProps } from '../securityCheck/CodeInput';
+
+const Proven = styled.output`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 40px;
+  & > svg { flex: none; color: var(--accent); }
+  & > :last-child { margin-inline-start: auto; }
+`;
+
+/** What a passkey proved stands in the form as a code does, and leaves it when it is over. */
+export function PasskeyOrCode(field: CodeInputProps) {
+  const { name, value, error, onChange } = field;
+  const { t } = useTranslation('securityCheck');
+  const flow = useFlow(passkeyProofMachine, undefined, name);
+  const busy = useSelector(flow, isBusy);
+  const isProvided = value.startsWith(PASSKEY_PROOF);
+  useStandIn(useSelector(flow, codeOf), { value, isProvided, onChange });
+  if (isProvided)
+    return (
+      <div>
+        <Proven>
+          <Icon name="check" size={16} />
+          {t('passkeyProven')}
+          <Button
+            size="sm"
+            variant="ghost"
+            data-send="user.passkey.drop"
+            onClick={() => flow.send({ type: 'user.passkey.drop' })}
+          >
+            {t('dropPasskey')}
+          </Button>
+        </Proven>
+        {error && <FieldNote $tone="error">{error}</FieldNote>}
+      </div>
+    );
+  return (
+    <CodeInput
+      {...field}
+      suffix={
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={busy}
+          data-send="user.passkey.prove"
+          onClick={() => flow.send({ type: 'user.passkey.prove' })}
+        >
+          {t('usePasskey')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useFormik } from 'formik';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../../domain/contract/outcome';
+import type { Problems } from '../../../../domain/contract/problems';
+import type { HolderKey, HolderValues } from '../../../machines/account/addPasskey/addPasskey.check';
+import { useSession } from '../../app/useSession';
+import { SubmitButton } from '../../kit/Button';
+import { focusFirst } from '../../kit/focusFirst';
+import { Form, FormAlert } from '../../kit/form.styles';
+import { PasswordField } from '../../kit/PasswordField';
+import { FactorField } from '../securityCheck/FactorField';
+
+export interface Bound {
+  name: string;
+  value: string;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+  error: string | null;
+}
+
+interface HolderFormProps<Values extends HolderValues> {
+  initial: Values;
+  check: (values: Values) => Problems<HolderKey>;
+  busy: boolean;
+  failure: Failure | null;
+  /** Why it cannot be submitted now: a message key; null when it can. */
+  reason: 'securityCheck:resting' | null;
+  /** Flow event of the submission. */
+  sends: string;
+  submit: string;
+  tone?: 'primary' | 'danger';
+  onSubmit: (values: Values) => void;
+  /** What stands above the login password. */
+  before?: (bind: (field: keyof Values & string) => Bound) => ReactNode;
+}
+
+/** Login password, and the second factor where it is on: what a change of a passkey asks for. */
+export function HolderForm<Values extends HolderValues>(props: HolderFormProps<Values>) {
+  const { initial, check, busy, failure, reason, sends, submit, tone = 'primary', onSubmit, before } = props;
+  const { t } = useTranslation(['passkeys', 'secondFactor', 'securityCheck', 'validation', 'errors', 'user']);
+  const { user } = useSession();
+  const form = useFormik<Values>({ initialValues: initial, onSubmit });
+  const asksFactor = user?.second_factor === true || failure?.error === 'secondFactorRequired';
+  const values = { ...form.values, secondFactorCode: asksFactor ? (form.values.secondFactorCode ?? '') : null };
+  const problems = check(values);
+  const bind = (field: keyof Values & string): Bound => {
+    const key = form.touched[field] ? problems[field] : undefined;
+    return {
+      name: field,
+      value: String(values[field] ?? ''),
+      onChange: (text) => void form.setFieldValue(field, text),
+      onBlur: () => void form.setFieldTouched(field),
+      error: key ? t(key) : null,
+    };
+  };
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy || reason !== null) return;
+        for (const field of Object.keys(values)) void form.setFieldTouched(field);
+        focusFirst(event.currentTarget, problems);
+        onSubmit(values);
+      }}
+    >
+      {before?.(bind)}
+      <PasswordField {...bind('password')} label={t('user:loginPassword')} autoComplete="current-password" />
+      {asksFactor && <FactorField {...bind('secondFactorCode')} />}
+      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <SubmitButton reason={reason && t(reason)} busy={busy} variant={tone} data-send={sends}>
+        {submit}
+      </SubmitButton>
+    </Form>
+  );
+}
