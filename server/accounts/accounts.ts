@@ -122,12 +122,7 @@ export function openAccounts(options: AccountsOptions) {
     passStranger: createStrangerGate({
       ...{ check: options.strangerCheck, after: options.strangersFree, budget: codeBudget, onError },
     }),
-    secondFactor,
-    securityCheck,
-    mailCode,
-    securityNotices,
-    events,
-    notices,
+    ...{ secondFactor, securityCheck, mailCode, securityNotices, events, notices },
     alerts: createPriceAlerts({ db, clock, events, notices }),
     ...identityParts,
     ownData: createOwnData({ db, files, users, collectionMethods, ...identityParts }),
