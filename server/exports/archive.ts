@@ -3,6 +3,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
 import { listActivity } from '../../domain/contract/account/activity';
 import { listApiKeys } from '../../domain/contract/account/apiKeys';
+import { listPasskeys } from '../../domain/contract/account/passkeys';
 import { listSessions, securityOverview } from '../../domain/contract/account/security';
 import { listFiatOffers, listFiatOrders } from '../../domain/contract/fiat/fiatCalls';
 import {
@@ -45,6 +46,7 @@ const inScopes = (name: string, call: Call, scopes: readonly string[] = ['curren
 export const OWN_LISTS: readonly Listed[] = [
   { name: 'activity', call: listActivity },
   { name: 'sessions', call: listSessions },
+  { name: 'passkeys', call: listPasskeys },
   { name: 'api_keys', call: listApiKeys },
   { name: 'withdrawal_addresses', call: listAddresses },
   { name: 'price_alerts', call: listPriceAlerts },
