@@ -1,6 +1,9 @@
-/** Draws the application's icons from public/favicon.svg. */
+/** Draws the application's icons, and the card that stands for it where an address of it is shared, from public/favicon.svg. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { DARK } from '../src/views/kit/tokens';
+import { FACE_FILES } from './build/typeface';
+import { openBrowser } from './stage/openStage';
 
 const SOURCE = 'public/favicon.svg';
 const FOLDER = 'public/icons';
@@ -28,4 +31,31 @@ for (const { name, svg, size } of ICONS) {
     .resize(size, size)
     .png({ compressionLevel: 9 })
     .toFile(`${FOLDER}/${name}.png`);
+}
+
+const CARD = { width: 1200, height: 630 } as const;
+const STEPS = ['Sent', 'Accepted', 'Filling', 'Filled'];
+const face = FACE_FILES.find(({ subset }) => subset === 'latin')?.source.toString('base64') ?? '';
+const card = `<style>
+  @font-face { font-family: Geist; font-weight: 100 900; src: url(data:font/woff2;base64,${face}); }
+  body { margin: 0; padding: 76px 84px; box-sizing: border-box; height: ${CARD.height}px; display: flex; flex-direction: column; background: ${DARK.bg}; color: ${DARK.text}; font-family: Geist; }
+  header { display: flex; align-items: center; gap: 22px; font-size: 46px; font-weight: 700; letter-spacing: -0.02em; }
+  svg { width: 76px; height: 76px; }
+  h1 { margin: auto 0; font-size: 92px; line-height: 1.02; letter-spacing: -0.04em; }
+  ol { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; margin: 0; padding: 0; list-style: none; font-size: 26px; color: ${DARK.text2}; }
+  li { position: relative; padding-top: 40px; }
+  li::before { content: ''; position: absolute; top: 0; width: 22px; height: 22px; border-radius: 50%; background: ${DARK.accent}; }
+  li:not(:last-child)::after { content: ''; position: absolute; top: 9px; left: 30px; right: 8px; height: 4px; background: ${DARK.accent}; }
+</style><header>${mark}Statex</header><h1>Every step<br>in plain sight</h1><ol>${STEPS.map((step) => `<li>${step}</li>`).join('')}</ol>`;
+
+const browser = await openBrowser();
+try {
+  const page = await browser.newPage({ viewport: CARD });
+  await page.setContent(card);
+  await page.evaluate(() => document.fonts.ready);
+  await sharp(await page.screenshot())
+    .png({ palette: true, compressionLevel: 9 })
+    .toFile(`${FOLDER}/card.png`);
+} finally {
+  await browser.close();
 }

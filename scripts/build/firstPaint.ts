@@ -47,7 +47,10 @@ export function withFirstPaint(page: string, files: FirstFiles | null): string {
   const text = read('words.js').replace("'WORDS_OF_THE_BUILD'", () => literal(words()));
   // The build's first script is among the files.
   const source = files ? page.replace(/\s*<script type="module"[^>]*><\/script>/, '') : page;
+  // Who shares an address fetches the card by itself, and needs to be told where.
+  const site = process.env['SITE_URL']?.replace(/\/$/, '') ?? '';
   const filled = source
+    .replace('content="/icons/card.png"', `content="${site}/icons/card.png"`)
     .replace('<!-- look -->', () => `${FACE_AHEAD}<style>${compact(style)}</style><script>${compact(look)}</script>`)
     .replace(
       '<!-- first paint -->',

@@ -79,7 +79,7 @@ test('a position gets its stop in two clicks, which says what would be lost', as
   const before = clicks();
   await sends(page, 'user.targets.open').click();
   const dialog = page.getByRole('dialog');
-  const stop = dialog.getByRole('group', { name: 'Stop loss' }).getByLabel('Trigger price', { exact: true });
+  const stop = dialog.getByRole('group', { name: 'Stop-loss' }).getByLabel('Trigger price');
   await stop.fill('49000');
   await expect(dialog.getByText('Expected loss')).toBeVisible();
   await stop.press('Enter');

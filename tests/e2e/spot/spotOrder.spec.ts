@@ -82,6 +82,10 @@ test('a market buy is filled at once and its trades are in the history', async (
     .click();
   const detail = page.getByRole('dialog', { name: 'Order details' });
   await expect(detail).toContainText('Taker');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await seesToast(page, 'Copy success', () => detail.getByRole('button', { name: 'Copy receipt' }).click());
+  const receipt = await page.evaluate(() => navigator.clipboard.readText());
+  expect(receipt).toMatch(/^Statex · Buy BTC\/USDT\nFilled: .+ BTC\nAverage price: [\s\S]+\nTrade number: \d+/);
 
   const id = new URL(page.url()).searchParams.get('order') ?? /\d{6,}/.exec(await detail.innerText())?.[0] ?? '';
   const { order, deals } = await call(request, spotOrderDetail, { order_id: id }, trader.token);

@@ -5,25 +5,38 @@ import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { Facts, type Fact } from '../../kit/Facts';
 import { Panel } from '../../kit/Panel';
 import { CopyText } from '../../tools/copy/CopyText';
+import { Receipt, type ReceiptLine } from '../../tools/copy/Receipt';
 
 /** What was agreed. */
 export function OrderFacts({ order }: { order: FiatOrder }) {
-  const { t, money, price, quantity, time } = useFiatWords();
+  const { t, money, price, quantity, time, sideName } = useFiatWords();
   const otherName = order.side === 'buy' ? order.seller_name : order.buyer_name;
   const number = t('fiatOrder:number');
+  const facts: Fact[] = [
+    { id: 'total', label: t('fiat:total'), value: <strong>{money(order.amount, order.fiat)}</strong> },
+    { id: 'quantity', label: t('fiat:quantity'), value: quantity(order.quantity, order.currency) },
+    { id: 'price', label: t('fiat:unitPrice'), value: price(order.unit_price, order.fiat) },
+    { id: 'other', label: t(order.side === 'buy' ? 'fiat:seller' : 'fiatOrder:buyer'), value: otherName },
+    { id: 'number', label: number, value: <CopyText text={order.id} what={number} /> },
+    { id: 'time', label: t('fiatOrder:time'), value: time(order.time) },
+  ];
+  if (order.status !== 'completed')
+    return (
+      <Panel>
+        <Facts facts={facts} />
+      </Panel>
+    );
+  const lines: readonly ReceiptLine[] = [
+    [t('fiat:total'), money(order.amount, order.fiat)],
+    [t('fiat:quantity'), quantity(order.quantity, order.currency)],
+    [t('fiat:unitPrice'), price(order.unit_price, order.fiat)],
+    [number, order.id],
+    [t('fiatOrder:time'), new Date(order.time).toISOString()],
+  ];
   return (
-    <Panel>
-      <Facts
-        facts={[
-          { id: 'total', label: t('fiat:total'), value: <strong>{money(order.amount, order.fiat)}</strong> },
-          { id: 'quantity', label: t('fiat:quantity'), value: quantity(order.quantity, order.currency) },
-          { id: 'price', label: t('fiat:unitPrice'), value: price(order.unit_price, order.fiat) },
-          { id: 'other', label: t(order.side === 'buy' ? 'fiat:seller' : 'fiatOrder:buyer'), value: otherName },
-          { id: 'number', label: number, value: <CopyText text={order.id} what={number} /> },
-          { id: 'time', label: t('fiatOrder:time'), value: time(order.time) },
-        ]}
-      />
-    </Panel>
+    <Receipt title={`${sideName(order.side)} ${order.currency}`} lines={lines}>
+      <Facts facts={facts} />
+    </Receipt>
   );
 }
 

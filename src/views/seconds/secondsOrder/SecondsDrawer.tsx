@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from '../../kit/States';
 import { useDetailLink } from '../../app/useDetailLink';
 import { CheckPanel } from '../secondsCheck/CheckPanel';
 import { ResultFacts, ResultHead } from './ResultFacts';
+import { ResultReceipt } from './ResultReceipt';
 import { Countdown, ESTIMATE_TONES } from './RunningOrder';
 import { ProfitText, StatusBadge } from '../seconds/secondsColumns';
 import { useSecondsTexts } from '../seconds/secondsTexts';
@@ -71,8 +72,17 @@ function Details({ order }: { order: SecondsOrder }) {
       <div>
         <StatusBadge status={order.status} />
       </div>
-      {order.ended === null ? <Running order={order} /> : <ResultHead order={order} />}
-      <ResultFacts order={order} full />
+      {order.ended === null ? (
+        <>
+          <Running order={order} />
+          <ResultFacts order={order} full />
+        </>
+      ) : (
+        <ResultReceipt order={order}>
+          <ResultHead order={order} />
+          <ResultFacts order={order} full />
+        </ResultReceipt>
+      )}
       {order.ended !== null && <CheckPanel order={order} />}
     </>
   );

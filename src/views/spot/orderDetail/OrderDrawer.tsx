@@ -17,19 +17,11 @@ import { formatDateTime } from '../../kit/formatTime';
 import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
-import { tabular } from '../../kit/text';
 import { fillColumns } from '../orders/fillCells';
-import {
-  feeText,
-  FillBar,
-  pairText,
-  priceText,
-  Side,
-  sizeText,
-  turnoverText,
-  useOrderTexts,
-} from '../orders/orderCells';
+import { FillBar, pairText, priceText, Side, sizeText, useOrderTexts } from '../orders/orderCells';
 import { CopyText } from '../../tools/copy/CopyText';
+import { FillReceipt } from './FillReceipt';
+import { OrderFacts } from './orderFacts.styles';
 import { OrderStatus } from '../orders/OrderStatus';
 import { useDetailLink } from '../../app/useDetailLink';
 
@@ -38,17 +30,6 @@ const Body = styled.div`
   gap: var(--space-4);
   h3 { font-size: var(--font-md); }
   table { margin: 0 calc(-1 * var(--space-4)); width: calc(100% + 2 * var(--space-4)); }
-`;
-
-const Facts = styled.dl`
-  ${tabular}
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: var(--space-2) var(--space-4);
-  margin: 0;
-  font-size: var(--font-md);
-  dt { color: var(--text-3); }
-  dd { margin: 0; text-align: end; overflow-wrap: anywhere; }
 `;
 
 interface OrderDrawerProps {
@@ -74,7 +55,7 @@ function OrderSheet({ orderId, acts }: OrderDrawerProps & { orderId: string }) {
     <Sheet
       open
       place="end"
-      width={640}
+      width={720}
       title={t('detailTitle')}
       onClose={close}
       actions={shown?.order.next_events.includes('order.cancel') && acts?.(shown.order)}
@@ -100,7 +81,7 @@ function Details({ shown }: { shown: OrderWithDeals }) {
   const returned = returnedOf(order);
   return (
     <Body>
-      <Facts>
+      <OrderFacts>
         <dt>{t('orderNumber')}</dt>
         <dd>
           <CopyText text={order.id} what={t('orderNumber')} />
@@ -129,23 +110,18 @@ function Details({ shown }: { shown: OrderWithDeals }) {
         <dd>
           <FillBar order={order} languageTag={languageTag} />
         </dd>
-        <dt>{t('averagePrice')}</dt>
-        <dd>{price(order.pair, order.average_price)}</dd>
-        <dt>{t('turnover')}</dt>
-        <dd>{turnoverText(order, languageTag)}</dd>
         {returned !== null && <dt>{t('returned')}</dt>}
         {returned !== null && (
           <dd>
             {formatQuantity(returned, languageTag)} {order.pair.split('_')[1]}
           </dd>
         )}
-        <dt>{t('fee')}</dt>
-        <dd>{feeText(order, languageTag)}</dd>
         <dt>{t('time')}</dt>
         <dd>{formatDateTime(order.time, languageTag)}</dd>
         <dt>{t('updated')}</dt>
         <dd>{formatDateTime(order.updated, languageTag)}</dd>
-      </Facts>
+      </OrderFacts>
+      {shown.deals.length > 0 && <FillReceipt {...shown} />}
       <h3>{t('deals')}</h3>
       <Deals shown={shown} />
     </Body>

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { copyMachine } from '../../../machines/tools/copy/copy.machine';
+import { useFlow } from '../../app/useFlow';
+import { Button } from '../../kit/Button';
+import { Icon } from '../../kit/Icon';
+
+/** A slip that was torn off: its lower edge has teeth. */
+const Slip = styled.section`
+  --tooth: 6px;
+  display: grid;
+  gap: var(--space-3);
+  padding: var(--space-4) var(--space-4) calc(var(--space-4) + var(--tooth));
+  background: var(--raised);
+  border-radius: var(--radius-2) var(--radius-2) 0 0;
+  mask: conic-gradient(from -45deg at bottom, transparent, black 1deg 89deg, transparent 90deg) 50% / calc(2 * var(--tooth)) 100%;
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: end;
+  gap: var(--space-2);
+  padding-top: var(--space-3);
+  border-top: 1px dashed var(--line-strong);
+  font-size: var(--font-sm);
+  color: var(--text-3);
+`;
+
+/** A line of a receipt as it is handed on. */
+export type ReceiptLine = readonly [label: string, text: string];
+
+interface ReceiptProps {
+  /** What happened, in words. */
+  title: string;
+  /** What whoever gets it reads, with the numbers by which it can be held against the exchange's records. */
+  lines: readonly ReceiptLine[];
+  children: ReactNode;
+}
+
+/** What became of money, as a slip that can be handed on. */
+export function Receipt({ title, lines, children }: ReceiptProps) {
+  const { t } = useTranslation('common');
+  const copy = useFlow(copyMachine, undefined, 'receipt');
+  const text = [`Statex · ${title}`, ...lines.map(([label, value]) => `${label}: ${value}`)].join('\n');
+  return (
+    <Slip aria-label={t('receipt')}>
+      {children}
+      <Foot>
+        <Button size="sm" data-send="user.text.copy" onClick={() => copy.send({ type: 'user.text.copy', text })}>
+          <Icon name="copy" size={14} />
+          {t('copyWhat', { what: t('receipt') })}
+        </Button>
+      </Foot>
+    </Slip>
+  );
+}
