@@ -1,4 +1,5 @@
 import { DIRECTIONS, ORDER_TYPES, TIME_IN_FORCE } from '../../domain/contract/choices';
+import { usualBasis } from '../machines/spot/spotOrder/spotOrder.form';
 import type { KeptForm, OrderForm } from '../machines/spot/spotOrder/spotOrder.types';
 import { asksFrom } from './storedAsks';
 import { hasShape, isOneOf, isShortText } from './storedShape';
@@ -39,5 +40,6 @@ export function keptFormFrom(pair: string, storedForm: unknown, storedAsk: unkno
   const ask = asksFrom(storedAsk);
   if (!isKept(storedForm)) return { form: null, ask };
   const { pair: keptPair, ...form } = storedForm;
-  return { form: keptPair === pair ? form : { direction: form.direction, type: form.type }, ask };
+  const { direction, type } = form;
+  return { form: keptPair === pair ? form : { direction, type, basis: usualBasis(direction) }, ask };
 }

@@ -76,7 +76,8 @@ export class Traffic {
     const pair = this.#one(PAIRS);
     const type = this.#one(['limit', 'limit', 'limit', 'limit', 'market', 'stop_limit', 'stop_market'] as const);
     const direction = this.#one(['buy', 'sell'] as const);
-    const byTotal = (type === 'market' || type === 'stop_market') && direction === 'buy';
+    const isUsual = type !== 'market' || this.#random() < 0.5;
+    const byTotal = (type === 'market' || type === 'stop_market') && (direction === 'buy') === isUsual;
     const byPrice = type === 'limit' || type === 'stop_limit';
     return {
       kind: 'spot.place',

@@ -20,9 +20,9 @@ export const spotOrderSchema = object({
   /** Entrust price; null for market orders. */
   price: requiredDecimal().nullable().defined(),
   trigger_price: requiredDecimal().nullable().defined(),
-  /** Entrust quantity in the left currency; null for a market buy, which is by total. */
+  /** Entrust quantity in the left currency; null for an order by total. */
   quantity: requiredDecimal().nullable().defined(),
-  /** Entrust total in the right currency; null for a market sell. */
+  /** Entrust total in the right currency; null for one at the market by quantity. */
   total: requiredDecimal().nullable().defined(),
   deal_quantity: requiredDecimal(),
   /** Turnover in the right currency. */
@@ -63,6 +63,7 @@ export const placeSpotOrder = defineCall('placeSpotOrder', {
     type: oneOf(ORDER_TYPES).required(CHECK.required),
     time_in_force: oneOf(TIME_IN_FORCE),
     price: decimal(),
+    /** At the market one of the two: what is bought or sold, or what is spent or received. A stop-market buy has a total. */
     quantity: decimal(),
     total: decimal(),
     trigger_price: decimal(),

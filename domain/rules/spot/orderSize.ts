@@ -3,13 +3,13 @@ import { notionalOf } from './notional';
 import type { SpotRules } from './pairRules';
 
 /**
- * An order's size on the grid. Limit kinds have ticks and lots, a market buy has a total in smallest units of the right
- * currency, a market sell has lots.
+ * An order's size on the grid. Limit kinds have ticks and lots; at the market an order is by a total in smallest units of the
+ * right currency, or by lots.
  */
 export type OrderSize =
   | { kind: 'limit'; direction: Direction; ticks: number; lots: number }
-  | { kind: 'byTotal'; direction: 'buy'; total: bigint }
-  | { kind: 'byQuantity'; direction: 'sell'; lots: number };
+  | { kind: 'byTotal'; direction: Direction; total: bigint }
+  | { kind: 'byQuantity'; direction: Direction; lots: number };
 
 /**
  * The most lots that one order may have at a price: the pair's maximum, and no more than ticks × lots stays a safe integer
@@ -20,17 +20,21 @@ export const mostLots = (rules: SpotRules, ticks: number | null): number =>
 
 export type SizeProblem = 'belowMinNotional' | 'orderTooLarge';
 
-/** What an order freezes, in the smallest units of the currency that it gives: right for a buy, left for a sell. */
-export function freezeOf(rules: SpotRules, size: OrderSize): bigint {
-  if (size.kind === 'byTotal') return size.total;
-  if (size.direction === 'sell') return BigInt(size.lots) * rules.grid.leftUnitsPerLot;
-  return notionalOf(rules.grid, size.ticks, size.lots);
+/**
+ * What an order freezes, in the smallest units of the currency that it gives: right for a buy, left for a sell.
+ * @returns null for one at the market that names what it gets: what it gives depends on the market.
+ */
+export function freezeOf(rules: SpotRules, size: OrderSize): bigint | null {
+  const buys = size.direction === 'buy';
+  if (size.kind === 'byTotal') return buys ? size.total : null;
+  if (!buys) return BigInt(size.lots) * rules.grid.leftUnitsPerLot;
+  return size.kind === 'limit' ? notionalOf(rules.grid, size.ticks, size.lots) : null;
 }
 
 /**
- * What an order is worth in smallest units of the right currency. A market sell is valued at `bestTicks`, the best
- * price that it would meet.
- * @returns null when a market sell meets no price.
+ * What an order is worth in smallest units of the right currency. One at the market by quantity is valued at `bestTicks`, the
+ * best price that it would meet.
+ * @returns null when it meets no price.
  */
 export function worthOf(rules: SpotRules, size: OrderSize, bestTicks: number | null): bigint | null {
   if (size.kind === 'byTotal') return size.total;

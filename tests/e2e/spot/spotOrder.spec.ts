@@ -49,7 +49,7 @@ test('an open order gets another price and quantity in one step', async ({ page,
   await dialog.getByLabel('Price', { exact: true }).fill('22000');
   await expect(dialog.getByText(/goes to the end of the queue/)).toBeVisible();
   await seesToast(page, 'The order is changed', () => submit.click());
-  await expect(row('22,000.00')).toContainText('0.0005 BTC');
+  await expect(row('22,000.00')).toContainText(/0\.00050* BTC/);
   await expect(row('21,000.00')).toHaveCount(0);
 });
 
@@ -100,6 +100,48 @@ test('a market buy is filled at once and its trades are in the history', async (
   await expect(page).toHaveURL(/\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
   await page.getByRole('row').filter({ hasText: 'Taker' }).first().click();
   await expect(detail).toContainText(id);
+});
+
+test('at the market a quantity is bought, and a total is sold for', async ({ page, trader }) => {
+  expect(trader.account).toContain('@');
+  await page.goto('/markets/kline/BTC_USDT');
+  await form(page).getByRole('tab', { name: 'Market', exact: true }).click();
+  const sizes = form(page).getByRole('radiogroup', { name: 'Size by' });
+  const submit = form(page).locator('[data-send="user.order.submit"]');
+  await sizes.getByText('By quantity').click();
+  await form(page).getByRole('textbox', { name: 'Quantity' }).fill('0.002');
+  await submit.click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm the market order for BTC' });
+  for (const told of ['0.002 BTC', 'Average price', 'Worst price', 'Estimated fee'])
+    await expect(dialog.getByText(told, { exact: true }).first()).toBeVisible();
+  await seesToast(page, /Purchase succeeded: 0\.002 BTC at .+ fee .+ BTC/, () =>
+    sends(page, 'user.order.accept').click(),
+  );
+
+  await form(page).getByText('Sell', { exact: true }).click();
+  await sizes.getByText('By total').click();
+  await form(page).getByRole('textbox', { name: 'Total' }).fill('50');
+  await submit.click();
+  await seesToast(page, /Sale succeeded: .+ fee .+ USDT/, () => sends(page, 'user.order.accept').click());
+  await page.goto('/order/spot-history');
+  await expect(page.getByRole('row').filter({ hasText: /\D50(\.0+)? USDT/ })).toContainText('Filled');
+});
+
+test('a stop order waits for its trigger, which can be moved', async ({ page, trader }) => {
+  expect(trader.account).toContain('@');
+  await page.goto('/markets/kline/BTC_USDT');
+  await form(page).getByRole('tab', { name: 'Stop', exact: true }).click();
+  await form(page).getByLabel('Trigger price', { exact: true }).fill('20000');
+  await form(page).getByLabel('Price', { exact: true }).fill('20100');
+  await form(page).getByLabel('Quantity', { exact: true }).fill('0.001');
+  await form(page).locator('[data-send="user.order.submit"]').click();
+  await seesToast(page, 'Stop order placed', () => sends(page, 'user.order.accept').click());
+  const row = ordersPanel(page).getByRole('row').filter({ hasText: '20,100.00' });
+  await row.locator('[data-send="user.amend.open"]').click();
+  const dialog = page.getByRole('dialog', { name: 'Change the order: Buy BTC/USDT' });
+  await dialog.getByLabel('Trigger price', { exact: true }).fill('20050');
+  await seesToast(page, 'The order is changed', () => dialog.locator('[data-send="user.amend.submit"]').click());
+  await expect(row).toContainText('20,050.00');
 });
 
 test('the form says in words why an order is not possible', async ({ page, trader }) => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { placeSpotOrder } from '../../../domain/contract/spot/spot';
+import { sandboxFaucet } from '../../../domain/contract/wallet/wallet';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { startExchange, type Exchange } from '../../support/gateway';
 import { Program } from '../../support/program';
@@ -125,7 +126,19 @@ describe('an order of a program', () => {
   it('buys a quantity at the market', async () => {
     await offer('98000.00', '1');
     const bought = await bot.call('POST', ORDER, { symbol: 'BTCUSDT', side: 'BUY', type: 'MARKET', quantity: '0.002' });
-    expect(bought).toMatchObject({ status: 'FILLED', executedQty: '0.00200' });
+    expect(bought).toMatchObject({ status: 'FILLED', type: 'MARKET', origQty: '0.00200', executedQty: '0.00200' });
+  });
+
+  it('sells for a total at the market', async () => {
+    const buyer = await exchange.signUp('buyer@statex.test');
+    await exchange.call(sandboxFaucet, { currency: 'USDT' }, { token: buyer });
+    const bid = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '97000', quantity: '0.01' } as const;
+    await exchange.call(placeSpotOrder, bid, { token: buyer });
+    const order = { symbol: 'BTCUSDT', side: 'SELL', type: 'MARKET', quoteOrderQty: '98' };
+    expect(await bot.call('POST', ORDER, order)).toMatchObject({
+      ...{ status: 'FILLED', type: 'MARKET', executedQty: '0.00101', origQuoteOrderQty: '98.00000000' },
+      cummulativeQuoteQty: '97.97000000',
+    });
   });
 
   it('is replaced by another one, or both are told why not', async () => {

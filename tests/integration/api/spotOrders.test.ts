@@ -77,10 +77,10 @@ describe('bad orders: each has its own answer and changes nothing', () => {
     ['a pair that is no pair', { pair: 'BTC' }, 'validation', { fields: { pair: 'choice' } }],
     ['an unknown type', { type: 'iceberg' }, 'validation', { fields: { type: 'choice' } }],
     [
-      'a market buy by quantity',
-      { type: 'market', price: undefined },
+      'a market buy by quantity and total',
+      { type: 'market', price: undefined, total: '100' },
       'validation',
-      { fields: { quantity: 'unknown', total: 'required' } },
+      { fields: { quantity: 'unknown' } },
     ],
     [
       'a market order with nothing to trade against',

@@ -70,7 +70,7 @@ const CASES: [string, Command, string, string?][] = [
   ['a post-only stop order', stop({ timeInForce: 'post' }), 'validation', 'time_in_force'],
   ['a limit order without a price', limit({ price: null }), 'validation', 'price'],
   ['a market order with a price', market({ price: '30000', total: '10' }), 'validation', 'price'],
-  ['a market buy by quantity', market({ quantity: '0.001' }), 'validation', 'quantity'],
+  ['a market buy by quantity and total', market({ quantity: '0.001', total: '10' }), 'validation', 'quantity'],
   ['a stop order without a trigger', stop({ triggerPrice: null }), 'validation', 'trigger_price'],
   [
     'an id that is none',

@@ -6,10 +6,12 @@ import {
   canSlide,
   changeField,
   changeKind,
+  chooseBasis,
   percentAt,
   pickPrice,
   pickQuantity,
   rulesOf,
+  sizeFields,
   slideTo,
 } from '../../../src/machines/spot/spotOrder/spotOrder.form';
 import { sampleTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
@@ -53,6 +55,18 @@ describe('typing into the order form', () => {
   });
   it('reads another separator than the point', () => {
     expect(changeField(rules, form({ price: '1.234,5' }), 'quantity', '2').fields.total).toBe('2469');
+  });
+});
+
+describe('choosing by what an order at the market is sized', () => {
+  it('forgets the other size, and is undone by another side', () => {
+    const market = changeKind(rules, form({ quantity: '0.5' }), { type: 'market' });
+    const byQuantity = chooseBasis(changeField(rules, market, 'total', '100'), 'quantity');
+    expect([byQuantity.basis, byQuantity.fields]).toEqual(['quantity', BLANK_FIELDS]);
+    expect(sizeFields(byQuantity)).toEqual(['quantity']);
+    const selling = changeKind(rules, chooseBasis(byQuantity, 'total'), { direction: 'sell' });
+    expect(sizeFields(selling)).toEqual(['quantity']);
+    expect(sizeFields({ ...selling, type: 'stop_market', basis: 'total' })).toEqual(['quantity']);
   });
 });
 
@@ -102,7 +116,7 @@ describe('the percent slider of the form', () => {
   it('needs a price for a limit order and a balance for any', () => {
     expect(canSlide(context(form({})))).toBe(false);
     expect(canSlide(context(form({ price: '64000' })))).toBe(true);
-    expect(canSlide(context(form({}, { type: 'market' })))).toBe(true);
+    expect(canSlide(context(form({}, { type: 'market', basis: 'total' })))).toBe(true);
     expect(canSlide(context(form({ price: '64000' }), { left: '0', right: '0' }))).toBe(false);
   });
   it('sets quantity and total of a limit buy within the balance', () => {
@@ -110,7 +124,10 @@ describe('the percent slider of the form', () => {
     expect(slid).toMatchObject({ percent: 100, fields: { quantity: '0.01562', total: '999.6801562' } });
   });
   it('sets the total of a market buy and the quantity of a sell', () => {
-    expect(slideTo(context(form({}, { type: 'market' })), 25).fields).toMatchObject({ total: '250', quantity: '' });
+    expect(slideTo(context(form({}, { type: 'market', basis: 'total' })), 25).fields).toMatchObject({
+      total: '250',
+      quantity: '',
+    });
     expect(slideTo(context(form({}, { type: 'market', direction: 'sell' })), 50).fields.quantity).toBe('0.5');
   });
   it('blanks the size at zero', () => {
@@ -118,7 +135,7 @@ describe('the percent slider of the form', () => {
       quantity: '',
       total: '',
     });
-    expect(slideTo(context(form({ total: '5' }, { type: 'market' })), 0).fields.total).toBe('');
+    expect(slideTo(context(form({ total: '5' }, { type: 'market', basis: 'total' })), 0).fields.total).toBe('');
   });
   it('stands where the typed size is', () => {
     expect(percentAt(context(form({ price: '50000', quantity: '0.005' })))).toBe(25);
@@ -139,6 +156,9 @@ describe('the body of the call', () => {
       quantity: '0.001',
     });
     expect(bodyOf(sampleTerms, form(fields, { type: 'market' }))).toEqual({
+      ...{ pair: 'BTC_USDT', direction: 'buy', type: 'market', quantity: '0.001' },
+    });
+    expect(bodyOf(sampleTerms, form(fields, { type: 'market', basis: 'total' }))).toEqual({
       pair: 'BTC_USDT',
       direction: 'buy',
       type: 'market',

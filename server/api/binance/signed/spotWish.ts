@@ -1,7 +1,6 @@
 import type { BodyOf } from '../../../../domain/contract/call';
 import type { placeSpotOrder } from '../../../../domain/contract/spot/spot';
-import { cutToTicks, priceToTicks, quantityToLots, ticksToPrice } from '../../../../domain/money/grid';
-import { fillBound, makeBounds, PAIR_BOUNDS } from '../../../../domain/rules/market/priceBounds';
+import { cutToTicks, priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { missing, neitherSent } from '../errors';
 import type { Parameters } from '../parameters';
 import type { Listing } from '../symbols';
@@ -66,8 +65,7 @@ function checkTrigger(kind: OrderKind, buys: boolean, trigger: number, last: num
 }
 
 /**
- * The order that a program asks for, as a browser would. A buy at the market by quantity, which the exchange takes by total alone,
- * is a limit at the bound of market orders whose rest is cancelled.
+ * The order that a program asks for, as a browser would.
  * @param last the last price. @throws BinanceError
  */
 export function spotWish(parameters: Parameters, listing: Listing, last: string): Wish {
@@ -75,14 +73,15 @@ export function spotWish(parameters: Parameters, listing: Listing, last: string)
   const buys = choiceOf(parameters.needed('side'), ['BUY', 'SELL'], wrongSide) === 'BUY';
   const [quantity, total] = [decimalOf(parameters, 'quantity'), decimalOf(parameters, 'quoteOrderQty')];
   const [price, trigger] = [decimalOf(parameters, 'price'), decimalOf(parameters, 'stopPrice')];
-  const { grid, pair, terms } = listing;
+  const { grid, pair } = listing;
   const lastTicks = cutToTicks(grid, last) ?? 0;
   if (withPrice(kind) && price === null) throw missing('price');
   if (!withPrice(kind) && price !== null) throw notWithType('price');
   if (withTrigger(kind) && trigger === null) throw missing('stopPrice');
   if (!withTrigger(kind) && trigger !== null) throw notWithType('stopPrice');
   if (quantity === null && total === null) throw neitherSent('quantity', 'quoteOrderQty');
-  if (total !== null && (quantity !== null || withPrice(kind) || !buys)) throw notWithType('quoteOrderQty');
+  if (total !== null && (quantity !== null || withPrice(kind) || (withTrigger(kind) && !buys)))
+    throw notWithType('quoteOrderQty');
   if (price !== null && priceToTicks(grid, price) === null) throw filterFailed('PRICE_FILTER');
   if (quantity !== null && quantityToLots(grid, quantity) === null) throw filterFailed('LOT_SIZE');
   if (trigger !== null) {
@@ -91,7 +90,8 @@ export function spotWish(parameters: Parameters, listing: Listing, last: string)
     checkTrigger(kind, buys, ticks, lastTicks);
   }
   const client = parameters.text('newClientOrderId');
-  const body: Wish = {
+  if (withTrigger(kind) && !withPrice(kind) && buys && total === null) throw missing('quoteOrderQty');
+  return {
     pair,
     direction: buys ? 'buy' : 'sell',
     type: OUR_TYPE[kind],
@@ -102,8 +102,4 @@ export function spotWish(parameters: Parameters, listing: Listing, last: string)
     ...(trigger === null ? {} : { trigger_price: trigger }),
     ...(client === undefined ? {} : { client_id: client }),
   };
-  if (!buys || quantity === null || withPrice(kind)) return body;
-  if (kind !== 'MARKET') throw missing('quoteOrderQty');
-  const bound = fillBound(makeBounds(terms.price_bounds ?? PAIR_BOUNDS), true, lastTicks);
-  return { ...body, type: 'limit', time_in_force: 'ioc', price: ticksToPrice(grid, bound) };
 }

@@ -21,7 +21,7 @@ type OrderBody = BodyOf<typeof placeSpotOrder>;
 type OrderData = DataOf<typeof placeSpotOrder>;
 type AmountField = 'price' | 'quantity' | 'total' | 'trigger_price';
 
-/** Which amounts an order must name; all others must be absent. A market buy is by total, everything else by quantity. */
+/** Which amounts an order must name; all others must be absent. */
 const NEEDED: Record<OrderType, Record<Direction, readonly AmountField[]>> = {
   limit: { buy: ['price', 'quantity'], sell: ['price', 'quantity'] },
   market: { buy: ['total'], sell: ['quantity'] },
@@ -32,7 +32,8 @@ const AMOUNTS: readonly AmountField[] = ['price', 'quantity', 'total', 'trigger_
 
 /** null when the order names exactly the amounts that its type needs. */
 function amountErrors(body: OrderBody): Refusal | null {
-  const needed = NEEDED[body.type][body.direction];
+  const named = body.type === 'market' && Boolean(body.quantity) !== Boolean(body.total);
+  const needed = named ? [body.quantity ? 'quantity' : 'total'] : NEEDED[body.type][body.direction];
   let fields: Record<string, string> | null = null;
   for (const name of AMOUNTS) {
     const given = Boolean(body[name]);

@@ -12,7 +12,7 @@ import { formatDecimal } from '../../../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice, type Grid } from '../../../../domain/money/grid';
 import type { AccountId } from '../../../engine/command';
 import { formatId } from '../../../engine/ids';
-import { SIDE, TYPE } from './order';
+import { isByTotal, SIDE, TYPE } from './order';
 import type { Units } from '../../../engine/units';
 
 const nextEvents = nextEventsOf<SpotOrder['status'], SpotOrder['next_events'][number]>(spotOrderLifecycle, 'owner');
@@ -92,7 +92,7 @@ function averageTicks(order: OrderFigures, turnover: Units, grid: Grid): bigint 
 }
 
 function entrustTotal(order: OrderFigures, pair: PairFormat): string | null {
-  if (order.total > 0) return formatDecimal(BigInt(order.total), pair.right.scale);
+  if (isByTotal(order)) return formatDecimal(BigInt(order.total), pair.right.scale);
   if (order.ticks === 0) return null;
   return formatDecimal(BigInt(order.ticks * order.lots) * pair.grid.rightUnitsPerTickLot, pair.right.scale);
 }
@@ -114,7 +114,7 @@ export function formatOrder(order: OrderFigures, turnover: Units, pair: PairForm
     next_events: nextEvents(SPOT_STATUSES[order.status] as SpotOrder['status']),
     price: order.type === TYPE.limit || order.type === TYPE.stopLimit ? ticksToPrice(grid, order.ticks) : null,
     trigger_price: order.triggerTicks === 0 ? null : ticksToPrice(grid, order.triggerTicks),
-    quantity: order.lots === 0 ? null : lotsToQuantity(grid, order.lots),
+    quantity: isByTotal(order) ? null : lotsToQuantity(grid, order.lots),
     total: entrustTotal(order, pair),
     deal_quantity: lotsToQuantity(grid, order.dealLots),
     turnover: formatDecimal(BigInt(turnover), pair.right.scale),

@@ -92,7 +92,7 @@ function closeMaker(orders: Orders, maker: OrderRef): void {
   orders.forget(maker);
 }
 
-/** Releases what a sell or a buy by price still freezes for its rest; a buy by total releases what it did not spend. */
+/** Releases what a sell or a buy by price still freezes for its rest; a buy at the market releases what it did not spend. */
 function releaseRest(state: State, market: Market, order: OrderRef): void {
   const { orders } = state;
   const pays = orders.pays(order);
@@ -114,7 +114,7 @@ export function cancelRest(state: State, market: Market, order: OrderRef, reason
 
 function finish(state: State, market: Market, order: OrderRef): void {
   const { orders } = state;
-  if (orders.lots(order) === 0) releaseRest(state, market, order);
+  if (orders.total(order) > 0) releaseRest(state, market, order);
   orders.setStatus(order, AFTER_TRADE_REST[orders.status(order)] as number);
   orders.forget(order);
 }

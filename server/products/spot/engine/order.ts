@@ -47,13 +47,20 @@ export interface Intent {
   readonly tif: number;
   /** Limit price in ticks; 0 for market types. */
   readonly ticks: number;
-  /** Quantity in lots; 0 for a buy by total. */
+  /** Quantity in lots: the most that a sell by total gives; 0 for a buy by total. */
   readonly lots: number;
-  /** Budget of a buy by total in smallest units of the right currency; 0 otherwise. */
+  /**
+   * In smallest units of the right currency: what an order by total is for, and the most that a buy at the market by quantity
+   * gives; 0 otherwise.
+   */
   readonly total: Units;
   /** 0 without a trigger. */
   readonly triggerTicks: number;
 }
+
+/** Whether an order ends once its total is traded, and not its quantity. */
+export const isByTotal = ({ side, lots, total }: Pick<Intent, 'side' | 'lots' | 'total'>): boolean =>
+  total > 0 && (side === SIDE.sell || lots === 0);
 
 /** The number of an order's record in Orders; 0 is none. Good until the change that closed the order was taken. */
 export type OrderRef = number;

@@ -142,7 +142,7 @@ export class OrderRecords {
     return this.#rest[ref * AT.REST + AT.LOTS] as number;
   }
 
-  /** Budget of a buy by total, 0 otherwise. */
+  /** See Intent. */
   total(ref: OrderRef): Units {
     return this.#rest[ref * AT.REST + AT.TOTAL] as number;
   }

@@ -4,7 +4,7 @@ import { isHouse } from '../../../engine/ledger/systemAccounts';
 import type { State } from '../../../engine/state';
 import type { Market } from './market';
 import { canFillWhole, crosses, execute, fillLimit } from './match';
-import { OrderAccepted, SIDE, STATUS, TIF, TYPE, type Intent, type OrderRef } from './order';
+import { isByTotal, OrderAccepted, SIDE, STATUS, TIF, TYPE, type Intent, type OrderRef } from './order';
 import type { Orders } from './orders';
 import { refusalOfLimit } from './priceBand';
 import { affordable } from './settle';
@@ -21,7 +21,7 @@ const judgedTicks = (market: Market, intent: Intent): number =>
 /** What the order will freeze, in smallest units of the currency it pays with. */
 export function costOf(market: Market, intent: Intent): Units {
   if (intent.side === SIDE.sell) return market.quantity(intent.lots);
-  return intent.lots === 0 ? intent.total : market.notional(intent.ticks, intent.lots);
+  return intent.ticks === 0 ? intent.total : market.notional(intent.ticks, intent.lots);
 }
 
 /** The best price that an order could trade at, in ticks: a sell may meet bids above its limit. */
@@ -29,9 +29,9 @@ export const highestTicks = (market: Market, intent: Intent, ticks: number): num
   intent.side === SIDE.sell ? Math.max(ticks, market.bids.best()?.ticks ?? 0) : ticks;
 
 export function refusalOfSize(market: Market, intent: Intent, ticks: number): Refusal | null {
-  const byTotal = intent.lots === 0;
+  const byTotal = isByTotal(intent);
   const budget = byTotal ? market.budget(intent.total) : 0;
-  const lots = byTotal ? affordable(budget, ticks) : intent.lots;
+  const lots = intent.lots === 0 && intent.side === SIDE.buy ? affordable(budget, ticks) : intent.lots;
   if (lots === 0) return refuse('belowMinNotional', 'total');
   if (lots > market.maxLots) return refuse('orderTooLarge', byTotal ? 'total' : 'quantity');
   if (highestTicks(market, intent, ticks) * lots > market.maxTickLots)
@@ -103,10 +103,28 @@ export function waitForTrigger(state: State, market: Market, order: OrderRef): v
 }
 
 /**
+ * An order at the market that names what it gets, a buy by quantity or a sell by total, gives at most what that comes to at the
+ * worst price that it may reach: a buy's total, a sell's lots. All others are as they are.
+ */
+function withMost(market: Market, intent: Intent, at: number): Intent | Refusal {
+  const { type, side, lots, total } = intent;
+  const buys = side === SIDE.buy;
+  const best = type === TYPE.market && (buys ? lots : total) > 0 ? market.opposite(side).best() : null;
+  if (!best) return intent;
+  const worst = fillLimit(market, side, best.ticks, at);
+  if (!buys) return { ...intent, lots: affordable(market.budget(total), worst) };
+  return worst * lots > market.maxTickLots
+    ? refuse('orderTooLarge', 'quantity')
+    : { ...intent, total: market.notional(worst, lots) };
+}
+
+/**
  * Places an order whose figures are on the grid: freezes what it needs, then trades, rests or waits for its trigger.
  * @param at ms since the epoch.
  */
-export function place(state: State, market: Market, user: number, intent: Intent, at: number): Decision<OrderAccepted> {
+export function place(state: State, market: Market, user: number, wanted: Intent, at: number): Decision<OrderAccepted> {
+  const intent = withMost(market, wanted, at);
+  if ('ok' in intent) return intent;
   const trader = state.traders.of(user);
   const buys = intent.side === SIDE.buy;
   const pays = trader.spot(buys ? market.right.index : market.left.index);

@@ -25,10 +25,12 @@ interface Fields {
   readonly triggerPrice: boolean;
 }
 
-/** Which figures an order has: a market buy is by total, everything else by quantity. */
-function fieldsOf(type: number, side: number): Fields {
+/** Which figures an order has: at the market one of quantity and total, a stop-market buy the total, everything else the quantity. */
+function fieldsOf(type: number, side: number, { quantity, total }: PlaceInput): Fields {
   const marketType = type === TYPE.market || type === TYPE.stopMarket;
-  const byTotal = marketType && side === SIDE.buy;
+  const isTotalUsual = marketType && side === SIDE.buy;
+  const named = type === TYPE.market && (quantity === null) !== (total === null);
+  const byTotal = named ? total !== null : isTotalUsual;
   return {
     price: !marketType,
     quantity: !byTotal,
@@ -76,7 +78,7 @@ export function readIntent(market: Market, input: PlaceInput, at: number): Inten
   if (type < 0) return refuse('validation', 'type');
   const tif = tifOf(type, input.timeInForce);
   if (tif === null) return refuse('validation', 'time_in_force');
-  const misplaced = misplacedField(input, fieldsOf(type, side));
+  const misplaced = misplacedField(input, fieldsOf(type, side, input));
   if (misplaced) return refuse('validation', misplaced);
 
   const ticks = input.price === null ? 0 : ticksIn(market, side, input.price, at);

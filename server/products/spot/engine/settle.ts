@@ -1,7 +1,7 @@
 import type { Balance } from '../../../engine/ledger/ledger';
 import type { State } from '../../../engine/state';
 import type { Market } from './market';
-import { SIDE, TYPE, type OrderRef } from './order';
+import { isByTotal, SIDE, TYPE, type OrderRef } from './order';
 import type { Trader } from './traders';
 import type { Units } from '../../../engine/units';
 
@@ -30,7 +30,7 @@ export class Taken {
   readonly side: number;
   readonly trader: Trader;
   readonly rate: number;
-  /** Whether the order buys by total; `most` is then its budget in ticks × lots, else its lots. */
+  /** Whether the order is by total; `most` is then its total in ticks × lots, else its lots. */
   readonly byTotal: boolean;
   readonly most: number;
   lots = 0;
@@ -45,8 +45,9 @@ export class Taken {
     this.side = orders.side(order);
     this.trader = orders.trader(order);
     this.rate = market.rateOf(this.trader.user, true);
-    this.byTotal = orders.lots(order) === 0;
-    this.most = this.byTotal ? market.budget(orders.total(order)) : orders.left(order);
+    const [lots, total] = [orders.lots(order), orders.total(order)];
+    this.byTotal = isByTotal({ side: this.side, lots, total });
+    this.most = this.byTotal ? market.budget(total) : orders.left(order);
     this.first = counters.trade + 1;
   }
 
@@ -119,7 +120,7 @@ export function settleTaker(state: State, market: Market, taken: Taken, at: numb
   takeFee(state, market.leftFees, buys ? takerFee : makerFees);
   takeFee(state, market.rightFees, buys ? makerFees : takerFee);
   orders.deal(order, lots, tickLots, takerFee, taken.first, counters.trade, at);
-  if (!taken.byTotal) orders.setLeft(order, taken.most - lots);
+  if (orders.lots(order) !== 0) orders.setLeft(order, orders.left(order) - lots);
 }
 
 function takeFee(state: State, fees: Balance, amount: Units): void {

@@ -18,7 +18,7 @@ function moreFrozen(amended: Amended, form: Facts['form']): bigint {
   const { deal_quantity: traded } = amended.order;
   const now = sizeIn(amended, figuresOf(amended.order), traded);
   const then = sizeIn(amended, form, traded);
-  return now && then ? freezeOf(rules, then) - freezeOf(rules, now) : 0n;
+  return now && then ? (freezeOf(rules, then) ?? 0n) - (freezeOf(rules, now) ?? 0n) : 0n;
 }
 
 function sizeReason(amended: Amended, { form, available }: Facts): Reason | null {

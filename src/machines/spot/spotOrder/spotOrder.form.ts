@@ -2,7 +2,7 @@ import type { Direction, OrderType } from '../../../../domain/contract/spot/spot
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { readDecimalInput } from '../../../../domain/money/input';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
-import { linkSize, quantityText, readTotal, totalText } from '../../../../domain/rules/spot/linked';
+import { linkSize, quantityText, readTotal, totalText, type SizeBasis } from '../../../../domain/rules/spot/linked';
 import { freezeOf, type OrderSize } from '../../../../domain/rules/spot/orderSize';
 import { makeSpotRules, type SpotRules } from '../../../../domain/rules/spot/pairRules';
 import { percentOf, sizeAt } from '../../../../domain/rules/spot/slider';
@@ -37,10 +37,17 @@ export const marketBuyOf = (total: string): Partial<OrderForm> | null =>
 export const hasPrice = (type: OrderType) => type === 'limit' || type === 'stop_limit';
 export const hasTrigger = (type: OrderType) => type === 'stop_limit' || type === 'stop_market';
 
-/** The size fields of an order: market kinds buy by total and sell by quantity, the others know both. */
-export function sizeFields(type: OrderType, direction: Direction): readonly ('quantity' | 'total')[] {
+/** What an order without a price names unless its user wants it the other way round: what it gives. */
+export const usualBasis = (direction: Direction): SizeBasis => (direction === 'buy' ? 'total' : 'quantity');
+
+/** The size fields of an order: one with a price has both, one at the market the one that is chosen, a stop-market order the usual one. */
+export function sizeFields({
+  type,
+  direction,
+  basis,
+}: Pick<OrderForm, 'type' | 'direction' | 'basis'>): readonly SizeBasis[] {
   if (hasPrice(type)) return ['quantity', 'total'];
-  return direction === 'buy' ? ['total'] : ['quantity'];
+  return [type === 'market' ? basis : usualBasis(direction)];
 }
 
 /** Decimals that a field takes. */
@@ -63,8 +70,9 @@ export function sizeOf(rules: SpotRules, form: OrderForm): OrderSize | null {
     const ticks = priceToTicks(rules.grid, plainOf(rules, form, 'price'));
     return ticks === null || lots === null ? null : { kind: 'limit', direction: form.direction, ticks, lots };
   }
-  if (form.direction === 'buy') return total === null ? null : { kind: 'byTotal', direction: 'buy', total };
-  return lots === null ? null : { kind: 'byQuantity', direction: 'sell', lots };
+  const { direction } = form;
+  if (sizeFields(form)[0] === 'total') return total === null ? null : { kind: 'byTotal', direction, total };
+  return lots === null ? null : { kind: 'byQuantity', direction, lots };
 }
 
 function link(rules: SpotRules, form: OrderForm): OrderForm {
@@ -74,6 +82,14 @@ function link(rules: SpotRules, form: OrderForm): OrderForm {
   const follower = form.basis === 'quantity' ? 'total' : 'quantity';
   return { ...form, fields: { ...form.fields, [follower]: linked[follower] } };
 }
+
+/** An order at the market is for a quantity, or for a total; what stood in the other field is no size of it. */
+export const chooseBasis = (form: OrderForm, basis: SizeBasis): OrderForm => ({
+  ...form,
+  basis,
+  percent: null,
+  fields: { ...form.fields, quantity: '', total: '' },
+});
 
 export function changeField(rules: SpotRules, form: OrderForm, field: OrderField, text: string): OrderForm {
   const fields = { ...form.fields, [field]: text };
@@ -89,11 +105,7 @@ export function changeKind(
 ): OrderForm {
   const next = { ...form, ...kind, percent: null };
   const timeInForce = next.type === 'limit' ? next.timeInForce : 'gtc';
-  const basis = sizeFields(next.type, next.direction).includes(next.basis)
-    ? next.basis
-    : next.direction === 'buy'
-      ? 'total'
-      : 'quantity';
+  const basis = hasPrice(next.type) ? next.basis : usualBasis(next.direction);
   return link(rules, { ...next, timeInForce, basis });
 }
 
@@ -107,9 +119,7 @@ export function pickPrice(rules: SpotRules, form: OrderForm, price: string): Ord
 /** A clicked quantity goes into the quantity, with its price; the side stays the user's. */
 export function pickQuantity(rules: SpotRules, form: OrderForm, price: string, quantity: string): OrderForm {
   const priced = hasPrice(form.type) ? changeField(rules, form, 'price', price) : form;
-  return sizeFields(form.type, form.direction).includes('quantity')
-    ? changeField(rules, priced, 'quantity', quantity)
-    : priced;
+  return sizeFields(form).includes('quantity') ? changeField(rules, priced, 'quantity', quantity) : priced;
 }
 
 /** Smallest units of what the order gives that may be spent; null before the balance is known. */
@@ -144,7 +154,7 @@ export function percentAt(context: SpotOrderContext): number {
   if (context.form.percent !== null) return context.form.percent;
   const rules = rulesOf(context.terms);
   const size = sizeOf(rules, context.form);
-  return size === null ? 0 : percentOf(freezeOf(rules, size), spendable(context) ?? 0n);
+  return size === null ? 0 : percentOf(freezeOf(rules, size) ?? 0n, spendable(context) ?? 0n);
 }
 
 /** The call's body for what is typed; blank fields are absent. */
@@ -152,7 +162,7 @@ export function bodyOf(terms: SpotTerms, form: OrderForm): OrderBody {
   const rules = rulesOf(terms);
   const priced = hasPrice(form.type);
   const plain = (field: OrderField, wanted: boolean) => (wanted ? { [field]: plainOf(rules, form, field) } : {});
-  const byTotal = !priced && form.direction === 'buy';
+  const byTotal = !priced && sizeFields(form)[0] === 'total';
   return {
     pair: rules.pair,
     direction: form.direction,

@@ -24,6 +24,7 @@ const open = spotOrderSetup.createStateConfig({
   on: {
     'user.direction.choose': { actions: [withEvent('setDirection'), 'keepForm'] },
     'user.type.choose': { actions: [withEvent('setType'), 'keepForm'] },
+    'user.basis.choose': { actions: [withEvent('setBasis'), 'keepForm'] },
     'user.timeInForce.choose': { actions: withEvent('setTimeInForce') },
     'user.field.change': { actions: withEvent('setField') },
     'user.size.percent': { guard: 'canSlide', actions: withEvent('setPercent') },
@@ -171,5 +172,4 @@ export function availableShown({ context }: SpotOrderSnapshot): string | null {
   return context.available && (context.form.direction === 'buy' ? context.available.right : context.available.left);
 }
 
-export const sizeFieldsShown = ({ context }: SpotOrderSnapshot) =>
-  sizeFields(context.form.type, context.form.direction);
+export const sizeFieldsShown = ({ context }: SpotOrderSnapshot) => sizeFields(context.form);

@@ -38,6 +38,8 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     ],
     'user.direction.choose': () => [{ direction: 'buy' }],
     'user.type.choose': () => [{ orderType: 'limit' }, { orderType: 'market' }],
+    'user.basis.choose': ({ context }) =>
+      context.form.type === 'market' ? [{ basis: 'quantity' }, { basis: 'total' }] : [],
     'user.timeInForce.choose': () => [{ timeInForce: 'post' }],
     'user.field.change': () => [
       { field: 'price', text: '64000' },
@@ -118,7 +120,7 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
         draft?.body.direction === form.direction &&
         draft.body.type === form.type &&
         (form.type === 'market'
-          ? draft.body.total === form.fields.total
+          ? draft.body[form.basis] === form.fields[form.basis] && !(draft.body.quantity && draft.body.total)
           : draft.body.price === form.fields.price && draft.body.quantity === form.fields.quantity),
     ),
     'for two seconds the same order is not taken again': where(

@@ -16,7 +16,7 @@ export interface OrderPreview {
   /** In the received currency. */
   fee: string;
   feeCurrency: string;
-  /** What the user gives at most: right currency for a buy, left for a sell. */
+  /** What the user gives at most, or about that of an order at the market that names what it gets: right currency for a buy, left for a sell. */
   gives: string;
   givesCurrency: string;
   /** What the user gets after the fee. */
@@ -68,7 +68,9 @@ export function previewOf(context: SpotOrderContext, opposite: readonly BookLeve
     slippage: estimate.average === null || hasTrigger(context.form.type) ? null : formatDecimal(estimate.slippage, 6),
     fee: decimal(fee, getsScale),
     feeCurrency: isBuy ? rules.left : rules.right,
-    gives: isBuy ? totalText(rules, freezeOf(rules, size)) : quantityText(rules, 'lots' in size ? size.lots : 0),
+    gives: isBuy
+      ? totalText(rules, freezeOf(rules, size) ?? estimate.turnover)
+      : quantityText(rules, 'lots' in size ? size.lots : estimate.lots),
     givesCurrency: isBuy ? rules.right : rules.left,
     gets: decimal(received - fee, getsScale),
     getsCurrency: isBuy ? rules.left : rules.right,

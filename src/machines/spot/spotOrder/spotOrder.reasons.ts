@@ -40,7 +40,7 @@ export function neededFields(form: OrderForm): readonly OrderField[] {
   return [
     ...(hasTrigger(form.type) ? (['trigger'] as const) : []),
     ...(hasPrice(form.type) ? (['price'] as const) : []),
-    ...sizeFields(form.type, form.direction),
+    ...sizeFields(form),
   ];
 }
 
@@ -124,9 +124,7 @@ export function sizeRefusal(
 function sizeReason(context: Facts): Reason | null {
   const rules = rulesOf(context.terms);
   const size = sizeOf(rules, context.form);
-  const field = sizeFields(context.form.type, context.form.direction).includes(context.form.basis)
-    ? context.form.basis
-    : 'quantity';
+  const field = sizeFields(context.form).includes(context.form.basis) ? context.form.basis : 'quantity';
   if (size === null) return { key: 'belowStep', params: { step: context.terms.qty_step, currency: rules.left }, field };
   const trigger = hasTrigger(context.form.type)
     ? priceToTicks(rules.grid, plainOf(rules, context.form, 'trigger'))
@@ -135,7 +133,9 @@ function sizeReason(context: Facts): Reason | null {
   if (refused) return refused;
   const funds = spendable(context);
   const currency = context.form.direction === 'buy' ? rules.right : rules.left;
-  return funds !== null && freezeOf(rules, size) > funds ? { key: 'insufficient', params: { currency }, field } : null;
+  return funds !== null && (freezeOf(rules, size) ?? 0n) > funds
+    ? { key: 'insufficient', params: { currency }, field }
+    : null;
 }
 
 /** Market kinds need prices that are up to date, since they take whatever the book has. */

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Direction, OrderType, TimeInForce } from '../../../../domain/contract/spot/spot';
+import type { SizeBasis } from '../../../../domain/rules/spot/linked';
 import { priceToTicks } from '../../../../domain/money/grid';
 import { isFarPrice } from '../../../../domain/rules/spot/deviation';
 import { failureNotice } from '../../shell/app/failureNotice';
@@ -12,6 +13,7 @@ import {
   canSlide,
   changeField,
   changeKind,
+  chooseBasis,
   hasPrice,
   pickPrice,
   pickQuantity,
@@ -90,6 +92,10 @@ export const spotOrderSetup = setup({
     })),
     setType: assign(({ context }, params: { orderType: OrderType }) => ({
       form: changeKind(rulesOf(context.terms), context.form, { type: params.orderType }),
+      complaints: {},
+    })),
+    setBasis: assign(({ context }, params: { basis: SizeBasis }) => ({
+      form: chooseBasis(context.form, params.basis),
       complaints: {},
     })),
     setTimeInForce: assign(({ context }, params: { timeInForce: TimeInForce }) => ({

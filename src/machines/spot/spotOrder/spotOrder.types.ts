@@ -82,6 +82,8 @@ export interface SpotOrderInput {
 export type SpotOrderEvent =
   | { type: 'user.direction.choose'; direction: Direction }
   | { type: 'user.type.choose'; orderType: OrderType }
+  /** Of an order at the market. */
+  | { type: 'user.basis.choose'; basis: SizeBasis }
   | { type: 'user.timeInForce.choose'; timeInForce: TimeInForce }
   | { type: 'user.field.change'; field: OrderField; text: string }
   | { type: 'user.size.percent'; percent: number }

@@ -60,6 +60,7 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
       ) : (
         <MarketPrice>{t('marketPrice')}</MarketPrice>
       )}
+      {type === 'market' && <SizeBy order={order} />}
       {sizes.includes('quantity') && <Field order={order} field="quantity" label={t('quantity')} unit={left} />}
       {canSlide && (
         <Slider
@@ -81,6 +82,25 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
         />
       )}
     </Fields>
+  );
+}
+
+/** Whether an order at the market is for a quantity or for a total. */
+function SizeBy({ order }: { order: SpotOrderRef }) {
+  const { t } = useTranslation('spotOrder');
+  const { basis } = useSelector(order, formOf);
+  return (
+    <Segmented
+      label={t('sizeBy')}
+      items={[
+        { id: 'quantity', label: t('byQuantity') },
+        { id: 'total', label: t('byTotal') },
+      ]}
+      value={basis}
+      full
+      send="user.basis.choose"
+      onChange={(next) => order.send({ type: 'user.basis.choose', basis: next })}
+    />
   );
 }
 

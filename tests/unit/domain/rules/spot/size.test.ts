@@ -40,6 +40,8 @@ describe('freeze and worth', () => {
   it('a market buy freezes its total, a market sell its quantity', () => {
     expect(freezeOf(btcUsdt, { kind: 'byTotal', direction: 'buy', total: units('12.5') })).toBe(units('12.5'));
     expect(freezeOf(btcUsdt, { kind: 'byQuantity', direction: 'sell', lots: 3 })).toBe(units('0.00003'));
+    expect(freezeOf(btcUsdt, { kind: 'byQuantity', direction: 'buy', lots: 3 })).toBeNull();
+    expect(freezeOf(btcUsdt, { kind: 'byTotal', direction: 'sell', total: units('12.5') })).toBeNull();
   });
   it('a market sell is worth what the best price pays, and nothing is known without one', () => {
     const size: OrderSize = { kind: 'byQuantity', direction: 'sell', lots: 150 };
@@ -88,7 +90,7 @@ describe('the percent slider', () => {
         const order = orderOf(side, ticks, size);
         const lots = size.field === 'total' ? 0 : size.lots;
         expect(size.field).toBe(ticks === null && side === 'buy' ? 'total' : 'quantity');
-        expect(freezeOf(rules, order) <= share).toBe(true);
+        expect((freezeOf(rules, order) ?? 0n) <= share).toBe(true);
         expect(lots <= rules.maxLots).toBe(true);
         expect(quantityToLots(rules.grid, lotsToQuantity(rules.grid, lots))).toBe(lots || null);
       }),
@@ -108,7 +110,7 @@ describe('the percent slider', () => {
           const size = sizeAt(rules, { direction: side, ticks, available }, part);
           if (size.field !== 'quantity' || size.lots === mostLots(rules, ticks)) return;
           const more: OrderSize = { kind: 'limit', direction: side, ticks, lots: size.lots + 1 };
-          expect(freezeOf(rules, more) > (available * BigInt(part)) / 100n).toBe(true);
+          expect((freezeOf(rules, more) ?? 0n) > (available * BigInt(part)) / 100n).toBe(true);
         },
       ),
       { numRuns: 2000 },
@@ -121,7 +123,7 @@ describe('the percent slider', () => {
         const size = sizeAt(rules, { direction: 'buy', ticks, available }, part);
         if (size.field !== 'quantity' || size.lots === 0) return;
         const order: OrderSize = { kind: 'limit', direction: 'buy', ticks, lots: size.lots };
-        const worth = freezeOf(rules, order);
+        const worth = freezeOf(rules, order) ?? 0n;
         expect(sizeProblem(rules, order, null)).toBe(worth < rules.minNotional ? 'belowMinNotional' : null);
       }),
       { numRuns: 1000 },
