@@ -28,6 +28,7 @@ import type { StopReason } from './push/push';
 import type { PushServer } from './push/wire';
 import { startReaders } from './readers/readers';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
+import type { ExportMaker } from './exports/exports';
 import { createProxyWatch } from './setup/proxyWatch';
 import { loadSecret } from './setup/secret';
 import { watchPrices } from './setup/priceAlerts';
@@ -50,6 +51,7 @@ export interface App {
   io: PushServer;
   link: EngineLink;
   wallet: Wallet;
+  exportMaker: ExportMaker;
   accounts: Accounts;
   seed: Seed;
   /** Current problems with data, clock and disk, one sentence each, for the operator. */
@@ -194,7 +196,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     fastify: server,
     io: push.io,
     link,
-    wallet: products.wallet,
+    ...{ wallet: products.wallet, exportMaker: products.exportMaker },
     accounts,
     seed,
     findings: () => guard?.findings() ?? [],

@@ -29,6 +29,8 @@ import type * as spot from './spot/spot';
 import type * as deposit from './wallet/deposit';
 import type * as transfer from './wallet/transfer';
 import type * as wallet from './wallet/wallet';
+import type * as costBasis from './wallet/costBasis';
+import type * as exports from './account/exports';
 import type * as walletRecords from './wallet/walletRecords';
 import type * as withdrawal from './wallet/withdrawal';
 
@@ -41,6 +43,8 @@ type Areas =
   | typeof accountLock
   | typeof activity
   | typeof apiKeys
+  | typeof exports
+  | typeof costBasis
   | typeof collection
   | typeof identity
   | typeof inspector

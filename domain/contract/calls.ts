@@ -5,6 +5,8 @@ import * as alerts from './market/alerts';
 import * as accountLock from './account/accountLock';
 import * as activity from './account/activity';
 import * as apiKeys from './account/apiKeys';
+import * as costBasis from './wallet/costBasis';
+import * as exports from './account/exports';
 import * as collection from './fiat/collection';
 import * as futuresAmend from './futures/futuresAmend';
 import * as futuresLists from './futures/futuresLists';
@@ -41,6 +43,8 @@ const AREAS = [
   accountLock,
   activity,
   apiKeys,
+  exports,
+  costBasis,
   collection,
   futuresAmend,
   futuresLists,

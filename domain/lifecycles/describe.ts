@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Machine, MachineEvent, MachineState } from '../contract/tools/machines';
+import { accountExportLifecycle } from './accountExport.lifecycle';
 import { apiKeyLifecycle } from './apiKey.lifecycle';
 import { depositLifecycle } from './deposit.lifecycle';
 import { fiatOfferLifecycle } from './fiatOffer.lifecycle';
@@ -33,6 +34,7 @@ export const LIFECYCLES: readonly AnyStateMachine[] = [
   identityLifecycle,
   priceAlertLifecycle,
   apiKeyLifecycle,
+  accountExportLifecycle,
 ];
 
 const guardOf = ({ guard }: AnyTransitionDefinition): string | null => {

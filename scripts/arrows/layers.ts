@@ -162,6 +162,13 @@ export const LAYERS: readonly Layer[] = [
     types: ['server/store', 'server/config', 'server/market'],
     packages: ['@photostructure/sqlite', 'node:*'],
   },
+  {
+    name: 'server/exports',
+    paths: ['server/exports/'],
+    imports: ['server/accounts', 'server/products/service', 'server/content', 'server/link', 'domain'],
+    types: ['server/store'],
+    packages: ['pdfkit', 'subset-font', 'fflate', 'node:*'],
+  },
   { name: 'server/seed', paths: ['server/seed/'], imports: ['domain'], packages: ['yup'] },
   { name: 'server/content', paths: ['server/content/'], imports: ['domain'], packages: ['yup', 'node:*'] },
   {
@@ -210,7 +217,9 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/api',
     paths: ['server/api/', 'server/products/*/calls/'],
     imports: ['server/link/messages', 'server/accounts', 'domain', 'domain/lifecycles', ...SERVER_DATA],
-    types: ['store', 'readers', 'market', 'push', 'adapters', 'products/service'].map((part) => `server/${part}`),
+    types: ['store', 'readers', 'market', 'push', 'adapters', 'products/service', 'exports'].map(
+      (part) => `server/${part}`,
+    ),
     packages: ['fastify', '@fastify/*', 'ajv', 'ws', 'yup', 'node:*'],
   },
   {
@@ -252,6 +261,7 @@ export const LAYERS: readonly Layer[] = [
         'liquidity',
         'market',
         'products/service',
+        'exports',
       ].map((part) => `server/${part}`),
       'domain',
       ...SERVER_DATA,
@@ -266,6 +276,7 @@ export const LAYERS: readonly Layer[] = [
       ...[
         ...['guard', 'link', 'link/messages', 'readers', 'accounts', 'operator', 'setup', 'push', 'api'],
         'products/service',
+        'exports',
       ].map((part) => `server/${part}`),
       'domain',
       ...SERVER_DATA,

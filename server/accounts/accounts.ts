@@ -18,6 +18,7 @@ import { createCodes } from './codes';
 import { createCollectionMethods } from './collectionMethods';
 import { createCredentials } from './credentials';
 import { openAccountsDatabase } from './database';
+import { createExports } from './exports';
 import { createFaucetLedger } from './faucet';
 import { createIdentityParts } from './identityParts';
 import { createInspectorDoor } from './inspectorDoor';
@@ -29,6 +30,7 @@ import { createLoginBrake } from './loginBrake';
 import { createLoginGuard } from './loginGuard';
 import { createNotices } from './notices';
 import { createOnce } from './once';
+import { createOwnData } from './ownData';
 import { createPasswordReset } from './passwordReset';
 import { createPasskeys } from './passkeys';
 import { createPasswords } from './passwords';
@@ -112,20 +114,18 @@ export function openAccounts(options: AccountsOptions) {
   const withdrawalRestUntil = createWithdrawalRest(users, clock, withdrawalRestMs);
   const auditLog = createAuditLog(db, clock);
   const once = createOnce(db, clock);
+  const identityParts = createIdentityParts({ db, clock, secret, files, users, events, notices });
+  const collectionMethods = createCollectionMethods({ ...access, secret, securityNotices });
   const apiKeys = createApiKeys({ ...access, activity, secret, securityNotices, auditLog });
   return {
     ...{ users, sessions, passwords, outbox, codes, codeBudget },
     passStranger: createStrangerGate({
       ...{ check: options.strangerCheck, after: options.strangersFree, budget: codeBudget, onError },
     }),
-    secondFactor,
-    securityCheck,
-    mailCode,
-    securityNotices,
-    events,
-    notices,
+    ...{ secondFactor, securityCheck, mailCode, securityNotices, events, notices },
     alerts: createPriceAlerts({ db, clock, events, notices }),
-    ...createIdentityParts({ db, clock, secret, files, users, events, notices }),
+    ...identityParts,
+    ownData: createOwnData({ db, files, users, collectionMethods, ...identityParts }),
     login: createLogin({ ...access, brake, knownDevices, loginHistory, securityNotices, notices }),
     registration: createRegistration({ ...access, loginHistory, phoneOpen }),
     passwordReset: createPasswordReset({ ...access, brake, securityNotices, notices }),
@@ -135,8 +135,9 @@ export function openAccounts(options: AccountsOptions) {
     addresses: createAddresses({ ...access, securityNotices, restHours: addressRestHours }),
     bookOnly: createBookOnly({ ...access, securityNotices, restHours: addressRestHours }),
     apiKeys,
+    exports: createExports({ ...access, secret, files }),
     accountLock: createAccountLock({ ...access, securityNotices, apiKeys, alarmLinks, locks }),
-    collectionMethods: createCollectionMethods({ ...access, secret, securityNotices }),
+    collectionMethods,
     activity,
     knownDevices,
     withdrawalRestUntil,

@@ -27,6 +27,7 @@ export function createPhotos({ db, clock, files }: Parts) {
   const owned = db.prepare('SELECT 1 FROM identity_photos WHERE id = ? AND user = ?');
   const open = db.prepare('SELECT id, side FROM identity_photos WHERE user = ? AND submission IS NULL');
   const submitted = db.prepare('SELECT id FROM identity_photos WHERE submission = ? ORDER BY side DESC');
+  const all = db.prepare('SELECT id, side, submission FROM identity_photos WHERE user = ? ORDER BY uploaded');
   const attach = db.prepare('UPDATE identity_photos SET submission = ? WHERE id = ?');
   const drop = db.prepare('DELETE FROM identity_photos WHERE id = ?');
   const unused = db.prepare('SELECT id FROM identity_photos WHERE submission IS NULL AND uploaded <= ?');
@@ -64,6 +65,11 @@ export function createPhotos({ db, clock, files }: Parts) {
     async read(user: number, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
       return owned.get(id, user) ? files.get(fileOf(id)) : null;
     },
+
+    /** All of a user, those that were not submitted with `submission` null. */
+    submittedBy: (user: number) => all.all(user) as { id: string; side: PhotoSide; submission: number | null }[],
+    /** JPEG; null when there is none. */
+    bytes: (id: string) => files.get(fileOf(id)),
 
     /** Those that wait for a submission, by side. */
     uploadedBy(user: number): Record<PhotoSide, string | null> {

@@ -15,7 +15,7 @@ interface Parts {
   events: UserEvents;
 }
 
-const fileOf = (id: string) => `avatar-${id}.webp`;
+export const avatarFileOf = (id: string) => `avatar-${id}.webp`;
 
 /** Public profiles: nickname and picture. */
 export function createProfile({ db, files, users, events }: Parts) {
@@ -35,7 +35,7 @@ export function createProfile({ db, files, users, events }: Parts) {
     const earlier = users.byId(user)?.avatar ?? null;
     setAvatar.run(id, user);
     const answer = changed(user);
-    if (earlier !== null) await files.remove(fileOf(earlier));
+    if (earlier !== null) await files.remove(avatarFileOf(earlier));
     return answer;
   };
 
@@ -51,7 +51,7 @@ export function createProfile({ db, files, users, events }: Parts) {
       const encoded = await encodeAvatar(file);
       if (!encoded.ok) return refuse(encoded.error);
       const id = newToken();
-      await files.put(fileOf(id), encoded.value);
+      await files.put(avatarFileOf(id), encoded.value);
       return replaceAvatar(user, id);
     },
 
@@ -59,6 +59,6 @@ export function createProfile({ db, files, users, events }: Parts) {
 
     /** WebP; null for an id that no user has. */
     avatar: async (id: string): Promise<Uint8Array<ArrayBuffer> | null> =>
-      ofAvatar.get(id) ? files.get(fileOf(id)) : null,
+      ofAvatar.get(id) ? files.get(avatarFileOf(id)) : null,
   };
 }

@@ -51,16 +51,25 @@ const sealKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `seal:${purpose}`, 32));
 
 /** Encrypts what must be read again (AES-256-GCM): nonce, tag, text. A stolen database alone does not open it. */
-export function seal(secret: string, purpose: string, text: string): Buffer {
+export const seal = (secret: string, purpose: string, text: string): Buffer =>
+  sealBytes(secret, purpose, Buffer.from(text, 'utf8'));
+
+/** The same for a file. */
+export function sealBytes(secret: string, purpose: string, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', sealKey(secret, purpose), nonce);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  const sealed = [cipher.update(bytes), cipher.final()];
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]);
 }
 
 /** @throws when `sealed` was made with another secret or purpose, or was changed. */
-export function openSealed(secret: string, purpose: string, sealed: Uint8Array): string {
+export const openSealed = (secret: string, purpose: string, sealed: Uint8Array): string =>
+  Buffer.from(openSealedBytes(secret, purpose, sealed)).toString('utf8');
+
+/** @throws when `sealed` was made with another secret or purpose, or was changed. */
+export function openSealedBytes(secret: string, purpose: string, sealed: Uint8Array): Uint8Array<ArrayBuffer> {
   const decipher = createDecipheriv('aes-256-gcm', sealKey(secret, purpose), sealed.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  const opened = [decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
+  return new Uint8Array(Buffer.concat(opened));
 }

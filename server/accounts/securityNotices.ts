@@ -1,5 +1,5 @@
 import { deviceName } from '../../domain/rules/account/deviceName';
-import type { Messenger, SecurityChange } from '../adapters/messenger';
+import type { MessageDetails, MessageScene, Messenger, SecurityChange } from '../adapters/messenger';
 import type { Origin } from './sessions';
 import type { Activity } from './activity';
 import type { AlarmLinks } from './alarmLinks';
@@ -26,12 +26,21 @@ export function createSecurityNotices({ activity, alarmLinks, messenger, clock, 
 
   const send = (
     scene: 'securityChanged' | 'newDeviceLogin' | 'secondFactorFailed',
-    { id, account, anti_phishing }: Receiver,
+    receiver: Receiver,
     { address, device }: Origin,
     locale: string,
     change?: SecurityChange,
   ) => {
-    const details = { address, device: deviceName(device), link: alarmLinks.issue(id), ...(change ? { change } : {}) };
+    const origin = { address, device: deviceName(device) };
+    deliver(scene, receiver, locale, { ...origin, link: alarmLinks.issue(receiver.id), ...(change ? { change } : {}) });
+  };
+
+  const deliver = (
+    scene: MessageScene,
+    { account, anti_phishing }: Receiver,
+    locale: string,
+    details: MessageDetails,
+  ) => {
     const message = { to: account, scene, code: null, locale, antiPhishing: anti_phishing, time: clock(), details };
     const sending = messenger.send(message).catch((error: unknown) => {
       onError(new Error(`a message of the scene ${scene} was not delivered`, { cause: error }));
@@ -49,6 +58,9 @@ export function createSecurityNotices({ activity, alarmLinks, messenger, clock, 
     /** Somebody knows the login password, but not the second factor. */
     secondFactorFailed: (receiver: Receiver, origin: Origin, locale: string) =>
       send('secondFactorFailed', receiver, origin, locale),
+    /** @param page where the file can be fetched. */
+    exportReady: (receiver: Receiver, file: string, page: string, locale: string) =>
+      deliver('exportReady', receiver, locale, { file, page, link: alarmLinks.issue(receiver.id) }),
     /** Ends when nothing is on its way any more. */
     settled: async () => {
       await Promise.all(running);

@@ -20,6 +20,8 @@ export const MESSAGE_SCENES = [
   'newDeviceLogin',
   /** A right password with a wrong second factor; details: device, address. */
   'secondFactorFailed',
+  /** A file of the own data is ready; details: file, page, link. */
+  'exportReady',
 ] as const;
 export type MessageScene = (typeof MESSAGE_SCENES)[number];
 
@@ -56,6 +58,9 @@ export interface MessageDetails {
   address?: string;
   /** Locks the account without a login. */
   link?: string;
+  /** Name of a file that is ready, and the page where it can be fetched. */
+  file?: string;
+  page?: string;
 }
 
 /** A message to a person; the wording in the person's language is the adapter's affair. */

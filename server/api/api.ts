@@ -12,6 +12,7 @@ import {
   sendCode,
 } from '../../domain/contract/account/account';
 import { createApiKey, editApiKey } from '../../domain/contract/account/apiKeys';
+import { requestExport } from '../../domain/contract/account/exports';
 import {
   changeAccount,
   changeFundsPassword,
@@ -49,6 +50,7 @@ import { accountHandlers } from './handlers/account';
 import { alertHandlers } from './handlers/alerts';
 import { addressHandlers } from '../products/wallet/calls/addresses';
 import { collectionHandlers } from '../products/fiat/calls/collection';
+import { exportHandlers } from './handlers/exports';
 import { futuresHandlers } from '../products/futures/calls/futures';
 import { fiatHandlers } from '../products/fiat/calls/fiat';
 import { helpHandlers } from './handlers/help';
@@ -94,6 +96,7 @@ const CREDENTIAL_CALLS: readonly Call[] = [
   changeAccount,
   createApiKey,
   editApiKey,
+  requestExport,
   addAddress,
   turnOffBookOnly,
   addCollectionMethod,
@@ -139,6 +142,7 @@ const allHandlers = (deps: ApiDeps): Handler[] => [
   ...noticeHandlers(deps),
   ...alertHandlers(deps),
   ...apiKeyHandlers(deps),
+  ...exportHandlers(deps),
   ...addressHandlers(deps),
   ...collectionHandlers(deps),
 ];
@@ -166,6 +170,9 @@ export function registerCalls(
     clock,
     limits: routed,
   });
+  const ask = createAsk({ handlers, bodyHash, limitOf: (call) => routed.callOf(call)?.limiter });
+  // Made for its user by the very calls that their browser sends.
+  deps.exportMaker.begin((user) => ask({ keyId: 'export', user, address: '', device: '', signature: null }));
   const orders = limits ? limits.orders.perSecond * 10 : Infinity;
   const desk = createDesk({
     deps: {
@@ -173,7 +180,7 @@ export function registerCalls(
       symbols: deps.binance.symbols,
       counts: createOrderCounts(clock, orders),
     },
-    ask: createAsk({ handlers, bodyHash, limitOf: (call) => routed.callOf(call)?.limiter }),
+    ask,
     ...{ address: routed.address, user: routed.user, weights },
   });
   registerBinanceDocument(fastify, version);

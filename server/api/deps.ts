@@ -1,6 +1,7 @@
 import type { Accounts } from '../accounts/accounts';
 import type { EngineLink } from '../link/messages';
 import type { Market } from '../market/market';
+import type { ExportMaker } from '../exports/exports';
 import type { BinanceDeps } from './binance/deps';
 import type { ListenKeys } from './binance/user/listenKeys';
 import type { BodyHash } from './bodyHash';
@@ -58,6 +59,7 @@ export interface ApiDeps {
   ico: Ico;
   fiat: Fiat;
   futures: Futures;
+  exportMaker: ExportMaker;
   binance: BinanceDeps;
   listenKeys: ListenKeys;
   bodyHash: BodyHash;

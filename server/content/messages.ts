@@ -28,7 +28,7 @@ interface Subject {
   locale: string;
   antiPhishing: string | null;
   time: number;
-  details?: { change?: string; device?: string; address?: string; link?: string };
+  details?: { change?: string; device?: string; address?: string; link?: string; file?: string; page?: string };
 }
 
 const readTexts = (locale: string): LocaleTexts =>
@@ -63,6 +63,8 @@ export function loadMessages() {
       ...(code === null ? {} : { code }),
       ...(details.address === undefined ? {} : { address: details.address }),
       ...(details.link === undefined ? {} : { link: details.link }),
+      ...(details.file === undefined ? {} : { file: details.file }),
+      ...(details.page === undefined ? {} : { page: details.page }),
       ...(details.change === undefined ? {} : { change: words.changes[details.change] ?? details.change }),
     };
     const opening = antiPhishing === null ? [] : [fill(words.antiPhishing, { antiPhishing })];

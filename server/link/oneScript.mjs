@@ -10,13 +10,14 @@ const NATIVE = ['@photostructure/sqlite'];
  * Runs a TypeScript file and all that it imports as one script. Across modules the compiler of Node 20 can neither fold a
  * constant nor know which function an import is, and looks both up at every use; nor are worker threads given tsx.
  * @param {URL} entry neither it nor what it imports may await at the top level or use import.meta.
+ * @param {readonly string[]} apart packages that are loaded from node_modules, as they have files beside them.
  */
-export function runAsOneScript(entry) {
+export function runAsOneScript(entry, apart = NATIVE) {
   const path = fileURLToPath(entry);
   const { outputFiles } = buildSync({
     entryPoints: [path],
     bundle: true,
-    external: NATIVE,
+    external: [...apart],
     platform: 'node',
     format: 'cjs',
     target: `node${process.versions.node}`,

@@ -1,6 +1,8 @@
 import type { PlatConfig } from '../../domain/contract/shell/platform';
 import type { Accounts } from '../accounts/accounts';
 import type { Config } from '../config/config';
+import { createExportMaker } from '../exports/exports';
+import { pdfInThread } from '../exports/pdfInThread';
 import type { Seed } from '../seed/market';
 import { startFiatPart } from '../products/fiat/part';
 import { startFuturesPart } from '../products/futures/part';
@@ -28,12 +30,17 @@ export async function startProducts(config: Config, context: Context) {
   const fiat = startFiatPart(config, context);
   const seconds = await startSecondsPart(config, { link, accounts, seed, source: market, clock });
   const futuresPart = await startFuturesPart(config, { link, accounts, seed, lists: futuresLists, market, clock });
+  const exportMaker = createExportMaker({
+    ...{ accounts, wallet, writePdf: pdfInThread, siteUrl: config.siteUrl, clock, onError },
+  });
   return {
+    exportMaker,
     ...{ wallet, fiat, seconds, ico: icoPart.ico, futures: futuresPart.futures },
     /** Their public channels. */
     feeds: [icoPart.feed, futuresPart.marks],
     /** Before the engine's link closes. */
     async close(): Promise<void> {
+      await exportMaker.close();
       await wallet.close();
       await fiat.close();
       seconds.close();

@@ -14,6 +14,8 @@ export interface Texts {
   addressBook: typeof import('./en_US/wallet/addressBook.json');
   alerts: typeof import('./en_US/market/alerts.json');
   apiKeys: typeof import('./en_US/account/apiKeys.json');
+  accountExport: typeof import('./en_US/account/accountExport.json');
+  costBasis: typeof import('./en_US/wallet/costBasis.json');
   accountAlarm: typeof import('./en_US/account/accountAlarm.json');
   accountLock: typeof import('./en_US/account/accountLock.json');
   antiPhishing: typeof import('./en_US/account/antiPhishing.json');

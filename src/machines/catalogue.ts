@@ -24,6 +24,7 @@ import { addApiKeyModel } from './account/addApiKey/addApiKey.model';
 import { apiKeysModel } from './account/apiKeys/apiKeys.model';
 import { editApiKeyModel } from './account/editApiKey/editApiKey.model';
 import { accountAlarmModel } from './account/accountAlarm/accountAlarm.model';
+import { accountExportModel } from './account/accountExport/accountExport.model';
 import { accountLockModel } from './account/accountLock/accountLock.model';
 import { antiPhishingModel } from './account/antiPhishing/antiPhishing.model';
 import { candlesModel } from './market/candles/candles.model';
@@ -66,6 +67,7 @@ import { secondsFormModel } from './seconds/secondsForm/secondsForm.model';
 import { secondsCheckModel } from './seconds/secondsCheck/secondsCheck.model';
 import { walletAccountModel } from './wallet/walletAccount/walletAccount.model';
 import { accountOverviewModel } from './wallet/accountOverview/accountOverview.model';
+import { costBasisModel } from './wallet/costBasis/costBasis.model';
 import { valueHistoryModel } from './wallet/valueHistory/valueHistory.model';
 import { icoProjectsModel } from './ico/icoProjects/icoProjects.model';
 import { icoProjectModel } from './ico/icoProject/icoProject.model';
@@ -148,6 +150,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: antiPhishingModel },
   { kind: 'flow', model: accountAlarmModel },
   { kind: 'flow', model: accountLockModel },
+  { kind: 'flow', model: accountExportModel },
   { kind: 'flow', model: apiKeysModel },
   { kind: 'flow', model: addApiKeyModel },
   { kind: 'flow', model: editApiKeyModel },
@@ -192,6 +195,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: walletAccountModel },
   { kind: 'flow', model: accountOverviewModel },
   { kind: 'flow', model: valueHistoryModel },
+  { kind: 'flow', model: costBasisModel },
   { kind: 'flow', model: identityModel },
   { kind: 'flow', model: photoUploadModel },
   { kind: 'flow', model: avatarModel },

@@ -26,6 +26,7 @@ export const ACTIVITIES = {
     ...(['loginPassword', 'fundsPassword', 'email', 'phone', 'secondFactorOn', 'secondFactorOff'] as const),
     ...(['passkeyAdded', 'passkeyRemoved', 'passkeyBlocked'] as const),
     ...(['recoveryCodes', 'antiPhishing', 'collectionMethod', 'accountLocked', 'accountUnlocked'] as const),
+    'dataExport',
   ],
   address: ['withdrawalAddress', 'addressRemoved', 'bookOnlyOn', 'bookOnlyOff'],
   key: ['apiKeyCreated', 'apiKeyEdited', 'apiKeyRevoked'],

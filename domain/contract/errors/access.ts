@@ -44,6 +44,9 @@ export const ACCESS = {
   passkeyKnown: { code: 4084, transient: false },
   passkeysFull: { code: 4085, transient: false },
   passkeyNotFound: { code: 4086, transient: false },
+  exportsFull: { code: 4201, transient: true },
+  exportUnready: { code: 4202, transient: true },
+  exportExpired: { code: 4203, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -95,4 +98,7 @@ export const ACCESS_MEANINGS: Record<keyof typeof ACCESS, string> = {
   passkeyKnown: 'An account has this passkey already.',
   passkeysFull: 'The account has as many passkeys as are allowed; remove one first.',
   passkeyNotFound: 'The passkey does not exist or is not yours.',
+  exportsFull: 'Ten files were asked for within a day; another can be asked for later.',
+  exportUnready: 'The file is not ready yet.',
+  exportExpired: 'The file is deleted, as seven days are over or a newer one took its place; ask for it again.',
 };

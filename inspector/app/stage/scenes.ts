@@ -51,6 +51,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   passkeys: at('/user/s-securityset/passkeys'),
   devices: at('/user/s-securityset/devices'),
   accountAlarm: at('/not-me#token', asVisitor),
+  accountExport: at('/user/export'),
   accountLock: at('/user/s-securityset/lock'),
   antiPhishing: at('/user/s-securityset/anti-phishing'),
   apiKeys: at('/user/api-keys'),
@@ -102,6 +103,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   secondsCheck: at('/order/sec-history?order=s1', { beside: { secondsOrder: 'ended' } }),
   walletAccount: at('/wallet/spot'),
   accountOverview: at('/wallet'),
+  costBasis: at('/wallet/profit'),
   valueHistory: at('/wallet'),
   identity: at('/user/identity'),
   photoUpload: at('/user/identity', {

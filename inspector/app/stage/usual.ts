@@ -28,6 +28,7 @@ const PLAN_FORM: Route = {
 /** The usual state of all other flows: loaded, nothing opened, nothing in flight. */
 const USUAL_STATES: Readonly<Record<string, string | Route>> = {
   accountAlarm: 'asking',
+  accountExport: 'open.files.shown open.request.editing',
   accountLock: 'open',
   accountOverview: 'shown',
   addressBook: 'listed',
@@ -35,6 +36,7 @@ const USUAL_STATES: Readonly<Record<string, string | Route>> = {
   apiKeys: 'listed',
   candles: 'feed.live history.ready',
   collectionMethods: 'listed',
+  costBasis: 'shown',
   deposit: 'shown',
   devices: 'listed',
   favourites: 'kept',

@@ -6,6 +6,7 @@ import type { Config } from '../../config/config';
 import type { EvmConfig } from './config';
 import type { EngineLink } from '../../link/messages';
 import type { Seed } from '../../seed/market';
+import { openJournalMoves } from './store/journalMoves';
 import { openWalletQueries } from './store/queries';
 import { createListing, type Listing } from './service/listing';
 import { tellOfWallet } from './notices';
@@ -54,6 +55,7 @@ export async function startWalletPart(config: Config, context: Context): Promise
     ...context,
     file: join(config.dataDir, 'wallet.db'),
     queries: openWalletQueries(config.dataDir),
+    moves: openJournalMoves(config.dataDir),
     addressBook: accounts.addresses,
     custodies: [evm, sandbox].filter((custody) => custody !== null),
     sandbox,

@@ -1,5 +1,6 @@
 import type { FlowGroup } from '../flowGroup';
 import { defineAccountOverviewFlow } from '../flows/accountOverview';
+import { costBasisMachine } from '../../machines/wallet/costBasis/costBasis.machine';
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import { defineRecordListFlow } from '../flows/recordList';
 import { valueHistoryMachine } from '../../machines/wallet/valueHistory/valueHistory.machine';
@@ -10,6 +11,7 @@ export const flows: FlowGroup = (deps) => ({
   walletAccount: defineWalletAccountFlow(deps),
   accountOverview: defineAccountOverviewFlow(),
   valueHistory: valueHistoryMachine,
+  costBasis: costBasisMachine,
   recordList: defineRecordListFlow(deps),
   faucet: faucetMachine,
 });

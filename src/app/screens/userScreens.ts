@@ -1,6 +1,7 @@
 import { lazyScreen } from '../lazyScreen';
 import { at, type ScreenRoute } from './route';
 
+const accountExport = () => import('../flowGroups/accountExport');
 const apiKeys = () => import('../flowGroups/apiKeys');
 const addressBook = () => import('../flowGroups/addressBook');
 const collectionMethods = () => import('../flowGroups/collectionMethods');
@@ -86,6 +87,14 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
   at(
     '/user/s-securityset/activity',
     lazyScreen(() => import('../../views/account/devices/ActivityScreen'), 'ActivityScreen', security),
+  ),
+  at(
+    '/user/export',
+    lazyScreen(
+      () => import('../../views/account/accountExport/AccountExportScreen'),
+      'AccountExportScreen',
+      accountExport,
+    ),
   ),
   at(
     '/user/s-loginpwd',

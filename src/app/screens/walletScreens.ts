@@ -17,6 +17,10 @@ export const WALLET_SCREENS: readonly ScreenRoute[] = [
     lazyScreen(() => import('../../views/wallet/accountOverview/OverviewScreen'), 'OverviewScreen', wallet),
   ),
   at(
+    '/wallet/profit',
+    lazyScreen(() => import('../../views/wallet/costBasis/CostBasisScreen'), 'CostBasisScreen', wallet),
+  ),
+  at(
     '/wallet/spot',
     lazyScreen(() => import('../../views/wallet/walletAccount/AccountScreens'), 'SpotAccountScreen', wallet),
   ),

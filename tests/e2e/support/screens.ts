@@ -38,6 +38,8 @@ export const TRADER_SCREENS = [
   '/order/sub-end',
   '/order/sub-tran',
   '/wallet',
+  '/wallet/profit',
+  '/user/export',
   '/wallet/spot',
   '/wallet/contract',
   '/wallet/secContract',

@@ -9,6 +9,7 @@ import { placeFuturesOrder, placeFuturesPlan } from '../../../domain/contract/fu
 import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { createApiKey } from '../../../domain/contract/account/apiKeys';
+import { requestExport } from '../../../domain/contract/account/exports';
 import { addAddress } from '../../../domain/contract/wallet/addresses';
 import { createPriceAlert } from '../../../domain/contract/market/alerts';
 import { addCollectionMethod } from '../../../domain/contract/fiat/collection';
@@ -32,6 +33,7 @@ let planId: string;
 let noticeId: string;
 let alertId: string;
 let keyId: string;
+let exportId: string;
 let addressId: string;
 let methodId: string;
 let picture: Buffer;
@@ -49,6 +51,7 @@ beforeAll(async () => {
   noticeId = newNotice();
   alertId = await newAlert();
   keyId = await newKey();
+  exportId = await newExport();
   addressId = await newAddress();
   methodId = await newMethod();
   picture = await photo();
@@ -142,6 +145,11 @@ const KEY = { label: 'bot', permissions: ['read' as const], addresses: [] };
 async function newKey(): Promise<string> {
   const body = { ...KEY, kind: 'hmac' as const, funds_password: FUNDS_PASSWORD };
   return (await exchange.call(createApiKey, body, { token: owner })).data.key.id;
+}
+
+async function newExport(): Promise<string> {
+  const body = { kind: 'tax' as const, funds_password: FUNDS_PASSWORD };
+  return (await exchange.call(requestExport, body, { token: owner })).data.export.id;
 }
 
 async function newAlert(): Promise<string> {
@@ -285,6 +293,8 @@ const BODIES: Record<string, () => unknown> = {
   createApiKey: () => ({ ...KEY, kind: 'hmac', funds_password: 'wrong-password' }),
   editApiKey: () => ({ ...KEY, key_id: keyId, funds_password: 'Funds-password-1' }),
   revokeApiKey: () => ({ key_id: keyId }),
+  requestExport: () => ({ kind: 'data', funds_password: 'wrong-password' }),
+  exportFile: () => ({ export_id: exportId }),
   addAddress: () => ({ ...ADDRESS, code: '000000', funds_password: 'wrong-password' }),
   removeAddress: () => ({ address_id: addressId }),
   turnOffBookOnly: () => ({ funds_password: 'wrong-password' }),
@@ -323,6 +333,7 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) =>
     expect(JSON.stringify(answer.data)).not.toContain(planId);
     expect(JSON.stringify(answer.data)).not.toContain(alertId);
     expect(JSON.stringify(answer.data)).not.toContain(keyId);
+    expect(JSON.stringify(answer.data)).not.toContain(exportId);
     expect(JSON.stringify(answer.data)).not.toContain(addressId);
     expect(JSON.stringify(answer.data)).not.toContain(methodId);
     expect(JSON.stringify(answer.data)).not.toContain(photoId);

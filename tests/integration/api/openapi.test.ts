@@ -73,6 +73,8 @@ const BODIES: Record<string, object> = {
     ...{ kind: 'hmac', label: 'bot', permissions: ['read'], addresses: [] },
     funds_password: 'Sandbox-funds-2026!',
   },
+  requestExport: { kind: 'data', funds_password: 'Sandbox-funds-2026!' },
+  exportFile: { export_id: 'nothing' },
   turnOffBookOnly: { funds_password: 'Sandbox-funds-2026!' },
   addCollectionMethod: {
     currency: 'USD',
@@ -86,6 +88,7 @@ const BODIES: Record<string, object> = {
 const REFUSED = new Set([
   'lockByLink',
   'unlockAccount',
+  'exportFile',
   'openInspector',
   'uploadIdentityPhoto',
   'dropIdentityPhoto',

@@ -6,6 +6,7 @@ import {
   walletOverview,
   walletValueHistory,
 } from '../../../../domain/contract/wallet/wallet';
+import { walletCostBasis } from '../../../../domain/contract/wallet/costBasis';
 import { refuse, success } from '../../../accounts/result';
 import { normaliseAccount } from '../../../accounts/users';
 import type { ApiDeps } from '../../../api/deps';
@@ -22,6 +23,7 @@ export function walletHandlers({ link, accounts, seed, sandbox, wallet }: ApiDep
     forUser(walletValueHistory, async ({ days, account }, { user }) =>
       success({ points: await wallet.overview.history(user, days, account) }),
     ),
+    forUser(walletCostBasis, async (_, { user }) => success({ coins: await wallet.profits.of(user) })),
     forUser(sandboxFaucet, async ({ currency }, { user, idempotency }) => {
       if (!sandbox) return refuse('sandboxOnly');
       const listed = currencies.get(currency);

@@ -5,6 +5,7 @@ import type { EngineLink } from '../../../link/messages';
 import type { IcoFigures } from '../../../../domain/contract/ico/icoRecords';
 import type { Market } from '../../../market/market';
 import type { Seed } from '../../../seed/market';
+import type { JournalMoves } from '../store/journalMoves';
 import type { WalletQueries } from '../store/queries';
 import { openWalletDatabase } from './database';
 import { createDepositAddresses } from './depositAddresses';
@@ -13,6 +14,7 @@ import { createListing } from './listing';
 import { createOverview } from './overview';
 import { createPayouts, payoutOf, type PayoutSettings } from './payouts';
 import { createWorths } from './prices';
+import { createProfits } from './profits';
 import { createSnapshots } from './snapshots';
 import { createWithdrawals, type AddressBook } from './withdrawals';
 
@@ -23,6 +25,7 @@ export interface WalletOptions extends PayoutSettings {
   file: string;
   link: EngineLink;
   queries: WalletQueries;
+  moves: JournalMoves;
   /** What a user's ICO subscriptions won and released, by currency. */
   icoFigures: (user: number) => readonly IcoFigures[];
   market: Pick<Market, 'currencies' | 'candles'>;
@@ -108,6 +111,8 @@ export async function startWallet(options: WalletOptions) {
   return {
     queries,
     listing,
+    worths,
+    profits: createProfits({ moves: options.moves, worths }),
     deposits,
     withdrawals,
     payouts,
@@ -121,6 +126,7 @@ export async function startWallet(options: WalletOptions) {
       await snapshots.close().catch((error: unknown) => onError(error as Error));
       await tending;
       for (const custody of custodies) await custody.close();
+      options.moves.close();
       db.close();
     },
   };

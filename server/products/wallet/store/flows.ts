@@ -62,7 +62,7 @@ const CONDITION: Record<Exclude<FlowType, 'trade'>, string> = {
   faucet: IS_FAUCET,
 };
 
-const typeOf = (kind: string, ref: string): FlowType => {
+export const typeOf = (kind: string, ref: string): FlowType => {
   if (kind === 'credit') return ref === FAUCET ? 'faucet' : 'credit';
   if (kind === 'futures' && /^(liquidation|deleverage) /.test(ref)) return 'liquidation';
   return kind as FlowType;

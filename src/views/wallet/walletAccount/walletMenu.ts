@@ -25,6 +25,7 @@ export const WALLET_MENU: SideMenuPlan = {
     {
       titleKey: 'wallet:groupRecords',
       items: [
+        { to: '/wallet/profit', labelKey: 'wallet:profit' },
         { to: '/wallet/log-currency', labelKey: 'wallet:history' },
         { to: '/wallet/wallet-log', labelKey: 'wallet:ledger' },
         { to: '/wallet/log-legal', labelKey: 'wallet:fiatHistory' },

@@ -1,0 +1,54 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { Files } from '../adapters/files';
+import type { createCollectionMethods } from './collectionMethods';
+import type { Identities } from './identity';
+import type { Photos } from './photos';
+import { avatarFileOf } from './profile';
+import type { Users } from './users';
+
+interface Parts {
+  db: DatabaseSyncInstance;
+  files: Files;
+  users: Users;
+  identities: Pick<Identities, 'review'>;
+  photos: Pick<Photos, 'submittedBy' | 'bytes'>;
+  collectionMethods: Pick<ReturnType<typeof createCollectionMethods>, 'list' | 'find'>;
+}
+
+export interface OwnFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+export type OwnData = ReturnType<typeof createOwnData>;
+
+/** What accounts.db keeps of a user that no list of the contract tells in full: profile, identity, bank accounts, pictures. */
+export function createOwnData({ db, files, users, identities, photos, collectionMethods }: Parts) {
+  const invited = db.prepare('SELECT invited_by FROM users WHERE id = ?');
+  const bookOnly = db.prepare('SELECT ends FROM book_only WHERE user = ?');
+  return {
+    /** As JSON has it; passwords, secrets and digests are left out. */
+    profile(user: number): Record<string, unknown> {
+      const { password_hash: _login, funds_hash: _funds, ...kept } = users.byId(user) ?? ({} as never);
+      const review = identities.review(user);
+      return {
+        account: { ...kept, ...(invited.get(user) as object) },
+        identity: review,
+        address_book_only: bookOnly.get(user) ?? null,
+        collection_methods: collectionMethods.list(user).map(({ id }) => collectionMethods.find(user, id)),
+      };
+    },
+
+    /** Identity photos and the profile picture. */
+    async pictures(user: number): Promise<OwnFile[]> {
+      const found: OwnFile[] = [];
+      for (const { id, side, submission } of photos.submittedBy(user)) {
+        const bytes = await photos.bytes(id);
+        if (bytes) found.push({ name: `identity-${submission ?? 'open'}-${side}.jpg`, bytes });
+      }
+      const avatar = users.byId(user)?.avatar ?? null;
+      const picture = avatar === null ? null : await files.get(avatarFileOf(avatar));
+      return picture ? [...found, { name: 'picture.webp', bytes: picture }] : found;
+    },
+  };
+}

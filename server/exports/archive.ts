@@ -1,0 +1,185 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { setImmediate as others } from 'node:timers/promises';
+import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
+import { listActivity } from '../../domain/contract/account/activity';
+import { listApiKeys } from '../../domain/contract/account/apiKeys';
+import { listPasskeys } from '../../domain/contract/account/passkeys';
+import { listSessions, securityOverview } from '../../domain/contract/account/security';
+import { listFiatOffers, listFiatOrders } from '../../domain/contract/fiat/fiatCalls';
+import {
+  listFundingPayments,
+  listFuturesFills,
+  listFuturesOrders,
+  listFuturesPlans,
+  listFuturesPositions,
+} from '../../domain/contract/futures/futuresLists';
+import { SUBSCRIPTION_SCOPES } from '../../domain/contract/ico/icoChoices';
+import { listIcoLog, listIcoParts, listIcoSubscriptions, listIcoThaws } from '../../domain/contract/ico/icoRecords';
+import { listPriceAlerts } from '../../domain/contract/market/alerts';
+import { listSecondsOrders } from '../../domain/contract/seconds/seconds';
+import { listNotices } from '../../domain/contract/shell/notices';
+import { listSpotFills, listSpotOrders } from '../../domain/contract/spot/spot';
+import { listAddresses } from '../../domain/contract/wallet/addresses';
+import { listDeposits } from '../../domain/contract/wallet/deposit';
+import { listTransfers } from '../../domain/contract/wallet/transfer';
+import { walletOverview } from '../../domain/contract/wallet/wallet';
+import { listWalletFlows } from '../../domain/contract/wallet/walletRecords';
+import { listWithdrawals } from '../../domain/contract/wallet/withdrawal';
+import { csvText } from '../../domain/rules/tools/csv';
+import type { OwnFile } from '../accounts/ownData';
+import type { Result } from '../accounts/result';
+
+/** Sends a call of the contract for the user, as their own browser would. */
+export type AskAsUser = <C extends Call>(call: C, body: BodyOf<C>) => Promise<Result<DataOf<C>>>;
+
+type Row = Readonly<Record<string, unknown>>;
+interface Listed {
+  name: string;
+  call: Call;
+  body?: Row;
+}
+
+const inScopes = (name: string, call: Call, scopes: readonly string[] = ['current', 'history']): Listed[] =>
+  scopes.map((scope) => ({ name: `${name}_${scope}`, call, body: { scope } }));
+
+/** Every list of the contract that tells a user's own things. */
+export const OWN_LISTS: readonly Listed[] = [
+  { name: 'activity', call: listActivity },
+  { name: 'sessions', call: listSessions },
+  { name: 'passkeys', call: listPasskeys },
+  { name: 'api_keys', call: listApiKeys },
+  { name: 'withdrawal_addresses', call: listAddresses },
+  { name: 'price_alerts', call: listPriceAlerts },
+  { name: 'notices', call: listNotices },
+  { name: 'ledger', call: listWalletFlows },
+  { name: 'deposits', call: listDeposits },
+  { name: 'withdrawals', call: listWithdrawals },
+  { name: 'transfers', call: listTransfers },
+  ...inScopes('spot_orders', listSpotOrders),
+  { name: 'spot_fills', call: listSpotFills },
+  ...inScopes('futures_orders', listFuturesOrders),
+  ...inScopes('futures_plans', listFuturesPlans),
+  ...inScopes('futures_positions', listFuturesPositions),
+  { name: 'futures_fills', call: listFuturesFills },
+  { name: 'funding_payments', call: listFundingPayments },
+  ...inScopes('seconds_orders', listSecondsOrders),
+  ...inScopes('ico_subscriptions', listIcoSubscriptions, SUBSCRIPTION_SCOPES),
+  { name: 'ico_parts', call: listIcoParts },
+  { name: 'ico_log', call: listIcoLog },
+  { name: 'ico_thaws', call: listIcoThaws },
+  { name: 'fiat_orders', call: listFiatOrders },
+  { name: 'fiat_offers', call: listFiatOffers },
+];
+
+const PAGE = 100;
+/** Numbers from then on are times, ms since the epoch. */
+const FIRST_TIME = Date.UTC(2000, 0, 1);
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return value >= FIRST_TIME ? new Date(value).toISOString() : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** A call that cannot be answered fails the archive: half of one's data would pass for all of it. */
+function answered<Value>(call: Call, result: Result<Value>): Value {
+  if (!result.ok) throw new Error(`${call.id} was answered with ${result.error}`);
+  return result.value;
+}
+
+const timeOf = (row: Row | undefined): number | undefined => (typeof row?.time === 'number' ? row.time : undefined);
+
+/** All rows of a list, page by page; where it reaches no further, from the time of its last row on. */
+async function* rowsOf(ask: AskAsUser, { call, body = {} }: Listed): AsyncGenerator<Row[]> {
+  const isPaged = 'page' in call.body.fields;
+  let seen = new Set<string>();
+  let to: number | undefined;
+  for (;;) {
+    let last: Row | undefined;
+    let more = false;
+    let fresh: Row[] = [];
+    for (let page = 1, total = Infinity; (page - 1) * PAGE < total; page++) {
+      const range = isPaged ? { page, page_size: PAGE, ...(to === undefined ? {} : { to }) } : {};
+      const answer = answered(call, await ask(call, { ...body, ...range } as never)) as Row[] | Record<string, unknown>;
+      const list = (Array.isArray(answer) ? answer : Object.values(answer).find(Array.isArray)) as Row[];
+      total = isPaged && !Array.isArray(answer) ? Number(answer.total) : 0;
+      more ||= !Array.isArray(answer) && answer.more === true;
+      const rows = list.filter((row) => !seen.has(JSON.stringify(row)));
+      fresh = rows.length > 0 ? rows : fresh;
+      last = list.at(-1) ?? last;
+      yield rows;
+      await others();
+    }
+    const oldest = timeOf(last);
+    if (!more || oldest === undefined || fresh.length === 0) return;
+    seen = new Set(fresh.filter((row) => timeOf(row) === oldest).map((row) => JSON.stringify(row)));
+    to = oldest;
+  }
+}
+
+/** A ZIP archive that is written piece by piece. */
+function createArchive() {
+  const chunks: Uint8Array[] = [];
+  let failure: Error | null = null;
+  const zip = new Zip((error, chunk) => {
+    failure ??= error;
+    chunks.push(chunk);
+  });
+  const encoder = new TextEncoder();
+  return {
+    text(name: string) {
+      const file = new ZipDeflate(name, { level: 6 });
+      zip.add(file);
+      return {
+        write: (text: string) => file.push(encoder.encode(text)),
+        end: () => file.push(new Uint8Array(0), true),
+      };
+    },
+    bytes(name: string, bytes: Uint8Array) {
+      const file = new ZipPassThrough(name);
+      zip.add(file);
+      file.push(bytes, true);
+    },
+    end(): Uint8Array {
+      zip.end();
+      if (failure) throw failure;
+      return Buffer.concat(chunks);
+    },
+  };
+}
+
+interface Own {
+  profile: Row;
+  pictures: readonly OwnFile[];
+}
+
+/**
+ * All that the exchange keeps of a user: account.json, a sheet of each list, the pictures.
+ * @param tell how much of it is written, 0 to 1.
+ */
+export async function ownArchive(ask: AskAsUser, { profile, pictures }: Own, tell: (part: number) => void) {
+  const archive = createArchive();
+  const security = answered(securityOverview, await ask(securityOverview, {}));
+  const wallet = answered(walletOverview, await ask(walletOverview, {}));
+  const account = archive.text('account.json');
+  account.write(JSON.stringify({ ...profile, security, wallet }, null, 2));
+  account.end();
+  for (const { name, bytes } of pictures) archive.bytes(`pictures/${name}`, bytes);
+  for (const [at, listed] of OWN_LISTS.entries()) {
+    const file = archive.text(`${listed.name}.csv`);
+    let columns: string[] | null = null;
+    for await (const rows of rowsOf(ask, listed)) {
+      const [first] = rows;
+      if (!first) continue;
+      const isFirst = columns === null;
+      columns ??= Object.keys(first);
+      const names = columns;
+      const text = csvText([...(isFirst ? [names] : []), ...rows.map((row) => names.map((name) => cellOf(row[name])))]);
+      // The mark of the byte order stands once, at the beginning.
+      file.write(isFirst ? text : text.slice(1));
+    }
+    file.end();
+    tell((at + 1) / OWN_LISTS.length);
+  }
+  return archive.end();
+}

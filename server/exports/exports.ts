@@ -1,0 +1,125 @@
+import { EXPORT_PATH } from '../../domain/rules/account/exportPath';
+import type { Accounts } from '../accounts/accounts';
+import { exportFileName, type ExportJob } from '../accounts/exports';
+import type { Wallet } from '../products/wallet/service/wallet';
+import { ownArchive, type AskAsUser } from './archive';
+import type { Sheet } from './pdf';
+import { statementSheet } from './statement';
+import { boundsOfYear, taxSheet } from './taxSheet';
+import { yearFigures } from './yearFigures';
+
+interface Parts {
+  accounts: Pick<Accounts, 'exports' | 'users' | 'identities' | 'ownData' | 'securityNotices'>;
+  wallet: Pick<Wallet, 'profits' | 'worths'>;
+  /** Writes a document. */
+  writePdf: (sheet: Sheet) => Promise<Uint8Array>;
+  siteUrl: string;
+  clock: () => number;
+  onError: (error: Error) => void;
+}
+
+const TIDY_EVERY_MS = 3_600_000;
+/** Moves after which half of what is left counts as done: how many there are is known at the end only. */
+const HALF_MOVES = 5000;
+
+export type ExportMaker = ReturnType<typeof createExportMaker>;
+
+/** Writes the files that users asked for, one after the other, and tells by mail when one is ready. */
+export function createExportMaker({ accounts, wallet, writePdf, siteUrl, clock, onError }: Parts) {
+  const { exports: jobs, users, identities, ownData, securityNotices } = accounts;
+  let askAs: ((user: number) => AskAsUser) | null = null;
+  let working: Promise<void> | null = null;
+  let isClosed = false;
+
+  const teller = (job: ExportJob) => {
+    let told = 0;
+    return (part: number) => {
+      // It begins anew after the next start.
+      if (isClosed) throw new Error('the exchange is stopping');
+      const percent = Math.min(99, Math.floor(part * 100));
+      if (percent === told) return;
+      told = percent;
+      jobs.progress(job.id, percent);
+    };
+  };
+
+  const statementOf = async (job: ExportJob, year: number, tell: (part: number) => void): Promise<Uint8Array> => {
+    const user = users.byId(job.user);
+    if (!user) throw new Error(`export ${job.id} is for nobody`);
+    const made = clock();
+    const figures = await yearFigures(wallet, job.user, year, made, (moves) => tell(moves / (moves + HALF_MOVES)));
+    const review = identities.countryOf(job.user) === null ? null : identities.review(job.user);
+    const holder = { account: user.account, publicId: user.public_id, name: review?.name ?? null };
+    const { scaleOf } = wallet.profits;
+    return writePdf(statementSheet(figures, holder, { year, made, ...boundsOfYear(year) }, job.locale, scaleOf));
+  };
+
+  const write = async (job: ExportJob, ask: AskAsUser): Promise<Uint8Array> => {
+    const tell = teller(job);
+    if (job.kind === 'data')
+      return ownArchive(ask, { profile: ownData.profile(job.user), pictures: await ownData.pictures(job.user) }, tell);
+    if (job.kind === 'statement') return statementOf(job, job.year ?? new Date(clock()).getUTCFullYear(), tell);
+    const text = await taxSheet(wallet, job.user, job.year, (moves) => tell(moves / (moves + HALF_MOVES)));
+    return Buffer.from(text, 'utf8');
+  };
+
+  const make = async (job: ExportJob, ask: AskAsUser): Promise<void> => {
+    try {
+      await jobs.finish(job, await write(job, ask));
+    } catch (error) {
+      if (isClosed) return;
+      jobs.fail(job);
+      onError(new Error(`an export of the kind ${job.kind} could not be written`, { cause: error }));
+      return;
+    }
+    const owner = users.byId(job.user);
+    if (owner) securityNotices.exportReady(owner, exportFileName(job), `${siteUrl}${EXPORT_PATH}`, job.locale);
+  };
+
+  const workOff = async (): Promise<void> => {
+    for (let job = jobs.take(); askAs !== null && job !== null && !isClosed; job = jobs.take())
+      await make(job, askAs(job.user));
+  };
+  const work = (): void => {
+    if (askAs === null || isClosed) return;
+    working ??= workOff()
+      .catch((error: unknown) => onError(error as Error))
+      .finally(() => {
+        working = null;
+      });
+  };
+  const tidy = () => void jobs.tidy().catch((error: unknown) => onError(error as Error));
+  const timer = setInterval(tidy, TIDY_EVERY_MS);
+  timer.unref();
+  jobs.onWork(() => setImmediate(work));
+
+  return {
+    /** Years that a user may ask for: that of the sign-up to the present one, the latest first. */
+    yearsOf(user: number): number[] {
+      const last = new Date(clock()).getUTCFullYear();
+      const first = new Date(users.byId(user)?.created ?? clock()).getUTCFullYear();
+      return Array.from({ length: last - first + 1 }, (_, at) => last - at);
+    },
+
+    /** From when the calls are there. What waits or was interrupted is made now. */
+    begin(ask: (user: number) => AskAsUser): void {
+      askAs = ask;
+      jobs.resume();
+      tidy();
+      work();
+    },
+    /** Ends when what is asked for is made: for tests. */
+    settled: async (): Promise<void> => {
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+      await working;
+    },
+    /** What is being made begins anew after the next start. */
+    async close(): Promise<void> {
+      isClosed = true;
+      clearInterval(timer);
+      await working;
+    },
+  };
+}

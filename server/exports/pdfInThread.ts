@@ -1,0 +1,19 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Sheet } from './pdf';
+
+/** Where the font packages are. */
+const fontsDir = (): string =>
+  join(dirname(createRequire(import.meta.url).resolve('@fontsource-variable/geist/unicode.json')), '..');
+
+/** The sheet as a PDF document, written in a thread of its own: cutting fonts takes seconds. @throws when it cannot be written. */
+export const pdfInThread = (sheet: Sheet): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const data = { sheet, fontsDir: fontsDir() };
+    const worker = new Worker(new URL('./pdfThread.mjs', import.meta.url), { workerData: data, execArgv: [] });
+    worker.once('message', (bytes: Uint8Array) => resolve(bytes));
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('the document ended without a result')));
+    worker.unref();
+  });

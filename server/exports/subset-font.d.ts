@@ -1,0 +1,8 @@
+declare module 'subset-font' {
+  /** Cuts a font (TrueType, WOFF, WOFF2) down to the signs of a text; axes of a variable font can be set. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: 'truetype'; variationAxes?: Readonly<Record<string, number>> },
+  ): Promise<Buffer>;
+}

@@ -1,0 +1,108 @@
+import { setImmediate as others } from 'node:timers/promises';
+import type { CoinBasis, CoinProfit } from '../../../../domain/contract/wallet/costBasis';
+import { divDown, formatDecimal, mulDivFloor, pow10 } from '../../../../domain/money/decimal';
+import { createBasis, type Basis, type BasisHolding, type ByMethod } from '../../../../domain/rules/wallet/costBasis';
+import { VALUE_SCALE, valueText } from '../../../../domain/rules/wallet/valuation';
+import type { JournalMove, JournalMoves, MoveCursor } from '../store/journalMoves';
+import type { Worths } from './prices';
+
+interface Parts {
+  moves: JournalMoves;
+  worths: Pick<Worths, 'now' | 'worthAt'>;
+}
+
+interface Followed {
+  basis: Basis;
+  cursor: MoveCursor;
+  /** What is being read now, so that a second question waits for it. */
+  reading: Promise<void>;
+}
+
+/** Users whose costs are held in memory. */
+const KEPT_USERS = 500;
+const YIELD_SCALE = 6;
+const FIRST: MoveCursor = { entry: 0, maker: 0, taker: 0 };
+
+/** A move as the rule of costs takes it. */
+export const basisMove = ({ time, type, changes }: JournalMove) =>
+  ({ time, kind: type === 'withdrawal' ? 'out' : 'other', changes }) as const;
+
+export type Profits = ReturnType<typeof createProfits>;
+
+/** What the coins of users had cost and what was gained with them, from the journal. */
+export function createProfits({ moves, worths }: Parts) {
+  const followed = new Map<number, Followed>();
+
+  /** Reads a user's moves from a place on, slice by slice: others are served in between. */
+  const walk = async (user: number, from: MoveCursor, visit: (move: JournalMove) => void): Promise<MoveCursor> => {
+    let cursor = from;
+    for (;;) {
+      const slice = moves.next(user, cursor);
+      for (const move of slice.moves) visit(move);
+      cursor = slice.cursor;
+      if (slice.isDone) return cursor;
+      await others();
+    }
+  };
+
+  const readOn = async (user: number, known: Followed): Promise<void> => {
+    known.cursor = await walk(user, known.cursor, (move) => known.basis.take(basisMove(move)));
+  };
+
+  const basisOf = async (user: number): Promise<Basis> => {
+    const known = followed.get(user) ?? {
+      ...{ basis: createBasis(worths.worthAt), cursor: FIRST, reading: Promise.resolve() },
+    };
+    followed.delete(user);
+    followed.set(user, known);
+    if (followed.size > KEPT_USERS) followed.delete(followed.keys().next().value ?? 0);
+    known.reading = known.reading.then(() => readOn(user, known));
+    await known.reading.catch((error: unknown) => {
+      followed.delete(user);
+      throw error;
+    });
+    return known.basis;
+  };
+
+  const byMethod = (method: keyof ByMethod, holding: BasisHolding, scale: number, worth: bigint | null): CoinBasis => {
+    const cost = holding.cost[method];
+    const gain = worth === null ? null : worth - cost;
+    return {
+      cost: valueText(cost),
+      unit_cost:
+        holding.quantity === 0n ? null : formatDecimal(mulDivFloor(cost, pow10(scale), holding.quantity), VALUE_SCALE),
+      gained: valueText(holding.gained[method]),
+      unrealised: gain === null ? null : valueText(gain),
+      yield: gain === null || cost === 0n ? null : formatDecimal(divDown(gain * pow10(YIELD_SCALE), cost), YIELD_SCALE),
+    };
+  };
+
+  return {
+    /** Every move of a user from the first one, oldest first. */
+    walk: (user: number, visit: (move: JournalMove) => void) => walk(user, FIRST, visit).then(() => undefined),
+    scaleOf: (currency: string) => moves.scaleOf(currency),
+
+    /** Coins that the user has or had, those of the greatest worth first. */
+    async of(user: number): Promise<CoinProfit[]> {
+      const basis = await basisOf(user);
+      const prices = worths.now();
+      return [...basis.holdings()]
+        .map(([currency, holding]) => {
+          const scale = moves.scaleOf(currency);
+          const worth = prices.worthOf(currency, holding.quantity);
+          return {
+            worth,
+            coin: {
+              currency,
+              quantity: formatDecimal(holding.quantity, scale),
+              worth: worth === null ? null : valueText(worth),
+              fifo: byMethod('fifo', holding, scale, worth),
+              average: byMethod('average', holding, scale, worth),
+            },
+          };
+        })
+        .sort((a, b) => Number((b.worth ?? 0n) - (a.worth ?? 0n)))
+        .map(({ coin }) => coin);
+    },
+  };
+}

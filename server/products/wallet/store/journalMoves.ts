@@ -1,0 +1,169 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { FlowType } from '../../../../domain/contract/wallet/walletRecords';
+import type { AccountId } from '../../../engine/command';
+import { openForReading } from '../../../store/open';
+import { reader, type Reader } from '../../../store/listPages';
+import { readPairs, type StoredPair } from '../../../store/rows';
+import { typeOf } from './flows';
+
+export interface Change {
+  currency: string;
+  /** Smallest units, negative: it was given. */
+  amount: bigint;
+}
+
+/** What an entry of the journal changed for a user, all accounts together. */
+export interface JournalMove {
+  /** Number of the entry: later ones are greater. */
+  entry: number;
+  /** ms since the epoch */
+  time: number;
+  type: FlowType;
+  /** Of what it was made for; the number of a trade. */
+  ref: string;
+  /** Those that are not zero: transfers between the user's own accounts have none. */
+  changes: Change[];
+  /** Of a trade: its pair, and the fee that was taken off what was received. */
+  trade: { pair: string; side: 'buy' | 'sell'; fee: bigint; feeCurrency: string } | null;
+}
+
+/** How far a user's moves were read. */
+export interface MoveCursor {
+  entry: number;
+  maker: number;
+  taker: number;
+}
+
+export const FIRST_MOVE: MoveCursor = { entry: 0, maker: 0, taker: 0 };
+
+export interface JournalMoves {
+  /** Smallest units of a currency, as 10^scale. */
+  scaleOf(currency: string): number;
+  /** The user's next moves, oldest first; `isDone` when there were no more as of one commit. */
+  next(user: AccountId, after: MoveCursor): { moves: JournalMove[]; cursor: MoveCursor; isDone: boolean };
+  close(): void;
+}
+
+/** Rows of each kind that are read in one go. */
+const ROWS = 400;
+
+type PostedRow = Record<'entry' | 'currency' | 'amount' | 'time', bigint> & { kind: string; ref: string };
+type TradedRow = Record<'seq' | 'entry' | 'pair' | 'side' | 'quantity' | 'turnover' | 'fee' | 'time' | 'id', bigint>;
+
+const NO_BOUND = Number.MAX_SAFE_INTEGER;
+
+class SqlMoves implements JournalMoves {
+  readonly #db: DatabaseSyncInstance;
+  readonly #read: Reader;
+  readonly #pairs: readonly StoredPair[];
+  readonly #symbols: readonly string[];
+  readonly #scales: ReadonlyMap<string, number>;
+
+  constructor(db: DatabaseSyncInstance) {
+    this.#db = db;
+    this.#read = reader(db);
+    this.#pairs = readPairs(db);
+    const currencies = this.#read<{ symbol: string; scale: bigint }>(
+      'SELECT symbol, scale FROM currencies ORDER BY id',
+    );
+    this.#symbols = currencies.map(({ symbol }) => symbol);
+    this.#scales = new Map(currencies.map(({ symbol, scale }) => [symbol, Number(scale)]));
+  }
+
+  scaleOf(currency: string): number {
+    return this.#scales.get(currency) ?? 0;
+  }
+
+  next(user: AccountId, after: MoveCursor) {
+    // One snapshot of all three, so that none is ahead of the others.
+    this.#db.exec('BEGIN');
+    try {
+      return this.#merge(
+        this.#posted(user, after),
+        this.#traded('maker', user, after),
+        this.#traded('taker', user, after),
+        after,
+      );
+    } finally {
+      this.#db.exec('COMMIT');
+    }
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #posted(user: AccountId, { entry }: MoveCursor): PostedRow[] {
+    return this.#read<PostedRow>(
+      `SELECT entry, currency, amount, kind, ref, time FROM postings CROSS JOIN entries ON seq = entry
+       WHERE user >= 1000 AND user = ? AND entry > ? ORDER BY entry LIMIT ${ROWS}`,
+      ...[user, entry],
+    );
+  }
+
+  #traded(role: 'maker' | 'taker', user: AccountId, after: MoveCursor): TradedRow[] {
+    // The taker's side is the row's, the maker's the other one.
+    return this.#read<TradedRow>(
+      `SELECT seq, id, entry, pair, ${role === 'taker' ? 'side' : '1 - side'} AS side, quantity, turnover, ${role}_fee AS fee, time
+       FROM trades WHERE ${role} >= 1000 AND ${role} = ? AND seq > ? ORDER BY seq LIMIT ${ROWS}`,
+      ...[user, after[role]],
+    );
+  }
+
+  /** Up to where all that was read is whole. */
+  #merge(posted: PostedRow[], made: TradedRow[], taken: TradedRow[], after: MoveCursor) {
+    const endOf = (rows: readonly { entry: bigint }[]): number =>
+      rows.length < ROWS ? NO_BOUND : Number((rows.at(-1) as { entry: bigint }).entry) - 1;
+    const bound = Math.min(endOf(posted), endOf(made), endOf(taken));
+    const within = <Row extends { entry: bigint }>(rows: Row[]) => rows.filter(({ entry }) => Number(entry) <= bound);
+    const [makers, takers] = [within(made), within(taken)];
+    const moves = [...this.#entries(within(posted)), ...[...makers, ...takers].map((row) => this.#trade(row))];
+    moves.sort((a, b) => a.entry - b.entry);
+    const cursor = {
+      entry: Math.max(after.entry, moves.at(-1)?.entry ?? 0),
+      maker: Number(makers.at(-1)?.seq ?? after.maker),
+      taker: Number(takers.at(-1)?.seq ?? after.taker),
+    };
+    return { moves, cursor, isDone: bound === NO_BOUND };
+  }
+
+  #entries(rows: readonly PostedRow[]): JournalMove[] {
+    const moves = new Map<bigint, JournalMove & { sums: Map<string, bigint> }>();
+    for (const { entry, currency, amount, kind, ref, time } of rows) {
+      const known = moves.get(entry);
+      const symbol = this.#symbols[Number(currency)] ?? '';
+      const sums = known?.sums ?? new Map<string, bigint>();
+      sums.set(symbol, (sums.get(symbol) ?? 0n) + amount);
+      const named = { entry: Number(entry), time: Number(time), type: typeOf(kind, ref), ref, trade: null };
+      if (!known) moves.set(entry, { ...named, changes: [], sums });
+    }
+    return [...moves.values()].map(({ sums, ...move }) => ({
+      ...move,
+      changes: [...sums].flatMap(([currency, amount]) => (amount === 0n ? [] : [{ currency, amount }])),
+    }));
+  }
+
+  #trade({ id, entry, pair: index, side, quantity, turnover, fee, time }: TradedRow): JournalMove {
+    const { name, left, right } = this.#pairs[Number(index)] as StoredPair;
+    const isBuy = side === 0n;
+    const changes = isBuy
+      ? [
+          { currency: right.symbol, amount: -turnover },
+          { currency: left.symbol, amount: quantity - fee },
+        ]
+      : [
+          { currency: left.symbol, amount: -quantity },
+          { currency: right.symbol, amount: turnover - fee },
+        ];
+    const trade = {
+      pair: name,
+      side: isBuy ? 'buy' : 'sell',
+      fee,
+      feeCurrency: (isBuy ? left : right).symbol,
+    } as const;
+    return { entry: Number(entry), time: Number(time), type: 'trade', ref: String(id), changes, trade };
+  }
+}
+
+/** Opens the journal of a data directory, move by move. @throws when the engine never ran there. */
+export const openJournalMoves = (dataDir: string, open = openForReading): JournalMoves => new SqlMoves(open(dataDir));

@@ -1,0 +1,162 @@
+import { assign, emit, setup } from 'xstate';
+import type { ExportKind } from '../../../../domain/contract/account/exportChoices';
+import type { AccountExport } from '../../../../domain/contract/account/exports';
+import type { Outcome } from '../../../../domain/contract/outcome';
+import { call } from '../../call';
+import { loaded } from '../../families/loaded';
+import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
+import { withEvent, withOutput, withValue } from '../../passing';
+import { port } from '../../port';
+import type { ToastNotice } from '../../shell/app/notices';
+import type { ProofValues } from '../securityProof';
+import { checkExport, exportBody } from './accountExport.check';
+
+export interface ExportValues extends ProofValues {
+  kind: ExportKind;
+  /** UTC; null: all years, which a tax file may have. */
+  year: number | null;
+}
+
+interface Known {
+  list: readonly AccountExport[];
+  years: readonly number[];
+}
+
+interface AccountExportContext extends Sending<ExportValues> {
+  /** Newest first; null before the first answer. */
+  list: readonly AccountExport[] | null;
+  /** Years that there can be a file of, the latest first. */
+  years: readonly number[];
+  /** The file that is being fetched. */
+  chosen: AccountExport | null;
+}
+
+type AccountExportEvent =
+  | { type: 'user.ownData.retry' }
+  | { type: 'user.ownData.request'; values: ExportValues }
+  | { type: 'user.ownData.fetch'; id: string };
+
+const isMade = ({ status }: AccountExport) => status === 'waiting' || status === 'preparing';
+
+const base = setup({
+  types: {
+    context: {} as AccountExportContext,
+    events: {} as AccountExportEvent,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'resting' | 'failed' | 'fetching',
+  },
+  actors: {
+    loadExports: call('listExports'),
+    requestExport: call('requestExport'),
+    fetchExport: port<Outcome<null>, { id: string; name: string }>('fetchExport'),
+  },
+  guards: {
+    isMaking: ({ context }) => context.list?.some(isMade) ?? false,
+    canFetch: ({ context }, params: { id: string }) =>
+      context.list?.some(({ id, next_events: events }) => id === params.id && events.includes('export.fetch')) ?? false,
+  },
+  actions: {
+    storeKnown: assign((_, { list, years }: Known) => ({ list, years, failure: null })),
+    storeRequested: assign(({ context }, { export: asked }: { export: AccountExport }) => ({
+      list: [asked, ...(context.list ?? []).filter(({ id }) => id !== asked.id)],
+    })),
+    choose: assign(({ context }, params: { id: string }) => ({
+      chosen: context.list?.find(({ id }) => id === params.id) ?? null,
+    })),
+    toastRequested: emit({ type: 'toast', kind: 'success', key: 'accountExport:requested' }),
+  },
+  delays: {
+    /** Until it is asked again how far a file is, ms. */
+    progressPause: 1500,
+  },
+}).extend(judgedValues(checkExport));
+
+export const accountExportMachine = base.createMachine({
+  id: 'accountExport',
+  description: 'Files of one’s own data: asked for, followed while they are written, fetched.',
+  context: { list: null, years: [], chosen: null, values: null, failure: null },
+  initial: 'loading',
+  states: {
+    ...loaded({
+      src: 'loadExports',
+      input: {},
+      target: 'open',
+      store: 'storeKnown',
+      retry: 'user.ownData.retry',
+      loading: 'The files that were asked for are being loaded.',
+      failed: 'The files could not be loaded; one press tries again.',
+    }),
+    open: {
+      description: 'A file can be asked for, and those that are ready can be fetched.',
+      type: 'parallel',
+      states: {
+        request: {
+          description: 'The form for another file.',
+          initial: 'editing',
+          states: submission({
+            submit: 'user.ownData.request',
+            src: 'requestExport',
+            input: ({ context }: { context: AccountExportContext }) => exportBody(sentValues(context)),
+            answered: [
+              {
+                guard: withOutput('isOk'),
+                target: 'editing',
+                actions: [withValue('storeRequested'), 'toastRequested'],
+              },
+            ],
+            editing: 'Kind and year are being chosen, and the proof is being typed.',
+            submitting: 'The server is checking the proof and takes the request.',
+            resting: 'The request was refused; another try is taken after two seconds.',
+          }),
+        },
+        files: {
+          description: 'The files that were asked for.',
+          initial: 'shown',
+          on: {
+            'user.ownData.fetch': {
+              guard: withEvent('canFetch'),
+              target: '.fetching',
+              actions: withEvent('choose'),
+            },
+          },
+          states: {
+            shown: {
+              description: 'No file is being written.',
+              always: { guard: 'isMaking', target: 'following' },
+            },
+            following: {
+              description: 'A file is being written; after a pause it is asked how far it is.',
+              after: { progressPause: 'asking' },
+            },
+            asking: {
+              description: 'It is being asked how far the file is; without an answer it is asked again.',
+              invoke: {
+                id: 'refreshExports',
+                src: 'loadExports',
+                input: {},
+                onDone: [
+                  { guard: withOutput('isOk'), target: 'shown', actions: withValue('storeKnown') },
+                  { target: 'shown' },
+                ],
+              },
+            },
+            fetching: {
+              description: 'The file is on its way to this browser.',
+              tags: 'fetching',
+              on: { 'user.ownData.fetch': {} },
+              invoke: {
+                id: 'fetchExport',
+                src: 'fetchExport',
+                input: ({ context }) => ({ id: context.chosen?.id ?? '', name: context.chosen?.file_name ?? '' }),
+                onDone: [
+                  { guard: withOutput('isOk'), target: 'shown' },
+                  { target: 'shown', actions: withOutput('toastFailure') },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,86 @@
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { EXPORT_KINDS, type ExportKind } from '../../../../domain/contract/account/exportChoices';
+import type { Failure } from '../../../../domain/contract/outcome';
+import { checkExport } from '../../../machines/account/accountExport/accountExport.check';
+import type { ExportValues } from '../../../machines/account/accountExport/accountExport.machine';
+import { SubmitButton } from '../../kit/Button';
+import { focusFirst } from '../../kit/focusFirst';
+import { Form, FormAlert } from '../../kit/form.styles';
+import { Select } from '../../kit/Select';
+import { SecurityFields } from '../securityCheck/SecurityFields';
+
+interface ExportFormProps {
+  /** The latest first. */
+  years: readonly number[];
+  hasFactor: boolean;
+  busy: boolean;
+  resting: boolean;
+  failure: Failure | null;
+  onSubmit: (values: ExportValues) => void;
+}
+
+const KindText = styled.p`
+  color: var(--text-2);
+`;
+
+const ALL_YEARS = 'all';
+const EMPTY = { kind: 'data' as ExportKind, year: '', fundsPassword: '', secondFactorCode: '' };
+
+/** Which file, of which year, with the proof that its owner asks. */
+export function ExportForm({ years, hasFactor, busy, resting, failure, onSubmit }: ExportFormProps) {
+  const { t } = useTranslation(['accountExport', 'securityCheck', 'validation', 'errors']);
+  const form = useFormik({ initialValues: { ...EMPTY, year: String(years[0] ?? '') }, onSubmit: () => undefined });
+  const { kind, year, fundsPassword, secondFactorCode } = form.values;
+  const isWhole = kind === 'statement' && year === ALL_YEARS;
+  const chosen = isWhole ? String(years[0] ?? '') : year;
+  const values: ExportValues = {
+    ...{ kind, year: chosen === ALL_YEARS ? null : Number(chosen) },
+    ...{ fundsPassword, secondFactorCode: hasFactor ? secondFactorCode : null },
+  };
+  const problems = checkExport(values);
+  const errorOf = (name: 'fundsPassword' | 'secondFactorCode') => {
+    const key = form.touched[name] ? problems[name] : undefined;
+    return key ? t(key) : null;
+  };
+  const yearOptions = years.map((one) => ({ value: String(one), label: String(one) }));
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy || resting) return;
+        void form.setTouched({ fundsPassword: true, secondFactorCode: true });
+        focusFirst(event.currentTarget, problems);
+        onSubmit(values);
+      }}
+    >
+      <Select
+        label={t('kind')}
+        options={EXPORT_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
+        value={kind}
+        onChange={(value) => void form.setFieldValue('kind', value)}
+      />
+      <KindText>{t(`kindText_${kind}`)}</KindText>
+      {kind !== 'data' && (
+        <Select
+          label={t('year')}
+          options={kind === 'tax' ? [...yearOptions, { value: ALL_YEARS, label: t('allYears') }] : yearOptions}
+          value={chosen}
+          onChange={(value) => void form.setFieldValue('year', value)}
+        />
+      )}
+      <SecurityFields
+        values={values}
+        errorOf={errorOf}
+        onChange={(name, text) => void form.setFieldValue(name, text)}
+        onBlur={(name) => void form.setFieldTouched(name)}
+      />
+      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <SubmitButton reason={resting ? t('securityCheck:resting') : null} busy={busy} data-send="user.ownData.request">
+        {t('request')}
+      </SubmitButton>
+    </Form>
+  );
+}

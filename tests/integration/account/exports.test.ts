@@ -1,0 +1,180 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listActivity } from '../../../domain/contract/account/activity';
+import { lockAccount } from '../../../domain/contract/account/accountLock';
+import { exportFile, listExports, requestExport } from '../../../domain/contract/account/exports';
+import { CALLS } from '../../../domain/contract/calls';
+import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
+import { sandboxFaucet, sandboxOutbox } from '../../../domain/contract/wallet/wallet';
+import { OWN_LISTS } from '../../../server/exports/archive';
+import { turnSecondFactorOn } from '../../support/accounts';
+import { FORM, startExchange, type Exchange } from '../../support/gateway';
+
+const DAY_MS = 86_400_000;
+const ACCOUNT = 'holder@statex.test';
+const PROOF = { funds_password: FORM.funds_password };
+
+let exchange: Exchange;
+let token: string;
+beforeEach(async () => {
+  exchange = await startExchange({ LIMITS: 'off' });
+  token = await exchange.signUp(ACCOUNT);
+});
+afterEach(() => exchange.close());
+
+const codeOf = (name: ErrorName) => ERRORS[name].code;
+const list = async () => (await exchange.call(listExports, {}, { token })).data.list;
+const ask = (body: object) => exchange.raw(requestExport, { ...PROOF, ...body }, { token });
+const mails = async () => (await exchange.call(sandboxOutbox, { account: ACCOUNT })).data;
+
+/** Asks for a file and has it made. */
+async function made(body: object) {
+  const asked = (await ask(body)) as unknown as { code: number; data: { export: { id: string } } };
+  expect(asked.code).toBe(200);
+  await exchange.app.exportMaker.settled();
+  return asked.data.export.id;
+}
+
+/** The file as the browser gets it. */
+async function fetched(id: string, as = token) {
+  const url = `${exportFile.path}?export_id=${id}`;
+  const answer = await exchange.app.fastify.inject({ method: 'GET', url, headers: { token: as } });
+  return { type: String(answer.headers['content-type']), bytes: answer.rawPayload };
+}
+
+describe('all of one’s data', () => {
+  it('is an archive of the account and every list, and a mail says that it is ready', async () => {
+    await exchange.call(sandboxFaucet, { currency: 'BTC' }, { token });
+    const id = await made({ kind: 'data' });
+    expect(await list()).toMatchObject([
+      { id, kind: 'data', status: 'ready', progress: 100, next_events: ['export.fetch'] },
+    ]);
+    const { type, bytes } = await fetched(id);
+    expect(type).toBe('application/zip');
+    const files = unzipSync(bytes);
+    expect(Object.keys(files)).toEqual(['account.json', ...OWN_LISTS.map(({ name }) => `${name}.csv`)]);
+    const account = strFromU8(files['account.json'] as Uint8Array);
+    expect(JSON.parse(account)).toMatchObject({ account: { account: ACCOUNT }, identity: null });
+    expect(account).not.toMatch(/argon2|_hash/);
+    expect(strFromU8(files['ledger.csv'] as Uint8Array)).toContain('faucet');
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ scene: 'exportReady' });
+    expect(mail?.text).toContain('/user/export');
+    expect(mail?.text).toContain('/not-me#');
+    const log = await exchange.call(listActivity, { page: 1, page_size: 20 }, { token });
+    expect(log.data.list.map(({ what }) => what)).toContain('dataExport');
+  });
+
+  it('asks for the proof of a sensitive act, and a locked account is given none', async () => {
+    expect((await ask({ kind: 'data', funds_password: 'wrong-password' })).code).toBe(codeOf('fundsPasswordWrong'));
+    turnSecondFactorOn(exchange, ACCOUNT);
+    expect((await ask({ kind: 'data' })).code).toBe(codeOf('secondFactorRequired'));
+    await exchange.call(lockAccount, {}, { token });
+    expect(exchange.app.accounts.exports.take()).toBeNull();
+  });
+
+  it('asked for twice is one job, and a later one takes the place of the earlier file', async () => {
+    const [first, second] = await Promise.all([ask({ kind: 'data' }), ask({ kind: 'data' })]);
+    expect(first.data).toMatchObject({
+      export: { id: (second.data as never as { export: { id: string } }).export.id },
+    });
+    await exchange.app.exportMaker.settled();
+    expect(await list()).toHaveLength(1);
+    const earlier = (await list())[0]?.id ?? '';
+    exchange.clock.now += 1;
+    const later = await made({ kind: 'data' });
+    expect((await list()).map(({ id, status }) => [id, status])).toEqual([
+      [later, 'ready'],
+      [earlier, 'expired'],
+    ]);
+    expect((await exchange.raw(exportFile, { export_id: earlier }, { token })).code).toBe(codeOf('exportExpired'));
+  });
+
+  it('is deleted after seven days; a link that is used late says so', async () => {
+    const id = await made({ kind: 'data' });
+    exchange.clock.now += 7 * DAY_MS;
+    token = await exchange.signIn(ACCOUNT);
+    expect((await exchange.raw(exportFile, { export_id: id }, { token })).code).toBe(codeOf('exportExpired'));
+    await exchange.app.accounts.exports.tidy();
+    expect(await list()).toMatchObject([{ id, status: 'expired', next_events: [] }]);
+    expect(readdirSync(join(exchange.dataDir, 'files'))).toEqual([]);
+  });
+
+  it('is nobody else’s, lies sealed on the disk, and is refused before it is ready', async () => {
+    const id = await made({ kind: 'data' });
+    const other = await exchange.signUp('other@statex.test');
+    expect((await exchange.raw(exportFile, { export_id: id }, { token: other })).code).toBe(codeOf('notFound'));
+    const [file = ''] = readdirSync(join(exchange.dataDir, 'files'));
+    expect(readFileSync(join(exchange.dataDir, 'files', file)).includes('account.json')).toBe(false);
+    const asked = (await ask({ kind: 'tax', year: 2026 })) as unknown as { data: { export: { id: string } } };
+    const early = await exchange.raw(exportFile, { export_id: asked.data.export.id }, { token });
+    expect(early.code).toBe(codeOf('exportUnready'));
+    await exchange.app.exportMaker.settled();
+  });
+
+  it('is refused after ten requests within a day', async () => {
+    for (let at = 0; at < 10; at++) await made({ kind: 'tax', year: null });
+    expect((await ask({ kind: 'tax', year: null })).code).toBe(codeOf('exportsFull'));
+    exchange.clock.now += DAY_MS;
+    expect((await ask({ kind: 'tax', year: null })).code).toBe(200);
+    await exchange.app.exportMaker.settled();
+  });
+
+  it('is begun anew after a restart that interrupted it', async () => {
+    const { exports, users } = exchange.app.accounts;
+    const user = users.byAccount(ACCOUNT)?.id ?? 0;
+    exports.onWork(() => undefined);
+    await ask({ kind: 'tax', year: 2026 });
+    expect(exports.take()).toMatchObject({ user, status: 'preparing' });
+    await exchange.app.close();
+    const second = await startExchange({ DATA_DIR: exchange.dataDir, LIMITS: 'off' });
+    await second.app.exportMaker.settled();
+    expect(second.app.accounts.exports.list(user)).toMatchObject([{ status: 'ready' }]);
+    await second.close();
+  });
+});
+
+describe('a year', () => {
+  it('that is not one of the account is refused with the field named', async () => {
+    const fields = async (body: object) => (await ask(body)).data?.fields;
+    expect(await fields({ kind: 'statement', year: 2025 })).toEqual({ year: 'choice' });
+    expect(await fields({ kind: 'tax', year: 2027 })).toEqual({ year: 'choice' });
+    expect(await fields({ kind: 'statement' })).toEqual({ year: 'required' });
+    expect(await fields({ kind: 'data', year: 2026 })).toEqual({ year: 'choice' });
+    expect((await exchange.call(listExports, {}, { token })).data.years).toEqual([2026]);
+  });
+
+  it('as a statement is a PDF document in the reader’s language', async () => {
+    await exchange.call(sandboxFaucet, { currency: 'BTC' }, { token });
+    const asked = await exchange.call(
+      requestExport,
+      { kind: 'statement', year: 2026, ...PROOF },
+      { token, lang: 'ja_JP' },
+    );
+    await exchange.app.exportMaker.settled();
+    const { type, bytes } = await fetched(asked.data.export.id);
+    expect(type).toBe('application/pdf');
+    const text = bytes.toString('latin1');
+    expect(text.slice(0, 5)).toBe('%PDF-');
+    expect(text).toContain('/Lang (ja-JP)');
+    expect(asked.data.export.file_name).toBe('statex-statement-2026.pdf');
+  });
+
+  it('as a tax file has each movement with its worth, cost and gain', async () => {
+    await exchange.call(sandboxFaucet, { currency: 'BTC' }, { token });
+    const { bytes } = await fetched(await made({ kind: 'tax', year: 2026 }));
+    const [head, row] = bytes.toString('utf8').slice(1).split('\r\n');
+    expect(head?.split(',').slice(0, 5)).toEqual(['time_utc', 'type', 'market', 'received', 'received_currency']);
+    expect(row?.split(',').slice(0, 5)).toEqual(['2026-01-05 12:00:00', 'faucet', '', '0.20000000', 'BTC']);
+  });
+});
+
+it('every list of one’s own things is in the archive', () => {
+  const own = CALLS.filter(({ id, access }) => access === 'user' && id.startsWith('list')).map(({ id }) => id);
+  const told = new Set(OWN_LISTS.map(({ call }) => call.id));
+  // The one says what the archive holds in full; the other is of the funds account, whose lines the ledger has.
+  const elsewhere = ['listCollectionMethods', 'listLegalRecords', 'listWalletHistory', 'listExports'];
+  expect(own.filter((id) => !told.has(id) && !elsewhere.includes(id))).toEqual([]);
+});
