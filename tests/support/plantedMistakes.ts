@@ -218,8 +218,8 @@ const VIEWS: readonly Mistake[] = [
   ),
   ...mistakesIn('src/views/fiat/fiatOrder/OrderFacts.tsx', [
     'the unit price shows the total',
-    'price(order.unit_price, order.fiat)',
-    'price(order.amount, order.fiat)',
+    "label: t('fiat:unitPrice'), value: price(order.unit_price, order.fiat)",
+    "label: t('fiat:unitPrice'), value: price(order.amount, order.fiat)",
     'tests/unit/fiat/fiatBuyOrder.test.tsx',
   ]),
   ...mistakesIn('src/views/market/trade/WarnBar.tsx', [

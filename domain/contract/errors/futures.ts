@@ -22,7 +22,7 @@ export const FUTURES = {
   futuresPlanEnded: { code: 6117, transient: false },
   futuresStarting: { code: 6118, transient: true },
   futuresBelowTraded: { code: 6119, transient: false },
-  futuresTrailDistance: { code: 6120, transient: false },
+  futuresTrailDistance: { code: 6131, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */

@@ -66,6 +66,7 @@ export const TRADER_SCREENS = [
   '/user/s-securityset/lock',
   '/user/s-securityset/devices',
   '/user/s-securityset/activity',
+  '/user/s-securityset/passkeys',
   '/user/s-loginpwd',
   '/user/s-securitypwd',
   '/user/s-emailset',

@@ -122,7 +122,7 @@ describe('a locked account', () => {
     const open = CALLS.filter((call) => (call.money || call.fresh) && !needsUnlocked(call)).map(({ id }) => id);
     expect(open.toSorted()).toEqual([
       ...['appealFiatOrder', 'cancelAllFuturesOrders', 'cancelAllSpotOrders', 'cancelFiatOrder', 'cancelFuturesOrder'],
-      ...['cancelFuturesPlan', 'cancelSpotOrder', 'cancelWithdrawal', 'withdrawFiatOffer'],
+      ...['cancelFuturesPlan', 'cancelSpotOrder', 'cancelWithdrawal', 'setFuturesCountdown', 'withdrawFiatOffer'],
     ]);
     for (const call of CALLS.filter((one) => one.access === 'user' && needsUnlocked(one)))
       expect([call.id, (await exchange.raw(call, {}, { token })).code]).toEqual([call.id, codeOf('accountLocked')]);

@@ -120,6 +120,7 @@ const REFUSED = new Set([
   'removeCollectionMethod',
   'registerVerify',
   'register',
+  'amendSpotOrder',
   'cancelSpotOrder',
   'secondsOrderDetail',
   'releaseFiatOrder',

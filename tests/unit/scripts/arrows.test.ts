@@ -192,6 +192,11 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     'server/readers may not import server/accounts (server/accounts/accounts.ts)',
   ],
   'server/run': ['server/run.mjs', "import fastify from 'fastify';", 'server/run may not import the package fastify'],
+  'server/exports': [
+    'server/exports/x.ts',
+    "import fastify from 'fastify';",
+    'server/exports may not import the package fastify',
+  ],
   'server/timers': [
     'server/timers/x.ts',
     "import fastify from 'fastify';",
