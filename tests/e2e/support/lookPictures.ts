@@ -59,8 +59,9 @@ export const OTHERS: readonly Picture[] = [
   { flow: 'collectionMethod', state: 'editing' },
   { flow: 'collectionMethods', state: 'listed' },
   { flow: 'faucet', state: 'open.choosing' },
-  { flow: 'icoThaw', state: 'editing.valid' },
   { flow: 'futuresAccount', state: 'current' },
+  // On a wide screen: a phone's list has it behind the record that a row opens.
+  { flow: 'icoThaw', state: 'editing.valid' },
   { flow: 'closePosition', state: 'filling' },
   { flow: 'leverage', state: 'choosing' },
   { flow: 'futuresDetail', state: 'shown' },
