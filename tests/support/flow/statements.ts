@@ -87,6 +87,7 @@ const VIEW = 'it keeps how this device shows things';
 export const UNSTATED: Readonly<Record<string, string>> = {
   accountOverview: READS,
   avatar: 'a picture is neither money nor identity',
+  costBasis: READS,
   fiatProof: READS,
   futuresAccount: READS,
   futuresCalculator: 'it computes on this device',

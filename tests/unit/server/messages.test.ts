@@ -26,7 +26,10 @@ const message = (scene: Message['scene'], locale: string): Message => ({
   locale,
   antiPhishing: 'blue heron',
   time: Date.UTC(2026, 0, 5, 12),
-  details: { change: 'loginPassword', device: 'Firefox, Windows', address: '203.0.113.9', link: 'https://x.test' },
+  details: {
+    ...{ change: 'loginPassword', device: 'Firefox, Windows', address: '203.0.113.9', link: 'https://x.test' },
+    ...{ file: 'statement-2026.pdf', page: 'https://x.test/user/export' },
+  },
 });
 
 describe('the texts of messages', () => {

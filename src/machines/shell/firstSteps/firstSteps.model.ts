@@ -5,7 +5,7 @@ import { firstStepsMachine } from './firstSteps.machine';
 export const firstStepsModel = defineFlowModel<typeof firstStepsMachine>({
   id: 'firstSteps',
   title: 'First steps',
-  spec: 'A newcomer’s first hour',
+  spec: 'SPEC §2 /home',
   machine: firstStepsMachine,
   inputs: [undefined],
   cases: {

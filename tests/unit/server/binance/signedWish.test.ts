@@ -45,7 +45,11 @@ describe('an order of a pair', () => {
     ],
     [
       { side: 'BUY', type: 'MARKET', quantity: '0.001' },
-      { direction: 'buy', type: 'limit', time_in_force: 'ioc', quantity: '0.001', price: '100940.00' },
+      { direction: 'buy', type: 'market', quantity: '0.001' },
+    ],
+    [
+      { side: 'SELL', type: 'MARKET', quoteOrderQty: '1' },
+      { direction: 'sell', type: 'market', total: '1' },
     ],
     [
       { side: 'SELL', ...LIMIT, type: 'STOP_LOSS_LIMIT', stopPrice: '97500' },
@@ -68,7 +72,6 @@ describe('an order of a pair', () => {
     [{ side: 'BUY', type: 'MARKET' }, -1102],
     [{ type: 'MARKET', quantity: '1' }, -1102],
     [{ side: 'BUY', type: 'MARKET', quantity: '1', price: '1' }, -1106],
-    [{ side: 'SELL', type: 'MARKET', quoteOrderQty: '1' }, -1106],
     [{ side: 'BUY', type: 'MARKET', quantity: '1', quoteOrderQty: '1' }, -1106],
     [{ side: 'BUY', type: 'STOP_LOSS', quantity: '1', stopPrice: '99000' }, -1102],
     [{ side: 'BUY', type: 'STOP_LOSS', quoteOrderQty: '50', stopPrice: '97000' }, -2010],
