@@ -183,7 +183,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     guard?.close();
     push.close();
     await server.close();
-    await readers.close();
+    // Nobody waits for a list that takes long.
+    void readers.close();
     await market.close();
     await products.close();
     await link.close();

@@ -147,7 +147,9 @@ export function planChunks(src: string, importsOf: ImportsOf): (moduleId: string
     const after = [...(later.get(id) ?? [])];
     const [only = null, another] = shown.length > 0 ? shown : after;
     const isShared = another !== undefined || (shown.length > 0 && after.length > 0);
-    if (!isShared || (only === 'spot' && another === undefined)) return only;
+    if (!isShared) return only;
+    // What the own home shows too must not bring the trade screen along.
+    if (only === 'spot' && another === undefined) return after.includes('home-later') ? 'kit' : only;
     return shown.length > 0 ? sharedChunkOf(shown) : 'later';
   };
 }

@@ -95,8 +95,9 @@ export function createExports({ db, clock, secret, files, securityCheck }: Parts
     return status !== null;
   };
   const remove = async (job: ExportJob): Promise<void> => {
-    move(job, 'export.expire');
+    // First the file: a row that still says "ready" is tried again.
     await files.remove(fileOf(job.id));
+    move(job, 'export.expire');
   };
   const running = (user: number, { kind, year }: ExportWish): ExportJob | undefined =>
     (['waiting', 'preparing'] as const)
@@ -157,7 +158,8 @@ export function createExports({ db, clock, secret, files, securityCheck }: Parts
       const earlier = alike.all(job.user, job.kind, job.year, 'ready') as unknown as ExportJob[];
       if (exportStatusAfter(reread(job.id)?.status, 'export.finish') === null) return files.remove(fileOf(job.id));
       setReady.run(clock() + KEPT_MS, bytes.length, job.id);
-      for (const one of earlier) await remove(one);
+      // The new one is ready whatever becomes of these: what stays goes when its time is over.
+      await Promise.allSettled(earlier.map(remove));
     },
 
     fail: (job: ExportJob): void => void move(job, 'export.fail'),

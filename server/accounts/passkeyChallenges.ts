@@ -39,7 +39,9 @@ export function createPasskeyChallenges(db: DatabaseSyncInstance, clock: () => n
     /** Uses it up; false when it was used up already. */
     spend(challenge: string): boolean {
       forget.run(clock());
-      return insert.run(tokenHash(challenge), clock() + LIFE_MS).changes === 1;
+      // By its bytes: the same ones can be spelt in several ways.
+      const spelt = Buffer.from(challenge, 'base64url').toString('base64url');
+      return insert.run(tokenHash(spelt), clock() + LIFE_MS).changes === 1;
     },
   };
 }

@@ -129,7 +129,9 @@ export function createSecondFactor({ db, clock, secret, tickets }: Parts) {
     verify(user: number, code: string): boolean {
       if (!isOn(user)) return false;
       if (code.startsWith(PASSKEY_PROOF)) return acceptProof(user, code);
-      return acceptTotp(user, code) || spendRecovery.run(user, recoveryHash(user, code)).changes === 1;
+      // A secret that was never confirmed proves nothing, also where a passkey has switched the factor on.
+      if (isAuthenticatorOn(user) && acceptTotp(user, code)) return true;
+      return spendRecovery.run(user, recoveryHash(user, code)).changes === 1;
     },
 
     renewRecovery: (user: number): string[] => inTransaction(db, () => renewRecovery(user)),

@@ -13,12 +13,14 @@ import {
 } from '../../domain/contract/account/account';
 import { createApiKey, editApiKey } from '../../domain/contract/account/apiKeys';
 import { requestExport } from '../../domain/contract/account/exports';
+import { beginPasskey, passkeyLogin, provePasskey, removePasskey } from '../../domain/contract/account/passkeys';
 import {
   changeAccount,
   changeFundsPassword,
   changeLoginPassword,
   sendSecurityCode,
 } from '../../domain/contract/account/security';
+import { amendFuturesOrder, amendFuturesPlan } from '../../domain/contract/futures/futuresAmend';
 import {
   cancelAllFuturesOrders,
   cancelFuturesOrder,
@@ -29,10 +31,10 @@ import {
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../domain/contract/futures/futuresTrading';
-import { placeFuturesTrail } from '../../domain/contract/futures/futuresTrail';
+import { placeFuturesTrail, setFuturesCountdown } from '../../domain/contract/futures/futuresTrail';
 import { subscribeIco, thawIco } from '../../domain/contract/ico/ico';
 import { placeSecondsOrder } from '../../domain/contract/seconds/seconds';
-import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../domain/contract/spot/spot';
+import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../domain/contract/spot/spot';
 import { addAddress, turnOffBookOnly } from '../../domain/contract/wallet/addresses';
 import { addCollectionMethod, editCollectionMethod } from '../../domain/contract/fiat/collection';
 import type { RequestLimits } from '../config/limits';
@@ -77,10 +79,13 @@ const ORDER_CALLS: readonly Call[] = [
   ...[placeSpotOrder, cancelSpotOrder, cancelAllSpotOrders, placeSecondsOrder, subscribeIco, thawIco],
   ...[placeFuturesOrder, flashCloseFutures, cancelFuturesOrder, cancelAllFuturesOrders],
   ...[placeFuturesPlan, placeFuturesTrail, cancelFuturesPlan, setFuturesTargets, changeFuturesTarget],
+  ...[amendSpotOrder, amendFuturesOrder, amendFuturesPlan, setFuturesCountdown],
 ];
 const ENTRY_CALLS: readonly Call[] = [
   login,
   loginSecondFactor,
+  passkeyLogin,
+  provePasskey,
   sendCode,
   registerVerify,
   register,
@@ -97,6 +102,8 @@ const CREDENTIAL_CALLS: readonly Call[] = [
   createApiKey,
   editApiKey,
   requestExport,
+  beginPasskey,
+  removePasskey,
   addAddress,
   turnOffBookOnly,
   addCollectionMethod,

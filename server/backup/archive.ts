@@ -8,6 +8,8 @@ export interface ArchivedFile {
   /** Relative, with slashes. */
   readonly path: string;
   readonly from: string;
+  /** Whether it may be removed before its turn comes. */
+  readonly mayGo?: boolean;
 }
 
 interface Header {
@@ -28,8 +30,14 @@ function headOf(header: Header): Buffer {
 
 /** Files one behind the other, each with its path and size before it. Their bytes must not change meanwhile. */
 export async function* pack(files: readonly ArchivedFile[]): AsyncGenerator<Buffer> {
-  for (const { path, from } of files) {
-    const { size } = await stat(from);
+  for (const { path, from, mayGo } of files) {
+    const found = await stat(from).catch((error: NodeJS.ErrnoException) => {
+      if (mayGo && error.code === 'ENOENT') return null;
+      throw error;
+    });
+    // Removed since it was listed: as if that had been a moment before.
+    if (!found) continue;
+    const { size } = found;
     yield headOf({ path, bytes: size });
     let sent = 0;
     for await (const piece of createReadStream(from, { highWaterMark: PIECE_BYTES })) {

@@ -6,6 +6,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
 } from 'node:fs';
 import type { KeyObject } from 'node:crypto';
@@ -29,6 +30,10 @@ export interface BackupReport {
 
 /** Where a backup is put together before it is sealed: as open as the data directory itself. */
 const WORKING = 'backup-';
+/** What the exchange needs beside the copies: below less it takes no orders. */
+const SPARE_BYTES = 1024 ** 3;
+/** Older copies are those of a backup that was cut off. */
+const ABANDONED_MS = 86_400_000;
 /**
  * Taken after the others. The log brings the rows up to what the other stores know of; accounts may know of somebody who has nothing
  * yet, but nothing may belong to somebody whom they do not know.
@@ -39,6 +44,23 @@ const databasesOf = (dataDir: string): string[] => [
   ...readdirSync(dataDir).filter((file) => file.endsWith('.db') && !LAST.includes(file)),
   ...LAST.filter((file) => existsSync(join(dataDir, file))),
 ];
+
+/** Removes the copies of a backup that was cut off. */
+function removeAbandoned(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    const place = join(dataDir, name);
+    if (name.startsWith(WORKING) && Date.now() - statSync(place).mtimeMs > ABANDONED_MS)
+      rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/** @throws when the copies would take the space that the exchange lives on. */
+function needSpace(dataDir: string): void {
+  const needed = databasesOf(dataDir).reduce((sum, file) => sum + statSync(join(dataDir, file)).size, SPARE_BYTES);
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize < needed)
+    throw new Error(`a backup needs ${Math.ceil(needed / 1024 ** 2)} MB of free space in ${dataDir}`);
+}
 
 /** A copy of a database as of one commit, beside whoever writes to it. */
 function copyDatabase(from: string, to: string): void {
@@ -56,11 +78,14 @@ function otherFiles(dataDir: string): ArchivedFile[] {
   const files = existsSync(join(dataDir, 'files'))
     ? readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
     : [];
-  const found = files.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const found = files
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.new'))
+    .map((entry) => join(entry.parentPath, entry.name));
   const secret = join(dataDir, 'secret');
   return [...found, ...(existsSync(secret) ? [secret] : [])].map((from) => ({
     path: relative(dataDir, from).split(sep).join('/'),
     from,
+    mayGo: true,
   }));
 }
 
@@ -74,6 +99,8 @@ export async function backUp(dataDir: string, target: string, publicKey: KeyObje
   if (existsSync(target)) throw new Error(`${target} exists already`);
   if (!existsSync(engineFile(dataDir)) || !existsSync(logFile(dataDir)))
     throw new Error(`${dataDir} has no exchange that keeps a log: start it once`);
+  removeAbandoned(dataDir);
+  needSpace(dataDir);
   const working = mkdtempSync(join(dataDir, WORKING));
   const part = `${target}.part`;
   try {

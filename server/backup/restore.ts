@@ -1,7 +1,9 @@
 import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import type { KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { logFile, openLog } from '../log/log';
 import { emptyWriteAhead } from '../log/writeAhead';
 import { audit, type AuditReport } from '../store/audit';
@@ -35,6 +37,10 @@ export interface RestoreReport {
 }
 
 const ENGINE = 'engine.db';
+/** Made anew from the trades that are left; as they are, they would take later trades for known ones. */
+const MADE_ANEW = ['market.db', 'contractMarket.db', 'audit.db'];
+/** Deposit addresses that are not given out again after a restore. */
+const PLACES_LEFT_OUT = 100_000;
 
 function unpackSealed(file: string, key: KeyObject, into: string, wanted?: (path: string) => boolean): Promise<void> {
   const unsealed = Readable.from(unseal(createReadStream(file), key));
@@ -67,6 +73,22 @@ function goTo(dataDir: string, until: number): Pick<RestoreReport, 'record' | 't
   }
 }
 
+/** Addresses that were given out after the backup may get coins still: they must not become another user's. */
+function leaveAddressesOut(dataDir: string): void {
+  const file = join(dataDir, 'wallet.db');
+  if (!existsSync(file)) return;
+  const db = new DatabaseSync(file);
+  try {
+    db.prepare(
+      `INSERT INTO deposit_addresses (family, network, user, place, address, time)
+       SELECT family, min(network), -1 - max(place), max(place) + ?, 'left out at a restore ' || max(place), 0
+       FROM deposit_addresses GROUP BY family`,
+    ).run(PLACES_LEFT_OUT);
+  } finally {
+    db.close();
+  }
+}
+
 /**
  * Makes a data directory from a backup: the other stores as they were, the rows up to the last record of the log, or up to the last
  * one before a time; then audits it.
@@ -83,6 +105,8 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
     if (rows) await unpackSealed(rows, privateKey, working, (path) => path === ENGINE);
     if (!existsSync(logFile(working))) throw new Error('the backup has no log');
     const reached = goTo(working, until);
+    leaveAddressesOut(working);
+    if (until < Infinity) for (const file of MADE_ANEW) rmSync(join(working, file), { force: true });
     const audited = audit(working);
     const problems = [...audited.problems, ...checkLog(working).problems];
     rmSync(into, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as others, setTimeout as pause } from 'node:timers/promises';
 import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
 import { listActivity } from '../../domain/contract/account/activity';
 import { listApiKeys } from '../../domain/contract/account/apiKeys';
@@ -148,6 +148,19 @@ function createArchive() {
   };
 }
 
+const TRIES = 20;
+const PAUSE_MS = 500;
+/** What is refused for the moment only is asked for again. */
+const patient =
+  (ask: AskAsUser): AskAsUser =>
+  async (call, body) => {
+    for (let tried = 1; ; tried++) {
+      const result = await ask(call, body);
+      if (result.ok || tried >= TRIES || (result.error !== 'busy' && result.error !== 'tooMany')) return result;
+      await pause(PAUSE_MS);
+    }
+  };
+
 interface Own {
   profile: Row;
   pictures: readonly OwnFile[];
@@ -157,7 +170,8 @@ interface Own {
  * All that the exchange keeps of a user: account.json, a sheet of each list, the pictures.
  * @param tell how much of it is written, 0 to 1.
  */
-export async function ownArchive(ask: AskAsUser, { profile, pictures }: Own, tell: (part: number) => void) {
+export async function ownArchive(asked: AskAsUser, { profile, pictures }: Own, tell: (part: number) => void) {
+  const ask = patient(asked);
   const archive = createArchive();
   const security = answered(securityOverview, await ask(securityOverview, {}));
   const wallet = answered(walletOverview, await ask(walletOverview, {}));

@@ -56,7 +56,8 @@ export async function taxSheet(
 ): Promise<string> {
   const { from, to } = boundsOfYear(year);
   const basis = createBasis(worths.worthAt);
-  const rows: string[][] = [];
+  // Lines as they come: all cells of a busy account at once would fill the memory and hold everybody up.
+  const lines = [csvText([COLUMNS])];
   const amount = (currency: string, units: bigint) => formatDecimal(units, profits.scaleOf(currency));
   let seen = 0;
   await profits.walk(user, (move) => {
@@ -71,11 +72,13 @@ export async function taxSheet(
       side.map((change) => change.currency).join(' '),
     ];
     const { trade } = move;
-    rows.push([
+    const row = [
       ...[timeText(move.time), typeOf(move), trade?.pair ?? '', ...cellsOf(received), ...cellsOf(sent)],
       ...(trade ? [amount(trade.feeCurrency, trade.fee), trade.feeCurrency] : ['', '']),
       ...[valueText(value), ...disposalCells(disposed)],
-    ]);
+    ];
+    // The mark of the byte order stands once, at the beginning.
+    lines.push(csvText([row]).slice(1));
   });
-  return csvText([COLUMNS, ...rows]);
+  return lines.join('');
 }

@@ -150,7 +150,8 @@ export class LogReader {
 /** Opens log.db to read it, beside its writer or without one. @throws when there is none. */
 export function readLog(dataDir: string): LogReader {
   const db = new DatabaseSync(logFile(dataDir), { readOnly: true });
-  db.exec('PRAGMA busy_timeout = 5000');
+  // One snapshot from the first read on: the writer drops its oldest records meanwhile.
+  db.exec('PRAGMA busy_timeout = 5000; BEGIN');
   return new LogReader(db);
 }
 

@@ -80,8 +80,11 @@ async function restoreFrom(act: BackupAct & { act: 'restore' }): Promise<Operato
   });
   const { record, time, replayed, problems } = report;
   const lines = [`${into}: up to record ${record} of ${shown(time)}, ${replayed} of them done again from the log`];
-  if (until !== null && existsSync(`${into}/evm.db`))
-    lines.push('payments and deposits on chains are not undone: compare them before the exchange opens');
+  if (existsSync(`${into}/evm.db`))
+    lines.push(
+      'what was paid out after the backup is not known here: withdrawals that wait would be paid again at the start. ' +
+        'Compare them with the chain before the exchange opens',
+    );
   lines.push(...problems.map((problem) => `PROBLEM  ${problem}`));
   lines.push(problems.length === 0 ? 'audit: everything is in order' : `audit: ${problems.length} problems`);
   return { ok: problems.length === 0, message: lines.join('\n') };

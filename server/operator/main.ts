@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { readConfig, type Config } from '../config/config';
-import { startEngine } from '../link/startEngine';
 import { loadSeed } from '../seed/market';
 import { startAccounts } from '../setup/accountsPart';
 import { lockDataDir } from '../setup/dataLock';
+import { startConfigured } from '../setup/engine';
 import { audit, type AuditReport } from '../store/audit';
 import { checkLog, type LogReport } from '../store/checkLog';
 import { BACKUP_USAGE, backupActOf, performBackupAct, type BackupAct } from './backups';
@@ -34,8 +34,7 @@ async function performAlone(config: Config, act: OperatorAct): Promise<OperatorR
   const { dataDir } = config;
   mkdirSync(dataDir, { recursive: true });
   const lock = lockDataDir(dataDir);
-  const seed = loadSeed();
-  const link = await startEngine({ dataDir, pairs: seed.pairs, currencies: seed.currencies });
+  const link = await startConfigured(config, loadSeed());
   const part = startAccounts(config, { clock: Date.now, onError: (error) => console.error(error.message) });
   const result = await createOperator(link, part.accounts, dataDir)(act);
   await link.close();

@@ -9,6 +9,8 @@ const SHARE = 16;
 const QUEUE = 1000;
 /** Threads that nobody has needed by then are started: what the exchange starts with goes first. ms. */
 const START_AFTER_MS = 2000;
+/** How long a thread may take to start, ms: until then it is not taken for stuck. */
+const START_MS = 30_000;
 const MEMORY = { maxOldGenerationSizeMb: 512 };
 
 /** What was read; or why it was not: too much is asked for by this user, or by all. */
@@ -40,6 +42,8 @@ interface Waiting {
 interface Thread {
   worker: Worker | null;
   current: Waiting | null;
+  /** By the monotonic clock, ms; null once it has answered. */
+  startedAt: number | null;
 }
 
 /** Reads in the thread that asks: for tests, which start many exchanges. */
@@ -69,7 +73,7 @@ class ReaderPool implements Readers {
 
   constructor(options: ReaderOptions) {
     this.#options = options;
-    this.#threads = Array.from({ length: options.threads }, () => ({ worker: null, current: null }));
+    this.#threads = Array.from({ length: options.threads }, () => ({ worker: null, current: null, startedAt: null }));
     setTimeout(() => this.#startAll(), START_AFTER_MS).unref();
   }
 
@@ -133,9 +137,13 @@ class ReaderPool implements Readers {
     const { dataDir, script = new URL('./readerThread.mjs', import.meta.url) } = this.#options;
     const worker = new Worker(script, { workerData: dataDir, execArgv: [], resourceLimits: MEMORY });
     worker.unref();
+    thread.startedAt = performance.now();
     worker.on('message', (answer: Answered) => {
       const { current } = thread;
-      if (thread.worker !== worker || !current) return;
+      if (thread.worker !== worker) return;
+      thread.startedAt = null;
+      // One that was given up while the thread started.
+      if (current?.asked.id !== answer.id) return;
       thread.current = null;
       if (answer.ok) current.settle({ ok: true, value: answer.value });
       else current.fail(new Error(answer.error));
@@ -157,7 +165,8 @@ class ReaderPool implements Readers {
     waiting.settle({ ok: false, error: 'busy' });
     const thread = this.#threads.find(({ current }) => current === waiting);
     if (!thread) return;
-    void this.#end(thread);
+    if (thread.startedAt !== null && performance.now() - thread.startedAt < START_MS) thread.current = null;
+    else void this.#end(thread);
     this.#feed();
   }
 

@@ -54,7 +54,7 @@ function checkChain(log: LogReader, after: number): LogReport {
  */
 export function checkLog(dataDir: string, newest = Infinity): LogReport {
   const followed = followedIn(dataDir);
-  if (!followed) return { problems: [], records: 0 };
+  if (!followed || followed.number === 0) return { problems: [], records: 0 };
   if (!existsSync(logFile(dataDir))) return { problems: ['log.db is missing.'], records: 0 };
   const log = readLog(dataDir);
   try {

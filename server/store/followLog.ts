@@ -33,6 +33,19 @@ export class Followed {
     return (this.#read.get() as unknown as Position | undefined) ?? START;
   }
 
+  /** Whether these are the very rows that the log's first record was written on. */
+  get isBase(): boolean {
+    return (this.#read.get() as unknown as Position | undefined)?.number === START.number;
+  }
+
+  /** Before the first record: says on disk that the log begins with these rows, which a power cut could take back to here. */
+  begin(db: DatabaseSyncInstance): void {
+    if (this.#read.get()) return;
+    db.exec('PRAGMA synchronous = FULL');
+    this.reach(START);
+    db.exec('PRAGMA synchronous = NORMAL');
+  }
+
   /** Inside the transaction that wrote what the record says. */
   reach({ number, hash }: Position): void {
     this.#write.run(number, hash);
@@ -46,9 +59,10 @@ export function isComplete(log: LogReader): boolean {
 }
 
 /** @throws when the log is not the one that the rows came from, or does not reach back to them. */
-function checkSame(log: LogReader, followed: Position, hasRows: boolean): void {
+function checkSame(log: LogReader, { position: followed, isBase }: Followed, hasRows: boolean): void {
   const head = log.head();
-  if (followed.number === 0 && head.number > 0 && (hasRows || !isComplete(log)))
+  const canBegin = isBase ? log.at(1) !== null && log.hasAll() : !hasRows && isComplete(log);
+  if (followed.number === 0 && head.number > 0 && !canBegin)
     throw new Error(`engine.db is older than log.db, which does not reach back to it. ${OTHER_COPY}`);
   if (followed.number > head.number)
     throw new Error(`engine.db is at record ${followed.number}, but log.db ends at ${head.number}. ${LOST_LOG}`);
@@ -84,10 +98,10 @@ const openingOf = ({ commands }: LogRecord): Opening | null =>
 export function followLog(db: DatabaseSyncInstance, log: LogReader, until = Infinity): number {
   const followed = new Followed(db);
   let { position } = followed;
-  checkSame(log, position, schemaOf(db) > 0);
+  checkSame(log, followed, schemaOf(db) > 0);
   const replayer = new Replayer();
-  const known = log.at(position.number);
-  if (known) for (const { effects } of log.defining(known.epoch, known.number)) replayer.learn(effects);
+  const near = log.at(position.number) ?? log.at(position.number + 1);
+  if (near) for (const { effects } of log.defining(near.epoch, position.number)) replayer.learn(effects);
   let taken = 0;
   let isOpen = false;
   const commit = () => {

@@ -169,6 +169,7 @@ function open(
   const log = openLog(dataDir);
   followLog(db, log);
   migrate(db);
+  new Followed(db).begin(db);
   const catalogue = inStableOrder(db, listed);
   const known = idSecretOf(db);
   const idSecret = known ?? randomBytes(16).toString('hex');

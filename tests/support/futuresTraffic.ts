@@ -55,7 +55,7 @@ export class FuturesTraffic {
       return { kind: 'futures.flashClose', user, pair, side, quantity };
     }
     if (draw < 0.6) return this.#plan(pair, user);
-    if (draw < 0.75) {
+    if (draw < 0.67) {
       const quantity = this.#random() < 0.5 ? null : this.#quantity();
       const takeProfit = this.#random() < 0.7 ? this.#target(pair) : null;
       return { kind: 'futures.targets', user, pair, side, quantity, takeProfit, stopLoss: this.#target(pair) };

@@ -36,7 +36,7 @@ test('a login with the second factor asks for its code, takes a wrong one for no
   const code = page.getByLabel('Authenticator code');
   const submit = sends(page, 'user.secondFactor.submit');
   await submit.click();
-  await expect(page.getByText('Enter the code of your authenticator app.').first()).toBeVisible();
+  await expect(page.getByText('Enter the code of your authenticator app, or use a passkey.').first()).toBeVisible();
   await code.fill('12');
   await submit.click();
   await expect(

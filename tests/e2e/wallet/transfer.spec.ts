@@ -72,7 +72,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
     await expect(sends(page, 'user.quantity.change')).not.toHaveValue('');
     await sends(page, 'user.quantity.change').fill(locale === 'de_DE' ? '250,5' : '250.5');
     await seesToast(page, words.succeeded, () => sends(page, 'user.transfer.submit').click());
-    await expect(form.getByText(/^250[.,]5 USDT$/)).toHaveCount(1);
+    await expect(form.getByText(/^250[.,]50 USDT$/)).toHaveCount(1);
     const latest = page.getByRole('table', { name: words.latest });
     await expect(latest.getByRole('row').filter({ hasText: words.spot })).toContainText(words.contract);
 

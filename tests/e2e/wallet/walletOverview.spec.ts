@@ -90,8 +90,8 @@ test('a fill moves the spot account, an order freezes its part, without a reload
   const resting = { pair, direction: 'buy', type: 'limit', price: '20', quantity: '0.5' } as const;
   await call(request, placeSpotOrder, resting, trader.token);
   const orderFrozen = tether.getByRole('cell').nth(3);
-  await expect(orderFrozen).toHaveText('10');
-  await expect(tether.getByRole('cell').nth(2)).toHaveText('0');
+  await expect(orderFrozen).toHaveText('10.00');
+  await expect(tether.getByRole('cell').nth(2)).toHaveText('0.00');
 });
 
 test('the curve of the days is read by pointer and keys, and its end follows the present worth', async ({

@@ -48,5 +48,5 @@ test('the ledger shows test funds without a reload, with the balance before and 
   const row = page.getByRole('row').filter({ hasText: 'ETH' });
   await expect(row).toContainText('Test funds');
   await expect(row).toContainText(/\+\d/);
-  await expect(row.getByRole('cell').nth(5)).toHaveText('0');
+  await expect(row.getByRole('cell').nth(5)).toHaveText('0.0000');
 });

@@ -13,9 +13,8 @@ type IncomeType = (typeof TYPES)[number];
 
 /** What a program gets when it names no times, ms. */
 const USUAL_MS = 7 * 86_400_000;
-/** Of one page of the exchange's lists, and how far they are read. */
+/** Of one page of the exchange's lists. */
 const PAGE = 100;
-const READ_MAX = 1000;
 
 interface Income {
   symbol: string;
@@ -33,15 +32,17 @@ interface Span {
   pair: string | undefined;
 }
 
-/** The newest of a list within a span. */
-async function allOf<Entry>(read: (page: number) => Promise<Result<{ list: Entry[] }>>): Promise<Entry[]> {
+/** All of a list within a span. @throws BinanceError where the list does not reach back so far: a part would pass for all of it. */
+async function allOf<Entry>(
+  read: (page: number) => Promise<Result<{ list: Entry[]; more?: boolean | undefined }>>,
+): Promise<Entry[]> {
   const found: Entry[] = [];
-  for (let page = 1; found.length < READ_MAX; page++) {
-    const { list } = contractValueOf(await read(page));
+  for (let page = 1; ; page++) {
+    const { list, more } = contractValueOf(await read(page));
+    if (more) throw invalidValue('startTime');
     found.push(...list);
-    if (list.length < PAGE) break;
+    if (list.length < PAGE) return found;
   }
-  return found;
 }
 
 /** What came to the account of contracts and what left it, by kind. */

@@ -17,13 +17,18 @@ export interface Countdown {
 /** Countdowns that run. */
 export class Countdowns {
   readonly #running = new Map<string, Countdown>();
-  /** The next to be over, ms since the epoch; Infinity: none. */
+  /** No later than the next to be over, ms since the epoch; Infinity: none. */
   next = Infinity;
 
   set(countdown: Countdown): void {
     const key = `${countdown.user} ${countdown.contract.name}`;
     if (countdown.until === null) this.#running.delete(key);
     else this.#running.set(key, countdown);
+    this.next = Math.min(this.next, countdown.until ?? Infinity);
+  }
+
+  /** Makes `next` just that. */
+  measure(): void {
     this.next = Infinity;
     for (const { until } of this.#running.values()) this.next = Math.min(this.next, until ?? Infinity);
   }
@@ -58,4 +63,5 @@ export function carryOutCountdowns(state: State, at: number): void {
     put(state, { user, contract, until: null });
     cancelOrders(state, user, contract, 'user', at);
   }
+  state.futures.countdowns.measure();
 }

@@ -100,12 +100,15 @@ export function settleFunding(state: State, user: number, at: number): boolean {
   return settled;
 }
 
-/** What rounding left is the exchange's. */
+/**
+ * What rounding left is the exchange's; what it took, too: each notional is cut to the unit, so that many small payers may come a few
+ * units short of one large receiver.
+ */
 function endRun(state: State, moves: Moves, run: FundingRun): void {
   const { futures, changes } = state;
   const left = futures.funds.total;
-  if (left < 0n) throw new Error(`funding gave ${-left} more than it took`);
-  moves.add(futures.rounding, left);
+  if (left < -BigInt(futures.positions.size)) throw new Error(`funding gave ${-left} more than it took`);
+  moves.add(left < 0n ? futures.fees : futures.rounding, left);
   moves.add(futures.funds, -left);
   for (const contract of run.terms.keys()) changes.futures.contract(contract);
   futures.funding = null;

@@ -4,6 +4,7 @@ import { owedLots, readPrints, type GridPrint, type Print } from '../../../engin
 import { crosses } from '../../spot/engine/match';
 import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
+import { settleFunding } from './fundingRun';
 import { BY_USER, place } from './place';
 
 /** As for spot: users who stand first at such a price or better are filled, and the last price follows. */
@@ -11,6 +12,7 @@ export function takePrints(state: State, contract: Contract, prints: readonly Pr
   if (contract.market.halted) return refuse('pairHalted', 'pair');
   const read = readPrints(contract.rules.grid, prints);
   if (!read) return refuse('validation', 'prints');
+  settleFunding(state, SYSTEM_ACCOUNTS.houseTaker, at);
   for (const print of read) {
     fillUsers(state, contract, print, at);
     contract.noteTrade(print.ticks);

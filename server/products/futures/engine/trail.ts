@@ -110,7 +110,8 @@ function begin(state: State, plan: Plan, price: bigint, at: number): void {
   contract.triggers.delete(plan);
   trail.place = ++state.futures.counters.order;
   contract.trails.add(plan, trail.place, price);
-  contract.trails.note(by, priceBy(contract, by) ?? price);
+  // As everywhere, marks and indexes count while they are trusted.
+  if (by === 'last' || contract.isTrusted(at)) contract.trails.note(by, priceBy(contract, by) ?? price);
   state.changes.futures.plan(plan);
 }
 

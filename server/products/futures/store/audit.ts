@@ -59,7 +59,7 @@ function checkFunding(read: Reader): string[] {
     const [positions] = read<{ count: bigint }>('SELECT count(*) AS count FROM futures_positions WHERE pair = ?', pair);
     most += positions?.count ?? 0n;
   }
-  if (rest >= 0n && rest <= most) return [];
+  if (rest >= -most && rest <= most) return [];
   return [`Funding under way holds ${held?.total ?? 0n}, with what is still due it would leave ${rest}.`];
 }
 

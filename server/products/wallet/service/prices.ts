@@ -10,6 +10,8 @@ const MINUTE_MS = 60_000;
 export function createWorths(market: Pick<Market, 'currencies' | 'candles'>) {
   const listed = (): ReadonlyMap<string, Currency> =>
     new Map(market.currencies().map((currency) => [currency.symbol, currency]));
+  /** They never change; prices do, and cost far more to gather. */
+  let scales: ReadonlyMap<string, number> | undefined;
 
   return {
     /** A fixed view of the prices of this moment. */
@@ -30,11 +32,14 @@ export function createWorths(market: Pick<Market, 'currencies' | 'candles'>) {
     },
     /** What an amount was worth at a time, by the minute's close; by the latest price where there is none. */
     worthAt(symbol: string, amount: bigint, time: number): bigint {
-      const currency = listed().get(symbol);
-      if (!currency) return 0n;
+      scales ??= new Map(market.currencies().map((currency) => [currency.symbol, currency.scale]));
+      const scale = scales.get(symbol);
+      if (scale === undefined) return 0n;
+      if (symbol === 'USDT') return valueOf(amount, scale, '1') ?? 0n;
       const [candle] = market.candles(`${symbol}_USDT`, '1m', time + 1, 1) ?? [];
       const isOfThen = candle !== undefined && time - candle.time < MINUTE_MS;
-      return valueOf(amount, currency.scale, isOfThen ? candle.close : currency.price) ?? 0n;
+      const price = isOfThen ? candle.close : (listed().get(symbol)?.price ?? null);
+      return valueOf(amount, scale, price) ?? 0n;
     },
   };
 }

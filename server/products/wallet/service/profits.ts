@@ -20,6 +20,8 @@ interface Followed {
 
 /** Users whose costs are held in memory. */
 const KEPT_USERS = 500;
+/** Moves between two pauses: each asks for prices. */
+const MOVES_A_TURN = 50;
 const YIELD_SCALE = 6;
 const FIRST: MoveCursor = { entry: 0, maker: 0, taker: 0 };
 
@@ -38,7 +40,10 @@ export function createProfits({ moves, worths }: Parts) {
     let cursor = from;
     for (;;) {
       const slice = moves.next(user, cursor);
-      for (const move of slice.moves) visit(move);
+      for (const [at, move] of slice.moves.entries()) {
+        visit(move);
+        if ((at + 1) % MOVES_A_TURN === 0) await others();
+      }
       cursor = slice.cursor;
       if (slice.isDone) return cursor;
       await others();

@@ -57,6 +57,8 @@ const base = setup({
   },
   actions: {
     storeKnown: assign((_, { list, years }: Known) => ({ list, years, failure: null })),
+    /** What was refused in the form stays said. */
+    storeProgress: assign((_, { list, years }: Known) => ({ list, years })),
     storeRequested: assign(({ context }, { export: asked }: { export: AccountExport }) => ({
       list: [asked, ...(context.list ?? []).filter(({ id }) => id !== asked.id)],
     })),
@@ -135,7 +137,7 @@ export const accountExportMachine = base.createMachine({
                 src: 'loadExports',
                 input: {},
                 onDone: [
-                  { guard: withOutput('isOk'), target: 'shown', actions: withValue('storeKnown') },
+                  { guard: withOutput('isOk'), target: 'shown', actions: withValue('storeProgress') },
                   { target: 'shown' },
                 ],
               },

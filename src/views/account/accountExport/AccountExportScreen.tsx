@@ -39,7 +39,7 @@ export function AccountExportScreen() {
         {typeof state !== 'string' && (
           <ExportForm
             years={years}
-            hasFactor={user?.second_factor ?? false}
+            hasFactor={user?.second_factor === true || failure?.error === 'secondFactorRequired'}
             busy={busy}
             resting={resting}
             failure={failure}

@@ -5,6 +5,8 @@ import { EXPORT_KINDS, type ExportKind } from '../../../../domain/contract/accou
 import type { Failure } from '../../../../domain/contract/outcome';
 import { checkExport } from '../../../machines/account/accountExport/accountExport.check';
 import type { ExportValues } from '../../../machines/account/accountExport/accountExport.machine';
+import { passkeyProofMachine } from '../../../machines/account/passkeyProof/passkeyProof.machine';
+import { useFlow } from '../../app/useFlow';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
 import { Form, FormAlert } from '../../kit/form.styles';
@@ -31,6 +33,7 @@ const EMPTY = { kind: 'data' as ExportKind, year: '', fundsPassword: '', secondF
 /** Which file, of which year, with the proof that its owner asks. */
 export function ExportForm({ years, hasFactor, busy, resting, failure, onSubmit }: ExportFormProps) {
   const { t } = useTranslation(['accountExport', 'securityCheck', 'validation', 'errors']);
+  const proof = useFlow(passkeyProofMachine, undefined, 'secondFactorCode');
   const form = useFormik({ initialValues: { ...EMPTY, year: String(years[0] ?? '') }, onSubmit: () => undefined });
   const { kind, year, fundsPassword, secondFactorCode } = form.values;
   const isWhole = kind === 'statement' && year === ALL_YEARS;
@@ -54,6 +57,8 @@ export function ExportForm({ years, hasFactor, busy, resting, failure, onSubmit 
         void form.setTouched({ fundsPassword: true, secondFactorCode: true });
         focusFirst(event.currentTarget, problems);
         onSubmit(values);
+        // What a passkey proved is good once.
+        if (Object.keys(problems).length === 0) proof.send({ type: 'user.passkey.drop' });
       }}
     >
       <Select

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../domain/contract/outcome';
 import type { Problems } from '../../../../domain/contract/problems';
 import type { HolderKey, HolderValues } from '../../../machines/account/addPasskey/addPasskey.check';
+import { passkeyProofMachine } from '../../../machines/account/passkeyProof/passkeyProof.machine';
+import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
@@ -40,6 +42,7 @@ export function HolderForm<Values extends HolderValues>(props: HolderFormProps<V
   const { initial, check, busy, failure, reason, sends, submit, tone = 'primary', onSubmit, before } = props;
   const { t } = useTranslation(['passkeys', 'secondFactor', 'securityCheck', 'validation', 'errors', 'user']);
   const { user } = useSession();
+  const proof = useFlow(passkeyProofMachine, undefined, 'secondFactorCode');
   const form = useFormik<Values>({ initialValues: initial, onSubmit });
   const asksFactor = user?.second_factor === true || failure?.error === 'secondFactorRequired';
   const values = { ...form.values, secondFactorCode: asksFactor ? (form.values.secondFactorCode ?? '') : null };
@@ -63,6 +66,8 @@ export function HolderForm<Values extends HolderValues>(props: HolderFormProps<V
         for (const field of Object.keys(values)) void form.setFieldTouched(field);
         focusFirst(event.currentTarget, problems);
         onSubmit(values);
+        // What a passkey proved is good once.
+        if (Object.keys(problems).length === 0) proof.send({ type: 'user.passkey.drop' });
       }}
     >
       {before?.(bind)}

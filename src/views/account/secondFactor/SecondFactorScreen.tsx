@@ -11,7 +11,7 @@ import { FactorField } from '../securityCheck/FactorField';
 import { FactorProofForm } from './FactorProofForm';
 import { FactorSecretView } from './FactorSecretView';
 import { RecoveryCodes } from './RecoveryCodes';
-import { Button } from '../../kit/Button';
+import { Button, SubmitButton } from '../../kit/Button';
 
 interface FactorOffProps {
   busy: boolean;
@@ -21,7 +21,7 @@ interface FactorOffProps {
 
 /** No authenticator is on: what is needed to set it up, and where a passkey protects the account, the codes that stand in for it. */
 function FactorOff({ busy, onBegin, onRenew }: FactorOffProps) {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(['secondFactor', 'errors']);
   const { user } = useSession();
   const form = useFormik({ initialValues: { code: '' }, onSubmit: ({ code }) => onBegin(code) });
   const hasPasskeys = (user?.passkeys ?? 0) > 0;
@@ -37,15 +37,17 @@ function FactorOff({ busy, onBegin, onRenew }: FactorOffProps) {
           onBlur={() => undefined}
         />
       )}
-      <Button
-        variant="primary"
+      <SubmitButton
+        type="button"
+        full={false}
+        size="md"
         busy={busy}
-        disabled={hasPasskeys && form.values.code === ''}
+        reason={hasPasskeys && form.values.code === '' ? t('errors:secondFactorRequired') : null}
         data-send="user.factor.begin"
         onClick={() => (hasPasskeys ? void form.submitForm() : onBegin(null))}
       >
         {t('begin')}
-      </Button>
+      </SubmitButton>
       {hasPasskeys && <RenewCodes onRenew={onRenew} />}
     </>
   );

@@ -83,12 +83,12 @@ export function useContractLines(pair: string): readonly ChartLine[] {
               movable: true,
             },
           ];
-    const ofPlan = ({ id, kind, trigger_price }: FuturesPlan): ChartLine => ({
+    const ofPlan = ({ id, kind, trigger_price, best_price }: FuturesPlan): ChartLine => ({
       id: lineId(kind === 'plan' || kind === 'trailing' ? 'plan' : 'target', id),
       price: trigger_price,
       tone: 'accent',
       text: t(`kind_${kind}`),
-      movable: true,
+      movable: kind !== 'trailing' || best_price === null,
     });
     const isHere = (one: { pair: string }) => one.pair === pair;
     const here = positions.filter(isHere);

@@ -100,6 +100,11 @@ const LABELS = {
   ...{ trigger: 'spotOrder:triggerPrice', price: 'spotOrder:price', quantity: 'spotOrder:quantity' },
 } as const;
 
+const labelOf = ({ target }: Amended, field: AmendField) =>
+  field === 'trigger' && target.kind === 'plan' && target.plan.kind === 'trailing'
+    ? ('futures:activationPrice' as const)
+    : LABELS[field];
+
 const actOf = ({ target }: Amended) => (target.kind === 'order' ? 'editOrder' : 'editPrice');
 
 function Field({ flow, amended, field }: AmendingProps & { field: AmendField }) {
@@ -111,7 +116,7 @@ function Field({ flow, amended, field }: AmendingProps & { field: AmendField }) 
       {...{ value, reason }}
       terms={amended.terms}
       kind={kindOf(field)}
-      label={t(LABELS[field])}
+      label={t(labelOf(amended, field))}
       unit={field === 'quantity' ? amended.terms.left : 'USDT'}
       onChange={(text) => flow.send({ type: 'user.field.change', field, text })}
     />
@@ -151,7 +156,7 @@ function Changes({ flow, amended }: AmendingProps) {
         </>
       )}
       {fields.flatMap((field) => [
-        <dt key={`${field}:name`}>{t(LABELS[field])}</dt>,
+        <dt key={`${field}:name`}>{t(labelOf(amended, field))}</dt>,
         <dd key={field}>
           <BeforeAfter before={shown(field, now[field])} after={shown(field, form[field])} />
         </dd>,

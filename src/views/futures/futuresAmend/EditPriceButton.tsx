@@ -42,6 +42,8 @@ export function EditPriceButton({ target, home }: EditPriceProps) {
 export function EditPlanButton({ plan, home }: { plan: FuturesPlan; home: string }) {
   const terms = useAllTerms(home).get(plan.pair);
   const position = useSelector(useFuturesAccount(), positionsOf).find(({ id }) => id === plan.position_id);
+  // One that follows has no price of its own: another activation price would end what it has followed.
+  if (plan.kind === 'trailing' && plan.best_price !== null) return null;
   if (plan.kind === 'plan' || plan.kind === 'trailing')
     return <EditPriceButton target={{ kind: 'plan', plan }} home={home} />;
   return terms && position ? <EditLegButton terms={terms} position={position} plan={plan} /> : null;

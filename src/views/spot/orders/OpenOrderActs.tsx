@@ -1,13 +1,15 @@
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
+import { usePlatform } from '../../app/usePlatform';
 import type { OpenOrdersRef } from '../openOrders/CancelDialogs';
 import { AmendButton } from '../spotAmend/AmendButton';
 import { CancelButton } from './orderActions';
 
 /** What can be done with an open order, in its row and in its details. */
 export function OpenOrderActs({ flow, order }: { flow: OpenOrdersRef; order: SpotOrder }) {
+  const { pairOf } = usePlatform();
   return (
     <>
-      {order.next_events.includes('order.amend') && <AmendButton order={order} />}{' '}
+      {order.next_events.includes('order.amend') && pairOf(order.pair) && <AmendButton order={order} />}{' '}
       <CancelButton flow={flow} orderId={order.id} />
     </>
   );

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { ordersPanelMachine, type OrdersPanelTab } from '../../../machines/spot/ordersPanel/ordersPanel.machine';
+import { isIdle } from '../../../machines/spot/spotAmend/spotAmend.machine';
 import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
 import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
@@ -17,6 +18,7 @@ import { useOpenOrders, useUserDataKnown } from '../../account/userData/useUserD
 import { Box, Head } from './bottomPanel.styles';
 import { CancelDialogs, useOpenOrdersFlow, type OpenOrdersRef } from '../openOrders/CancelDialogs';
 import { CancelAllButton, DetailButton } from '../orders/orderActions';
+import { useSpotAmend } from '../spotAmend/useSpotAmend';
 import { OpenOrderActs } from '../orders/OpenOrderActs';
 import { actColumn, orderColumns, pick, useOrderTexts } from '../orders/orderCells';
 import { PanelBalances } from './PanelBalances';
@@ -46,6 +48,7 @@ export function TradeBottomPanel({ pair }: { pair: string }) {
   const shownPair = pairOnly ? pair : null;
   const count = useOpenOrders(shownPair).length;
   const flow = useOpenOrdersFlow();
+  const amending = !useSelector(useSpotAmend(), isIdle);
   const items: { id: OrdersPanelTab; label: string; count?: number }[] = [
     { id: 'openOrders', label: t('spotCurrent'), ...(signedIn ? { count } : {}) },
     { id: 'history', label: t('spotHistory') },
@@ -81,7 +84,7 @@ export function TradeBottomPanel({ pair }: { pair: string }) {
       {signedIn && (
         <Suspense fallback={ON_ITS_WAY}>
           <OrderDrawer acts={(order) => <OpenOrderActs flow={flow} order={order} />} />
-          <AmendDialog />
+          {amending && <AmendDialog />}
         </Suspense>
       )}
       {signedIn && <CancelDialogs flow={flow} />}
