@@ -138,6 +138,8 @@ export class LogReader {
   }
 
   close(): void {
+    // A snapshot would outlive the connection for as long as one of its statements is not collected.
+    if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
     this.#db.close();
   }
 

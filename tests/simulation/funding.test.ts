@@ -43,6 +43,8 @@ function makeDear({ state: { futures, changes } }: Opened['engine'], random: () 
     if (contract.mark !== null) contract.mark = (contract.mark * (random() < 0.5 ? 60n : 140n)) / 100n;
     changes.futures.mark(contract);
   }
+  // As where a mark moves in the exchange: nobody counts as safe by a band of the mark before.
+  for (const position of futures.positions.values()) position.contract.rough.noteScope(position);
 }
 
 function simulate(seed: number): Outcome {

@@ -108,7 +108,7 @@ export function amendOrder(
   if (direction !== null && isOpening(direction)) setHold(state, order, holdOf(contract, intent, order.leverage));
   for (const leg of legs) moveLeg(state, leg, triggerAt(leg, order, contract.priceOf(ticks)), at);
   state.changes.futures.order(order);
-  execute(state, order, at, true);
+  execute(state, order, at);
   return { ok: true, futures: { order } };
 }
 

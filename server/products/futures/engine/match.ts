@@ -47,8 +47,8 @@ export const fillLimit = ({ rules, fairTicks }: Contract, side: number, best: nu
   worstFill(rules, side, fairTicks || best);
 
 /** The worst price, in ticks, at which the order may trade. What the insurance fund closes is bounded by the best price alone. */
-function reachOf({ contract, side, ticks, type, source }: FuturesOrder, best: number, isAmended: boolean): number {
-  if (type === 'limit' && (source === 'user' || isAmended)) return ticks;
+function reachOf({ contract, side, ticks, type, source }: FuturesOrder, best: number): number {
+  if (type === 'limit' && source === 'user') return ticks;
   const buys = side === SIDE.buy;
   if (source === 'liquidation') {
     const reach = Math.floor((best * contract.terms.fundPercent) / 100);
@@ -121,13 +121,12 @@ function reasonOf(order: FuturesOrder, stop: Stop, reach: number): FuturesCancel
 /**
  * Brings a submitted order that is among the open ones to the book: trades what crosses, then rests or ends the rest. A
  * triggered limit beyond the bound does not rest: whoever met it would trade there.
- * @param isAmended whether its owner has just named its price: it rests like any other limit then.
  */
-export function execute(state: State, order: FuturesOrder, at: number, isAmended = false): void {
+export function execute(state: State, order: FuturesOrder, at: number): void {
   const { contract, side, ticks } = order;
   const best = contract.opposite(side).best();
   const byLimit = order.type === 'limit';
-  const reach = reachOf(order, best?.ticks ?? ticks, isAmended);
+  const reach = reachOf(order, best?.ticks ?? ticks);
   let stop: Stop = 'depth';
   if (best) {
     stop = crosses(side, reach, best.ticks)
