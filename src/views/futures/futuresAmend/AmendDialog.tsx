@@ -96,9 +96,7 @@ function Amending({ flow, amended }: AmendingProps) {
   );
 }
 
-const LABELS = {
-  ...{ trigger: 'spotOrder:triggerPrice', price: 'spotOrder:price', quantity: 'spotOrder:quantity' },
-} as const;
+const LABELS = { trigger: 'spotOrder:triggerPrice', price: 'spotOrder:price', quantity: 'spotOrder:quantity' } as const;
 
 const labelOf = ({ target }: Amended, field: AmendField) =>
   field === 'trigger' && target.kind === 'plan' && target.plan.kind === 'trailing'
