@@ -84,6 +84,24 @@ describe('trades of the reference market at a contract', () => {
     expect(made.position(BERT, 'short')).toContain('0.100 at 60005');
   });
 
+  it('leave what the house receives for funding under way as it was at the instant', () => {
+    const { made, print } = exchange();
+    const { futures } = made.engine.state;
+    futures.fundingBatch = 1;
+    made.place(ANNA, 'open_long', '1', { price: '59995' });
+    print(sold('59995', '1'));
+    made.place(BERT, 'open_long', '0.5', { price: '59993' });
+    const { samples } = made.contract();
+    Object.assign(samples, { count: 1, sum: 100_000n });
+    made.index('60000', 'BTC_USDT', made.contract().nextFunding);
+    expect(futures.funding).not.toBeNull();
+    print(sold('59993', '0.5'));
+    made.look();
+    const paid = made.changes.flatMap(({ payments }) => payments.map(({ position, lots }) => [position.user, lots]));
+    expect(Object.fromEntries(paid)).toEqual({ [HOUSE]: 1000, [ANNA]: 1000 });
+    expect(made.position(BERT, 'long')).toContain('0.500 at 59993');
+  });
+
   it('trigger plans by the last price', () => {
     const { made, print } = exchange();
     made.place(ANNA, 'open_long', '0.5');
