@@ -1,13 +1,16 @@
-import { copyFileSync, cpSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Command } from '../../../server/engine/command';
 import { logFile, readLog } from '../../../server/log/log';
+import { emptyWriteAhead } from '../../../server/log/writeAhead';
 import { audit } from '../../../server/store/audit';
 import { checkLog } from '../../../server/store/checkLog';
-import { engineFile } from '../../../server/store/open';
+import { Followed } from '../../../server/store/followLog';
+import { migrate } from '../../../server/store/migrations';
+import { engineFile, openForWriting } from '../../../server/store/open';
 import { openStore } from '../../../server/store/store';
 import { stateOf } from '../../support/exchange';
 import { differingTables, logFaults } from '../../support/rebuilt';
@@ -103,6 +106,21 @@ describe('the log', () => {
       expect(audit(dataDir).problems).toEqual([]);
       expect(differingTables(dataDir, at('a')).filter((table) => !table.startsWith('followed'))).toEqual([]);
     }
+  });
+
+  it('brings back all of it where a power cut took the rows to before the first record', () => {
+    mkdirSync(at('a'));
+    const db = openForWriting(at('a'));
+    migrate(db);
+    new Followed(db).begin(db);
+    emptyWriteAhead(db);
+    db.close();
+    copyFileSync(engineFile(at('a')), at('rows'));
+    const state = trade(at('a'), 20);
+    for (const end of ['-wal', '-shm']) rmSync(`${engineFile(at('a'))}${end}`, { force: true });
+    copyFileSync(at('rows'), engineFile(at('a')));
+    expect(reopen(at('a'))).toEqual(state);
+    expect(audit(at('a')).problems).toEqual([]);
   });
 
   it('makes the rows anew when they are lost', () => {
