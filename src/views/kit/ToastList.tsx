@@ -26,11 +26,11 @@ interface ToastListProps {
   onRelease?: () => void;
 }
 
-/** Below the head of a trading screen, which says how live it is; on phones above the bar of actions at the bottom, and above the keyboard: heads and actions stay in sight. */
+/** In the corner where no form, head or cancel button is; on phones above the bar of actions at the bottom, and above the keyboard: what the next press needs is never covered. */
 const Region = styled.div`
   position: fixed;
   z-index: var(--layer-toast);
-  inset: calc(var(--header) + 60px + var(--space-3)) var(--space-4) auto auto;
+  inset: auto auto var(--space-4) var(--space-4);
   display: grid;
   gap: var(--space-2);
   width: min(380px, calc(100vw - 32px));
@@ -62,7 +62,7 @@ const Card = styled.div<{ $kind: Toast['kind'] }>`
   animation: statex-toast var(--slow) var(--ease);
   & > svg { flex: none; color: ${({ $kind }) => ({ success: 'var(--accent)', error: 'var(--red)', info: 'var(--text-2)' })[$kind]}; }
   & > p { flex: 1; padding: 4px 0; overflow-wrap: anywhere; }
-  @keyframes statex-toast { from { opacity: 0; translate: 16px 0; } }
+  @keyframes statex-toast { from { opacity: 0; translate: -16px 0; } }
   ${media.phone} { animation-name: statex-toast-up; }
   @keyframes statex-toast-up { from { opacity: 0; translate: 0 16px; } }
 `;
