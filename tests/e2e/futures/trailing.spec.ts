@@ -30,6 +30,8 @@ test('a trailing stop follows the price and closes the position once it has come
   await page.getByRole('tab', { name: 'Trigger orders' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Trailing stop' });
   await expect(row).toContainText('trails by 1.00%');
+  await expect(row.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Change the price' })).toHaveCount(0);
   await futures.tell({ kind: 'index', close: '50500.00' });
   await expect(row).toContainText('49,995.00');
 
