@@ -4,6 +4,7 @@ import type * as alerts from './market/alerts';
 import type * as accountLock from './account/accountLock';
 import type * as activity from './account/activity';
 import type * as apiKeys from './account/apiKeys';
+import type * as contactRecovery from './account/contactRecovery';
 import type * as collection from './fiat/collection';
 import type * as futuresAmend from './futures/futuresAmend';
 import type * as futuresLists from './futures/futuresLists';
@@ -46,6 +47,7 @@ type Areas =
   | typeof exports
   | typeof costBasis
   | typeof collection
+  | typeof contactRecovery
   | typeof identity
   | typeof inspector
   | typeof machines

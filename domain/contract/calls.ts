@@ -7,6 +7,7 @@ import * as activity from './account/activity';
 import * as apiKeys from './account/apiKeys';
 import * as costBasis from './wallet/costBasis';
 import * as exports from './account/exports';
+import * as contactRecovery from './account/contactRecovery';
 import * as collection from './fiat/collection';
 import * as futuresAmend from './futures/futuresAmend';
 import * as futuresLists from './futures/futuresLists';
@@ -46,6 +47,7 @@ const AREAS = [
   exports,
   costBasis,
   collection,
+  contactRecovery,
   futuresAmend,
   futuresLists,
   futuresMarket,

@@ -16,6 +16,7 @@ import { createCodeBudget, type CodeLimits } from './codeBudget';
 import { createCodeMailer } from './codeMail';
 import { createCodes } from './codes';
 import { createCollectionMethods } from './collectionMethods';
+import { createContactRecoveries } from './contactRecovery';
 import { createCredentials } from './credentials';
 import { openAccountsDatabase } from './database';
 import { createExports } from './exports';
@@ -64,6 +65,8 @@ export interface AccountsOptions {
   withdrawalRestMs: number;
   /** How long a new withdrawal address rests before it can be used, and a release from the address book. */
   addressRestHours: number;
+  /** How long a new e-mail or phone rests that replaces a lost one, ms. */
+  contactRecoveryMs: number;
   /** Who sees the flow inspector. */
   inspector: 'off' | 'sandbox' | 'operators';
   messages: {
@@ -82,7 +85,8 @@ export type Accounts = ReturnType<typeof openAccounts>;
 
 /** Users, sessions, codes, registration, login, and the operator's audit log. */
 export function openAccounts(options: AccountsOptions) {
-  const { file, clock, secret, phoneOpen, withdrawalRestMs, addressRestHours, messages, onError } = options;
+  const { file, clock, secret, phoneOpen, withdrawalRestMs, addressRestHours, contactRecoveryMs, messages, onError } =
+    options;
   const files = options.files ?? createLocalFiles(join(dirname(file), 'files'));
   const db = openAccountsDatabase(file);
   const users = createUsers(db, clock);
@@ -111,6 +115,7 @@ export function openAccounts(options: AccountsOptions) {
   const events = createUserEvents();
   const tellChange = createChangeNews({ users, events, securityNotices });
   const notices = createNotices(db, clock, events);
+  const told = { activity, securityNotices, notices };
   const withdrawalRestUntil = createWithdrawalRest(users, clock, withdrawalRestMs);
   const auditLog = createAuditLog(db, clock);
   const once = createOnce(db, clock);
@@ -130,6 +135,7 @@ export function openAccounts(options: AccountsOptions) {
     registration: createRegistration({ ...access, loginHistory, phoneOpen }),
     passwordReset: createPasswordReset({ ...access, brake, securityNotices, notices }),
     credentials: createCredentials({ ...access, securityNotices, notices }),
+    contactRecovery: createContactRecoveries({ ...access, ...identityParts, ...told, restMs: contactRecoveryMs }),
     protection: createProtection({ ...access, tellChange, withdrawalRestUntil, locks }),
     passkeys: createPasskeys({ ...access, secret, siteUrl: options.siteUrl, tellChange }),
     addresses: createAddresses({ ...access, securityNotices, restHours: addressRestHours }),

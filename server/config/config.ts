@@ -86,6 +86,7 @@ export interface Config {
   strangerCheck: StrangerCheckConfig;
   withdrawalRestMs: number;
   addressRestHours: number;
+  contactRecoveryMs: number;
   wallet: WalletConfig;
   seconds: SecondsConfig;
   ico: IcoConfig;
@@ -150,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     strangerCheck: readStrangerCheck(values),
     withdrawalRestMs: values.WITHDRAWAL_REST_HOURS * 3_600_000,
     addressRestHours: values.ADDRESS_REST_HOURS ?? (values.SANDBOX ? 0 : ADDRESS_REST_HOURS),
+    contactRecoveryMs: values.CONTACT_RECOVERY_HOURS * 3_600_000,
     wallet: readWallet(values),
     seconds: readSeconds(values),
     ico: readIco(values),

@@ -22,6 +22,7 @@ export interface Texts {
   app: typeof import('./en_US/shell/app.json');
   collectionMethods: typeof import('./en_US/fiat/collectionMethods.json');
   common: typeof import('./en_US/shell/common.json');
+  contactRecovery: typeof import('./en_US/account/contactRecovery.json');
   credentialChange: typeof import('./en_US/account/credentialChange.json');
   deposit: typeof import('./en_US/wallet/deposit.json');
   devices: typeof import('./en_US/account/devices.json');

@@ -15,6 +15,10 @@ export type SecurityScene = (typeof SECURITY_SCENES)[number];
 export const PASSKEY_SCENES = ['login', 'proof'] as const;
 export type PasskeyScene = (typeof PASSKEY_SCENES)[number];
 
+/** Whether the second factor counts for what the mailbox's code is missing to. */
+export const FACTOR_STANDINGS = ['off', 'young', 'ready'] as const;
+export type FactorStanding = (typeof FACTOR_STANDINGS)[number];
+
 /** How an attempt to log in ended. failed: wrong password; secondFactor: right password, wrong second factor. */
 export const LOGIN_OUTCOMES = ['success', 'failed', 'secondFactor'] as const;
 export type LoginOutcome = (typeof LOGIN_OUTCOMES)[number];
@@ -26,7 +30,7 @@ export const ACTIVITIES = {
     ...(['loginPassword', 'fundsPassword', 'email', 'phone', 'secondFactorOn', 'secondFactorOff'] as const),
     ...(['passkeyAdded', 'passkeyRemoved', 'passkeyBlocked'] as const),
     ...(['recoveryCodes', 'antiPhishing', 'collectionMethod', 'accountLocked', 'accountUnlocked'] as const),
-    'dataExport',
+    ...(['recoveryRequested', 'recoveryStopped', 'dataExport'] as const),
   ],
   address: ['withdrawalAddress', 'addressRemoved', 'bookOnlyOn', 'bookOnlyOff'],
   key: ['apiKeyCreated', 'apiKeyEdited', 'apiKeyRevoked'],

@@ -30,6 +30,7 @@ const USUAL_STATES: Readonly<Record<string, string | Route>> = {
   accountAlarm: 'asking',
   accountExport: 'open.files.shown open.request.editing',
   accountLock: 'open',
+  contactRecovery: 'editing',
   accountOverview: 'shown',
   addressBook: 'listed',
   antiPhishing: 'editing',

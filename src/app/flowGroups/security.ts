@@ -2,6 +2,7 @@ import type { FlowGroup } from '../flowGroup';
 import { definePasskeyProofFlow, defineAddPasskeyFlow } from '../flows/passkeys';
 import { passkeysMachine } from '../../machines/account/passkeys/passkeys.machine';
 import { accountLockMachine } from '../../machines/account/accountLock/accountLock.machine';
+import { contactRecoveryMachine } from '../../machines/account/contactRecovery/contactRecovery.machine';
 import { antiPhishingMachine } from '../../machines/account/antiPhishing/antiPhishing.machine';
 import { defineCredentialChangeFlow } from '../flows/credentialChange';
 import { devicesMachine } from '../../machines/account/devices/devices.machine';
@@ -26,5 +27,6 @@ export const flows: FlowGroup = (deps) => ({
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),
   accountLock: accountLockMachine,
+  contactRecovery: contactRecoveryMachine,
   antiPhishing: antiPhishingMachine,
 });

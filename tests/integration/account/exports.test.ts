@@ -75,6 +75,13 @@ describe('all of one’s data', () => {
     expect(exchange.app.accounts.exports.take()).toBeNull();
   });
 
+  it('is not fetched from a locked account, however it was asked for before', async () => {
+    const id = await made({ kind: 'data' });
+    await exchange.call(lockAccount, {}, { token });
+    token = await exchange.signIn(ACCOUNT);
+    expect((await exchange.raw(exportFile, { export_id: id }, { token })).code).toBe(codeOf('accountLocked'));
+  });
+
   it('asked for twice is one job, and a later one takes the place of the earlier file', async () => {
     const [first, second] = await Promise.all([ask({ kind: 'data' }), ask({ kind: 'data' })]);
     expect(first.data).toMatchObject({

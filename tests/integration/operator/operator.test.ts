@@ -120,6 +120,7 @@ describe('the server process and its operator', () => {
       strangerCheck: NO_CHECK,
       strangersFree: 0,
       withdrawalRestMs: 0,
+      contactRecoveryMs: 0,
       inspector: 'off',
       addressRestHours: 0,
       messages: createMessages({ smtp: null, sms: null, outbox: true }),
