@@ -45,7 +45,7 @@ export const contactRecoveryModel = defineFlowModel<typeof contactRecoveryMachin
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
-    'what proves me is sent once, and all of it': asks('requestRecovery', {
+    'what proves me is sent once, and all of it': asks('requestContactRecovery', {
       by: 'user.recovery.submit',
       with: () => ({
         password: VALUES.password,
@@ -63,7 +63,7 @@ export const contactRecoveryModel = defineFlowModel<typeof contactRecoveryMachin
       (state) => state.matches('waiting'),
       (state) => state.can({ type: 'user.stop.open' }) && !state.can({ type: 'user.recovery.submit', values: VALUES }),
     ),
-    'it is stopped only after a yes': asks('stopRecovery', { by: 'user.stop.accept' }),
+    'it is stopped only after a yes': asks('stopContactRecovery', { by: 'user.stop.accept' }),
     'a replacement that rests ends no session': after(
       accepted('requestRecovery'),
       ({ now, tells }) => tells.some(({ type }) => type === 'flow.session.end') === now.matches('signedOut'),

@@ -31,8 +31,14 @@ const TOUCHED = { next: true, nextCode: true, password: true, idNumber: true, se
 export function RecoveryForm(props: RecoveryFormProps) {
   const { account, asksIdNumber, busy, resting, failure, sandbox, languageTag, onSubmit } = props;
   const { t } = useTranslation([
-    ...(['contactRecovery', 'credentialChange', 'errors', 'identity', 'validation'] as const),
-    ...(['securityCheck', 'verificationCode', 'user'] as const),
+    'contactRecovery',
+    'credentialChange',
+    'errors',
+    'identity',
+    'validation',
+    'securityCheck',
+    'verificationCode',
+    'user',
   ]);
   const form = useFormik({ initialValues: EMPTY, onSubmit: () => undefined });
   const kind = account.startsWith('+') ? 'phone' : 'email';
