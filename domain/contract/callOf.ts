@@ -1,6 +1,7 @@
 import type * as account from './account/account';
 import type * as addresses from './wallet/addresses';
 import type * as alerts from './market/alerts';
+import type * as accountClosing from './account/accountClosing';
 import type * as accountLock from './account/accountLock';
 import type * as activity from './account/activity';
 import type * as apiKeys from './account/apiKeys';
@@ -41,6 +42,7 @@ type Areas =
   | typeof account
   | typeof addresses
   | typeof alerts
+  | typeof accountClosing
   | typeof accountLock
   | typeof activity
   | typeof apiKeys

@@ -2,6 +2,7 @@ import type { Call } from './call';
 import * as account from './account/account';
 import * as addresses from './wallet/addresses';
 import * as alerts from './market/alerts';
+import * as accountClosing from './account/accountClosing';
 import * as accountLock from './account/accountLock';
 import * as activity from './account/activity';
 import * as apiKeys from './account/apiKeys';
@@ -41,6 +42,7 @@ const AREAS = [
   account,
   addresses,
   alerts,
+  accountClosing,
   accountLock,
   activity,
   apiKeys,

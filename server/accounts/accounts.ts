@@ -12,6 +12,7 @@ import { createAlarmLinks } from './alarmLinks';
 import { createPriceAlerts } from './alerts';
 import { createAuditLog } from './auditLog';
 import { createChangeNews } from './changeNews';
+import { createClosings } from './closings';
 import { createCodeBudget, type CodeLimits } from './codeBudget';
 import { createCodeMailer } from './codeMail';
 import { createCodes } from './codes';
@@ -19,6 +20,7 @@ import { createCollectionMethods } from './collectionMethods';
 import { createContactRecoveries } from './contactRecovery';
 import { createCredentials } from './credentials';
 import { openAccountsDatabase } from './database';
+import { createErasure } from './erasure';
 import { createExports } from './exports';
 import { createFaucetLedger } from './faucet';
 import { createIdentityParts } from './identityParts';
@@ -67,6 +69,9 @@ export interface AccountsOptions {
   addressRestHours: number;
   /** How long a new e-mail or phone rests that replaces a lost one, ms. */
   contactRecoveryMs: number;
+  /** How long the wish to close an account rests, and how long afterwards what the law asks for is kept, ms. */
+  closingRestMs: number;
+  closedKeptMs: number;
   /** Who sees the flow inspector. */
   inspector: 'off' | 'sandbox' | 'operators';
   messages: {
@@ -121,6 +126,7 @@ export function openAccounts(options: AccountsOptions) {
   const once = createOnce(db, clock);
   const identityParts = createIdentityParts({ db, clock, secret, files, users, events, notices });
   const collectionMethods = createCollectionMethods({ ...access, secret, securityNotices });
+  const erasure = createErasure({ ...{ db, clock, secret, files, keptMs: options.closedKeptMs }, ...identityParts });
   const apiKeys = createApiKeys({ ...access, activity, secret, securityNotices, auditLog });
   return {
     ...{ users, sessions, passwords, outbox, codes, codeBudget },
@@ -140,13 +146,11 @@ export function openAccounts(options: AccountsOptions) {
     passkeys: createPasskeys({ ...access, secret, siteUrl: options.siteUrl, tellChange }),
     addresses: createAddresses({ ...access, securityNotices, restHours: addressRestHours }),
     bookOnly: createBookOnly({ ...access, securityNotices, restHours: addressRestHours }),
-    apiKeys,
+    ...{ apiKeys, erasure },
+    closings: createClosings({ ...access, ...told, apiKeys, erasure, restMs: options.closingRestMs }),
     exports: createExports({ ...access, secret, files }),
     accountLock: createAccountLock({ ...access, securityNotices, apiKeys, alarmLinks, locks }),
-    collectionMethods,
-    activity,
-    knownDevices,
-    withdrawalRestUntil,
+    ...{ collectionMethods, activity, knownDevices, withdrawalRestUntil },
     faucet: createFaucetLedger(db, clock),
     auditLog,
     once,

@@ -5,6 +5,7 @@ import { API_KEYS } from './schema/apiKeys';
 import { ACTIVITY } from './schema/activity';
 import { ADDRESSES, BOOK_ONLY, TYPED_ADDRESSES } from './schema/addresses';
 import { CODE_SPEND } from './schema/codeSpend';
+import { CLOSING } from './schema/closing';
 import { CONTACT_RECOVERY } from './schema/contactRecovery';
 import { EXPORTS } from './schema/exports';
 import { FRESHNESS } from './schema/freshness';
@@ -31,6 +32,7 @@ const MIGRATIONS = [
     PASSKEYS,
     EXPORTS,
     CONTACT_RECOVERY,
+    CLOSING,
   ],
 ];
 

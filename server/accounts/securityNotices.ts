@@ -66,6 +66,8 @@ export function createSecurityNotices({ activity, alarmLinks, messenger, clock, 
     /** @param page where the file can be fetched. */
     exportReady: (receiver: Receiver, file: string, page: string, locale: string) =>
       deliver('exportReady', receiver, locale, { file, page, link: alarmLinks.issue(receiver.id) }),
+    /** There is nothing left that a link could lock. */
+    closed: (receiver: Receiver, locale: string) => deliver('accountClosed', receiver, locale, {}),
     /** Ends when nothing is on its way any more. */
     settled: async () => {
       await Promise.all(running);

@@ -24,6 +24,8 @@ export const MESSAGE_SCENES = [
   'contactRecovery',
   /** A file of the own data is ready; details: file, page, link. */
   'exportReady',
+  /** The account was closed, as its owner had asked. */
+  'accountClosed',
 ] as const;
 export type MessageScene = (typeof MESSAGE_SCENES)[number];
 
@@ -49,6 +51,9 @@ export const SECURITY_CHANGES = [
   'accountLocked',
   'accountUnlocked',
   'recoveryStopped',
+  'closingRequested',
+  'closingStopped',
+  'closingHindered',
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 

@@ -49,6 +49,8 @@ export function startAccounts(config: Config, { clock, onError }: AccountsContex
     withdrawalRestMs: config.withdrawalRestMs,
     addressRestHours: config.addressRestHours,
     contactRecoveryMs: config.contactRecoveryMs,
+    closingRestMs: config.closingRestMs,
+    closedKeptMs: config.closedKeptMs,
     inspector: config.inspector,
     messages,
     onError,

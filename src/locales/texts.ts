@@ -17,6 +17,7 @@ export interface Texts {
   accountExport: typeof import('./en_US/account/accountExport.json');
   costBasis: typeof import('./en_US/wallet/costBasis.json');
   accountAlarm: typeof import('./en_US/account/accountAlarm.json');
+  accountClosing: typeof import('./en_US/account/accountClosing.json');
   accountLock: typeof import('./en_US/account/accountLock.json');
   antiPhishing: typeof import('./en_US/account/antiPhishing.json');
   app: typeof import('./en_US/shell/app.json');

@@ -8,6 +8,7 @@ export const SECURITY_SCENES = [
   'newAccount',
   'withdrawalAddress',
   'unlock',
+  'closing',
 ] as const;
 export type SecurityScene = (typeof SECURITY_SCENES)[number];
 
@@ -30,6 +31,7 @@ export const ACTIVITIES = {
     ...(['loginPassword', 'fundsPassword', 'email', 'phone', 'secondFactorOn', 'secondFactorOff'] as const),
     ...(['passkeyAdded', 'passkeyRemoved', 'passkeyBlocked'] as const),
     ...(['recoveryCodes', 'antiPhishing', 'collectionMethod', 'accountLocked', 'accountUnlocked'] as const),
+    ...(['closingRequested', 'closingStopped', 'closingHindered'] as const),
     ...(['recoveryRequested', 'recoveryStopped', 'dataExport'] as const),
   ],
   address: ['withdrawalAddress', 'addressRemoved', 'bookOnlyOn', 'bookOnlyOff'],
@@ -44,8 +46,8 @@ export const ACTIVITY_NAMES: readonly ActivityName[] = Object.values(ACTIVITIES)
 /**
  * Why a session ended. revoked: from another device; credentialsChanged: the login password, e-mail or phone was changed;
  * signedOut: by the user, here; stale: unused for twelve hours, it was to move money;
- * locked: its owner locked the account.
+ * locked: its owner locked the account; closed: the account is closed.
  */
-export type SessionEnd = 'expired' | 'revoked' | 'credentialsChanged' | 'signedOut' | 'stale' | 'locked';
+export type SessionEnd = 'expired' | 'revoked' | 'credentialsChanged' | 'signedOut' | 'stale' | 'locked' | 'closed';
 
 export const ANTI_PHISHING_LENGTH = { min: 4, max: 20 } as const;

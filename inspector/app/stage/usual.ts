@@ -31,6 +31,7 @@ const USUAL_STATES: Readonly<Record<string, string | Route>> = {
   accountExport: 'open.files.shown open.request.editing',
   accountLock: 'open',
   contactRecovery: 'editing',
+  accountClosing: 'editing',
   accountOverview: 'shown',
   addressBook: 'listed',
   antiPhishing: 'editing',

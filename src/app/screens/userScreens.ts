@@ -105,6 +105,14 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
     ),
   ),
   at(
+    '/user/close-account',
+    lazyScreen(
+      () => import('../../views/account/accountClosing/AccountClosingScreen'),
+      'AccountClosingScreen',
+      security,
+    ),
+  ),
+  at(
     '/user/s-loginpwd',
     lazyScreen(() => import('../../views/account/credentialChange/CredentialScreens'), 'LoginPasswordScreen', security),
   ),

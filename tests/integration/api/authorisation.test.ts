@@ -270,6 +270,7 @@ const BODIES: Record<string, () => unknown> = {
   endSession: () => ({ session_id: sessionId }),
   lockByLink: () => ({ token: 'none' }),
   unlockAccount: () => ({ password: 'wrong-password', code: '000000' }),
+  requestClosing: () => ({ password: 'wrong-password', code: '000000' }),
   requestContactRecovery: () => ({
     password: 'wrong-password',
     second_factor_code: '000000',

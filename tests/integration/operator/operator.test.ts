@@ -121,6 +121,8 @@ describe('the server process and its operator', () => {
       strangersFree: 0,
       withdrawalRestMs: 0,
       contactRecoveryMs: 0,
+      closingRestMs: 0,
+      closedKeptMs: 0,
       inspector: 'off',
       addressRestHours: 0,
       messages: createMessages({ smtp: null, sms: null, outbox: true }),

@@ -33,6 +33,29 @@ function Unprotected({ known, languageTag }: { known: ContactRecovery; languageT
   );
 }
 
+interface WaitingProps {
+  waiting: NonNullable<ContactRecovery['waiting']>;
+  busy: boolean;
+  languageTag: string;
+  onStop: () => void;
+}
+
+function Waiting({ waiting, busy, languageTag, onStop }: WaitingProps) {
+  const { t } = useTranslation('contactRecovery');
+  return (
+    <EmptyState
+      icon="timer"
+      title={t('waiting', { account: waiting.new_account })}
+      text={t('waitingText', { time: formatDateTime(waiting.due, languageTag) })}
+      action={
+        <Button variant="danger" busy={busy} data-send="user.stop.open" onClick={onStop}>
+          {t('stop')}
+        </Button>
+      }
+    />
+  );
+}
+
 function Recovery({ account }: { account: string }) {
   const { t } = useTranslation(['contactRecovery', 'errors']);
   const { config } = usePlatform();
@@ -75,21 +98,7 @@ function Recovery({ account }: { account: string }) {
           </>
         )}
         {waiting && (
-          <EmptyState
-            icon="timer"
-            title={t('waiting', { account: waiting.new_account })}
-            text={t('waitingText', { time: formatDateTime(waiting.due, languageTag) })}
-            action={
-              <Button
-                variant="danger"
-                busy={busy}
-                data-send="user.stop.open"
-                onClick={() => flow.send({ type: 'user.stop.open' })}
-              >
-                {t('stop')}
-              </Button>
-            }
-          />
+          <Waiting {...{ waiting, busy, languageTag }} onStop={() => flow.send({ type: 'user.stop.open' })} />
         )}
       </SettingPanel>
       <ConfirmDialog
