@@ -5,10 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listActivity } from '../../../domain/contract/account/activity';
 import { lockAccount } from '../../../domain/contract/account/accountLock';
 import { exportFile, listExports, requestExport } from '../../../domain/contract/account/exports';
+import { listPasskeys, provePasskey } from '../../../domain/contract/account/passkeys';
 import { CALLS } from '../../../domain/contract/calls';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
 import { sandboxFaucet, sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { OWN_LISTS } from '../../../server/exports/archive';
+import { addSoftPasskey, challengeFor } from '../../support/softPasskey';
 import { turnSecondFactorOn } from '../../support/accounts';
 import { FORM, startExchange, type Exchange } from '../../support/gateway';
 
@@ -65,6 +67,21 @@ describe('all of one’s data', () => {
     expect(mail?.text).toContain('/not-me#');
     const log = await exchange.call(listActivity, { page: 1, page_size: 20 }, { token });
     expect(log.data.list.map(({ what }) => what)).toContain('dataExport');
+  });
+
+  it('tells of every passkey, and nothing that signs', async () => {
+    const { passkey } = await addSoftPasskey(exchange, token);
+    const signed = passkey.sign(await challengeFor(exchange, 'proof'));
+    const { code } = (await exchange.call(provePasskey, signed)).data;
+    const files = unzipSync((await fetched(await made({ kind: 'data', second_factor_code: code }))).bytes);
+    const [head = '', ...rows] = strFromU8(files['passkeys.csv'] as Uint8Array)
+      .trim()
+      .split('\r\n');
+    expect(head.replace('\u{FEFF}', '').split(',')).toEqual(
+      Object.keys((await exchange.call(listPasskeys, {}, { token })).data.list[0] ?? {}),
+    );
+    expect([rows.length, rows[0]?.includes('Phone')]).toEqual([1, true]);
+    expect(strFromU8(files['passkeys.csv'] as Uint8Array)).not.toMatch(/public_key|credential|counter/);
   });
 
   it('asks for the proof of a sensitive act, and a locked account is given none', async () => {
