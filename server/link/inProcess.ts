@@ -35,6 +35,8 @@ export async function startInProcess(options: InProcessOptions): Promise<EngineL
       }
       case 'follow':
         return;
+      case 'sealed':
+        return host.sealedUpTo(message.number);
       case 'close':
         host.close();
         return client.receive({ type: 'closed' });

@@ -1,6 +1,7 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { archiveOf } from '../../server/log/archive';
 import { logFile, readLog } from '../../server/log/log';
 import { checkLog } from '../../server/store/checkLog';
 import { followLog } from '../../server/store/followLog';
@@ -33,6 +34,7 @@ export function logFaults(dataDir: string): string[] {
   const rebuilt = mkdtempSync(join(tmpdir(), 'statex-rebuilt-'));
   try {
     copyFileSync(logFile(dataDir), logFile(rebuilt));
+    if (existsSync(archiveOf(dataDir))) cpSync(archiveOf(dataDir), archiveOf(rebuilt), { recursive: true });
     const db = openForWriting(rebuilt);
     const log = readLog(rebuilt);
     followLog(db, log);
