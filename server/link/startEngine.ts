@@ -42,7 +42,7 @@ export async function startEngine(options: EngineOptions): Promise<EngineLink> {
     ? keepLog({
         ...{ dataDir, keep: archive },
         onSealed: (number) => worker.postMessage({ type: 'sealed', number } satisfies ToEngine),
-        onError: (error) => console.error(`The log is not archived: ${error.message}`),
+        onError: (error) => process.emitWarning(`The log is not archived: ${error.message}`),
       })
     : null;
   const fail = onFatal ?? failLoudly;

@@ -17,7 +17,10 @@ const EXACT = 15;
 const SURROGATE = /[\ud800-\udfff]/;
 
 /** A command as it was asked: its kind, and what else it says by name. Values are what JSON can hold. */
-export type Said = Readonly<Record<string, unknown>>;
+export interface Said {
+  readonly kind: string;
+  readonly [name: string]: unknown;
+}
 
 function pushText(text: string, row: Value[]): void {
   const first = text.charCodeAt(0);
@@ -60,7 +63,7 @@ export class CommandWriter {
       for (const name in command) {
         if (command[name] === undefined) continue;
         names.push(name);
-        if (name === 'kind') names.push(String(command[name]));
+        if (name === 'kind') names.push(command.kind);
         else push(command[name], row);
       }
       this.#rows.row(names.join(' '), row);
@@ -95,7 +98,7 @@ export class CommandReader {
         const name = names[place] as string;
         command[name] = name === 'kind' ? names[++place] : valueOf(Number(values[at++]), values[at++] as Value);
       }
-      read.push(command);
+      read.push(command as Said);
     });
     return read;
   }

@@ -225,7 +225,7 @@ describe('an archive that is not what was written', () => {
       spoilt[place] = (spoilt[place] as number) ^ (1 << Math.floor(random() * 8));
       db.prepare('UPDATE blocks SET body = ?').run(spoilt);
       // Some bits of a compressed block mean nothing.
-      if (!isSame(spoilt, body)) expect(checkLog(at('a')).problems.length, `byte ${place}`).toBeGreaterThan(0);
+      expect(checkLog(at('a')).problems.length > 0 || isSame(spoilt, body), `byte ${place}`).toBe(true);
     }
     db.prepare('UPDATE blocks SET body = ?').run(body);
     db.close();
