@@ -226,7 +226,8 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server/backup',
     paths: ['server/backup/'],
-    imports: ['server/log', 'server/store'],
+    imports: ['server/log', 'server/store', 'domain'],
+    types: ['server/engine'],
     packages: ['@photostructure/sqlite', 'node:*'],
   },
   {

@@ -32,7 +32,7 @@ export interface BackupReport {
 }
 
 /** Where a backup is put together before it is sealed: as open as the data directory itself. */
-const WORKING = 'backup-';
+export const WORKING = 'backup-';
 /** What the exchange needs beside the copies: below less it takes no orders. */
 const SPARE_BYTES = 1024 ** 3;
 /** Older copies are those of a backup that was cut off. */

@@ -27,7 +27,7 @@ export const BACKUP_USAGE = `  backup keys PRIVATE PUBLIC         make the key t
                                      make a data directory of it, as of its end or of a time such as 2026-05-01T12:00:00Z`;
 
 /** What stands behind each of these options; null for another word, or one without a value. */
-function optionsIn(words: readonly string[], names: readonly string[]): Map<string, string> | null {
+export function optionsIn(words: readonly string[], names: readonly string[]): Map<string, string> | null {
   const found = new Map<string, string>();
   for (let at = 0; at < words.length; at += 2) {
     const [name = '', value] = words.slice(at, at + 2);
@@ -37,13 +37,19 @@ function optionsIn(words: readonly string[], names: readonly string[]): Map<stri
   return found;
 }
 
+/** A time with its zone, ms since the epoch; null where none is named, undefined for what is no such time. */
+export function timeIn(text: string | undefined): number | null | undefined {
+  if (text === undefined) return null;
+  const time = Date.parse(text);
+  // Without its zone a time would mean another one on another machine.
+  return Number.isNaN(time) || !/(?:Z|[+-]\d\d:\d\d)$/.test(text) ? undefined : time;
+}
+
 function restoreActOf(from: string, words: readonly string[]): BackupAct | null {
   const options = optionsIn(words, ['--key', '--into', '--until', '--rows', '--archive']);
-  const [key, into, until] = ['--key', '--into', '--until'].map((name) => options?.get(name));
-  if (!options || !key || !into) return null;
-  const time = until === undefined ? null : Date.parse(until);
-  // Without its zone a time would mean another one on another machine.
-  if (until !== undefined && (Number.isNaN(time) || !/(?:Z|[+-]\d\d:\d\d)$/.test(until))) return null;
+  const [key, into] = ['--key', '--into'].map((name) => options?.get(name));
+  const time = timeIn(options?.get('--until'));
+  if (!options || !key || !into || time === undefined) return null;
   return {
     act: 'restore',
     from,

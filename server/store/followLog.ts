@@ -84,10 +84,11 @@ const openingOf = ({ commands }: LogRecord) => openingIn(commands) as Opening | 
 /**
  * Brings the rows to where the log is, record by record, each with its place in the same transaction.
  * @param until no record of a later time is taken, ms since the epoch.
+ * @param last number of the last record that is taken.
  * @returns how many records were taken.
  * @throws when a record is damaged or does not follow; the rows are then as after the last one before.
  */
-export function followLog(db: DatabaseSyncInstance, log: History, until = Infinity): number {
+export function followLog(db: DatabaseSyncInstance, log: History, until = Infinity, last = Infinity): number {
   const followed = new Followed(db);
   let { position } = followed;
   checkSame(log, followed, schemaOf(db) > 0);
@@ -105,7 +106,7 @@ export function followLog(db: DatabaseSyncInstance, log: History, until = Infini
   };
   try {
     for (const record of log.after(position.number)) {
-      if (record.time > until) break;
+      if (record.time > until || record.number > last) break;
       mustFollow(record, position);
       const opening = openingOf(record);
       if (opening) {
