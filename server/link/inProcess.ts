@@ -1,3 +1,4 @@
+import { seal } from '../log/seal';
 import { openMemory, openStore } from '../store/store';
 import { LinkClient, type ToEngine } from './client';
 import { EngineHost } from './host';
@@ -31,6 +32,7 @@ export async function startInProcess(options: InProcessOptions): Promise<EngineL
   const stopKeeping = archive
     ? keepLog({
         ...{ dataDir, keep: archive, ...keeping },
+        moving: (...what) => ({ sealed: Promise.resolve(seal(...what, Date.now())), stop: () => Promise.resolve() }),
         onSealed: (number) => host.sealedUpTo(number),
         onError: onFatal ?? failLoudly,
       })

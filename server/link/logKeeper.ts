@@ -12,6 +12,15 @@ export interface LogKeeperOptions {
   readonly everyMs?: number;
   /** Bytes that wait for the archive beyond which they are moved. */
   readonly hotBytes?: number;
+  /** Moves what waits. Default: in a thread of its own. */
+  readonly moving?: (dataDir: string, keep: Retention) => Moving;
+}
+
+/** Records on their way into the archive. */
+interface Moving {
+  /** Number up to which the archive then has them. */
+  readonly sealed: Promise<number>;
+  stop(): Promise<unknown>;
 }
 
 const LOOKED_EVERY_MS = 30_000;
@@ -20,7 +29,7 @@ const HOT_BYTES = 48 * 1024 * 1024;
 const SEALED_EVERY_MS = 3_600_000;
 
 /** Moves records into the archive in a thread of its own. @throws when they cannot be. */
-function sealInThread(dataDir: string, keep: Retention): { worker: Worker; sealed: Promise<number> } {
+function sealInThread(dataDir: string, keep: Retention): Moving {
   const worker = new Worker(new URL('./sealThread.mjs', import.meta.url), {
     workerData: { dataDir, keep, now: Date.now() },
     execArgv: [],
@@ -31,7 +40,7 @@ function sealInThread(dataDir: string, keep: Retention): { worker: Worker; seale
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('the log was not archived')));
   });
-  return { worker, sealed };
+  return { sealed, stop: () => worker.terminate() };
 }
 
 function waitingBytes(dataDir: string): number {
@@ -45,17 +54,16 @@ function waitingBytes(dataDir: string): number {
 
 /** Keeps log.db small: what is in it goes to the archive from time to time. @returns what stops it. */
 export function keepLog({ dataDir, keep, onSealed, onError, ...bounds }: LogKeeperOptions): () => Promise<void> {
-  const { everyMs = LOOKED_EVERY_MS, hotBytes = HOT_BYTES } = bounds;
+  const { everyMs = LOOKED_EVERY_MS, hotBytes = HOT_BYTES, moving = sealInThread } = bounds;
   let sealedAt = performance.now();
-  let running: Worker | null = null;
+  let running: Moving | null = null;
   let isClosed = false;
   const look = async (): Promise<void> => {
     if (running) return;
     if (waitingBytes(dataDir) < hotBytes && performance.now() - sealedAt < SEALED_EVERY_MS) return;
-    const { worker, sealed } = sealInThread(dataDir, keep);
-    running = worker;
+    running = moving(dataDir, keep);
     try {
-      onSealed(await sealed);
+      onSealed(await running.sealed);
     } finally {
       running = null;
       sealedAt = performance.now();
@@ -70,6 +78,6 @@ export function keepLog({ dataDir, keep, onSealed, onError, ...bounds }: LogKeep
   return async () => {
     isClosed = true;
     clearInterval(timer);
-    await running?.terminate();
+    await running?.stop();
   };
 }

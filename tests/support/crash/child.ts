@@ -16,7 +16,7 @@ const acknowledge = (ack: Ack): void => void writeSync(1, `${JSON.stringify(ack)
 const link = await startInProcess({
   ...{ dataDir, ...SPOT_CATALOGUE },
   archive: { days: 1e6, bytes: Infinity },
-  keeping: { everyMs: 20, hotBytes: 100_000 },
+  keeping: { everyMs: 20, hotBytes: 40_000 },
 });
 const open = new Set<string>();
 link.onBatch(({ events }) => {
