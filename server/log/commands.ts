@@ -8,7 +8,7 @@ const OBJECT = '{'.charCodeAt(0);
 /** What stands behind a tag. From `decimal` on: the digits of a decimal number, of which so many more are behind its point. */
 const TAG = { asIs: 0, digits: 1, id: 2, json: 3, decimal: 4 } as const;
 const DIGITS = /^(?:0|[1-9]\d{0,14})$/;
-const DECIMAL = /^(?:0|[1-9]\d*)\.(\d+)$/;
+const DECIMAL = /^(?:0|[1-9]\d*)\.\d+$/;
 const ID = /^\d{16}$/;
 const ID_LENGTH = 16;
 /** Digits that a double holds exactly. */
@@ -25,11 +25,11 @@ export interface Said {
 function pushText(text: string, row: Value[]): void {
   const first = text.charCodeAt(0);
   if (first >= 48 && first <= 57) {
-    if (DIGITS.test(text)) return void row.push(TAG.digits, Number(text));
-    if (ID.test(text) && Number.isSafeInteger(Number(text))) return void row.push(TAG.id, Number(text));
-    const decimals = DECIMAL.exec(text)?.[1]?.length;
-    if (decimals !== undefined && text.length <= EXACT + 1)
-      return void row.push(TAG.decimal + decimals, Number(text.replace('.', '')));
+    const point = text.indexOf('.');
+    if (point < 0 && DIGITS.test(text)) return void row.push(TAG.digits, Number(text));
+    if (point < 0 && ID.test(text) && Number.isSafeInteger(Number(text))) return void row.push(TAG.id, Number(text));
+    if (point > 0 && text.length <= EXACT + 1 && DECIMAL.test(text))
+      return void row.push(TAG.decimal + text.length - point - 1, Number(text.slice(0, point) + text.slice(point + 1)));
   }
   if (SURROGATE.test(text)) row.push(TAG.json, JSON.stringify(text));
   else row.push(TAG.asIs, text);
@@ -52,24 +52,46 @@ function valueOf(tag: number, value: Value): unknown {
   return `${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`;
 }
 
+/** Names of commands of a kind, and how they are written. */
+interface Form {
+  readonly names: readonly string[];
+  readonly text: string;
+}
+
+const isSaid = (command: Said, name: string): boolean => name !== 'kind' && command[name] !== undefined;
+
+function formOf(command: Said): Form {
+  const names = Object.keys(command).filter((name) => isSaid(command, name));
+  return { names, text: [command.kind, ...names].join(' ') };
+}
+
 /** Puts commands into bytes: names once an epoch, figures as numbers. */
 export class CommandWriter {
   readonly #rows = new RowWriter();
+  /** Of the latest command of each kind: the next one mostly has the same. */
+  readonly #forms = new Map<string, Form>();
 
   write(commands: readonly Said[]): Noted {
+    const row: Value[] = [];
     for (const command of commands) {
-      const row: Value[] = [];
-      const names: string[] = [];
-      for (const name in command) {
-        if (command[name] === undefined) continue;
-        names.push(name);
-        if (name === 'kind') names.push(command.kind);
-        else push(command[name], row);
-      }
-      this.#rows.row(names.join(' '), row);
+      row.length = 0;
+      const { names, text } = this.#form(command);
+      for (const name of names) push(command[name], row);
+      this.#rows.row(text, row);
     }
     const { bytes, defines } = this.#rows.take();
-    return { bytes: Buffer.concat([Uint8Array.of(ROWS), bytes]), defines };
+    return { bytes: commandsOf(bytes), defines };
+  }
+
+  #form(command: Said): Form {
+    const known = this.#forms.get(command.kind);
+    let place = 0;
+    let isSame = known !== undefined;
+    for (const name in command) if (isSaid(command, name)) isSame &&= known?.names[place++] === name;
+    if (known && isSame && place === known.names.length) return known;
+    const form = formOf(command);
+    this.#forms.set(command.kind, form);
+    return form;
   }
 }
 
@@ -92,13 +114,12 @@ export class CommandReader {
     if (!rows) return JSON.parse(Buffer.from(commands).toString()) as Said[];
     const read: Said[] = [];
     this.#rows.read(rows, (text, values) => {
-      const command: Record<string, unknown> = {};
-      const names = text.split(' ');
-      for (let place = 0, at = 0; place < names.length; place++) {
-        const name = names[place] as string;
-        command[name] = name === 'kind' ? names[++place] : valueOf(Number(values[at++]), values[at++] as Value);
-      }
-      read.push(command as Said);
+      const [kind = '', ...names] = text.split(' ');
+      const said = names.map((name, place) => [
+        name,
+        valueOf(Number(values[place * 2]), values[place * 2 + 1] as Value),
+      ]);
+      read.push({ ...Object.fromEntries(said), kind });
     });
     return read;
   }
