@@ -3,6 +3,7 @@ import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
 import { LinkButton } from '../../kit/Button';
 import { EmptyState } from '../../kit/States';
 import type { Column } from '../../kit/Table';
+import { IcoAmount } from '../ico/IcoAmount';
 import { projectPlace } from '../ico/projectPlaces';
 import { useIcoWords } from '../ico/useIcoWords';
 import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
@@ -14,7 +15,7 @@ const keyOf = ({ id }: IcoPart) => id;
 
 /** /order/sub-tran: every participation, with what became of it. */
 export function SubscriptionPartsScreen() {
-  const { t, time, quantity, amount } = useIcoWords();
+  const { t, time, amount } = useIcoWords();
   const end = { align: 'end' } as const;
   const columns: Column<IcoPart>[] = [
     { id: 'time', header: t('time'), brief: 'about', cell: (row) => time(row.time) },
@@ -31,18 +32,33 @@ export function SubscriptionPartsScreen() {
       header: t('subscribedQuantity'),
       ...end,
       brief: 'value',
-      cell: (row) => amount(row.quantity, row.currency),
+      cell: (row) => <IcoAmount value={row.quantity} currency={row.currency} />,
     },
     {
       id: 'amount',
       header: t('wasFrozen'),
       ...end,
       brief: 'state',
-      cell: (row) => amount(row.amount, row.pay_currency),
+      cell: (row) => <IcoAmount value={row.amount} currency={row.pay_currency} />,
     },
-    { id: 'won', header: t('winningQuantity'), ...end, cell: (row) => quantity(row.won) },
-    { id: 'paid', header: t('paid'), ...end, cell: (row) => quantity(row.paid) },
-    { id: 'refunded', header: t('refunded'), ...end, cell: (row) => quantity(row.refunded) },
+    {
+      id: 'won',
+      header: t('winningQuantity'),
+      ...end,
+      cell: (row) => <IcoAmount value={row.won} currency={row.currency} />,
+    },
+    {
+      id: 'paid',
+      header: t('paid'),
+      ...end,
+      cell: (row) => <IcoAmount value={row.paid} currency={row.pay_currency} />,
+    },
+    {
+      id: 'refunded',
+      header: t('refunded'),
+      ...end,
+      cell: (row) => <IcoAmount value={row.refunded} currency={row.pay_currency} />,
+    },
     { id: 'ticket', header: t('ticket'), cell: (row) => <CopyText text={row.id} what={t('ticket')} /> },
   ];
   const sheet = useSheetColumns({

@@ -2,6 +2,7 @@ import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
 import { CoinIcon } from '../../kit/CoinIcon';
 import type { Column } from '../../kit/Table';
 import { Coin } from '../ico/ico.styles';
+import { IcoAmount } from '../ico/IcoAmount';
 import { SubscriptionStatusBadge } from '../ico/IcoStatusBadge';
 import type { useIcoWords } from '../ico/useIcoWords';
 import { ThawAct } from '../icoThaw/ThawAct';
@@ -10,7 +11,7 @@ type Words = ReturnType<typeof useIcoWords>;
 
 /** Every column that lists of subscriptions are made of, by id. */
 export function subscriptionColumns(words: Words): Column<IcoSubscription>[] {
-  const { t, time, amount, share } = words;
+  const { t, time, share } = words;
   const end = { align: 'end' } as const;
   return [
     { id: 'time', header: t('time'), brief: 'about', cell: (row) => time(row.time) },
@@ -30,9 +31,14 @@ export function subscriptionColumns(words: Words): Column<IcoSubscription>[] {
       header: t('subscribedQuantity'),
       ...end,
       brief: 'value',
-      cell: (row) => amount(row.quantity, row.currency),
+      cell: (row) => <IcoAmount value={row.quantity} currency={row.currency} />,
     },
-    { id: 'amount', header: t('wasFrozen'), ...end, cell: (row) => amount(row.amount, row.pay_currency) },
+    {
+      id: 'amount',
+      header: t('wasFrozen'),
+      ...end,
+      cell: (row) => <IcoAmount value={row.amount} currency={row.pay_currency} />,
+    },
     {
       id: 'status',
       header: t('status'),
@@ -40,20 +46,55 @@ export function subscriptionColumns(words: Words): Column<IcoSubscription>[] {
       cell: (row) => <SubscriptionStatusBadge status={row.status} />,
     },
     { id: 'rate', header: t('winningRate'), ...end, cell: (row) => share(row.winning_rate) },
-    { id: 'won', header: t('winningQuantity'), ...end, cell: (row) => amount(row.won, row.currency) },
-    { id: 'paid', header: t('paid'), ...end, cell: (row) => amount(row.paid, row.pay_currency) },
-    { id: 'refunded', header: t('refunded'), ...end, cell: (row) => amount(row.refunded, row.pay_currency) },
+    {
+      id: 'won',
+      header: t('winningQuantity'),
+      ...end,
+      cell: (row) => <IcoAmount value={row.won} currency={row.currency} />,
+    },
+    {
+      id: 'paid',
+      header: t('paid'),
+      ...end,
+      cell: (row) => <IcoAmount value={row.paid} currency={row.pay_currency} />,
+    },
+    {
+      id: 'refunded',
+      header: t('refunded'),
+      ...end,
+      cell: (row) => <IcoAmount value={row.refunded} currency={row.pay_currency} />,
+    },
     { id: 'freezeRate', header: t('freezeRate'), ...end, cell: (row) => share(row.freeze_rate) },
-    { id: 'frozen', header: t('stillFrozen'), ...end, cell: (row) => amount(row.frozen, row.currency) },
+    {
+      id: 'frozen',
+      header: t('stillFrozen'),
+      ...end,
+      cell: (row) => <IcoAmount value={row.frozen} currency={row.currency} />,
+    },
     {
       id: 'releasedToday',
       header: t('releasedToday'),
       ...end,
-      cell: (row) => amount(row.released_today, row.currency),
+      cell: (row) => <IcoAmount value={row.released_today} currency={row.currency} />,
     },
-    { id: 'released', header: t('releasedTotal'), ...end, cell: (row) => amount(row.released, row.currency) },
-    { id: 'thawable', header: t('thawable'), ...end, cell: (row) => amount(row.thawable, row.currency) },
-    { id: 'thawed', header: t('thawedTotal'), ...end, cell: (row) => amount(row.thawed, row.currency) },
+    {
+      id: 'released',
+      header: t('releasedTotal'),
+      ...end,
+      cell: (row) => <IcoAmount value={row.released} currency={row.currency} />,
+    },
+    {
+      id: 'thawable',
+      header: t('thawable'),
+      ...end,
+      cell: (row) => <IcoAmount value={row.thawable} currency={row.currency} />,
+    },
+    {
+      id: 'thawed',
+      header: t('thawedTotal'),
+      ...end,
+      cell: (row) => <IcoAmount value={row.thawed} currency={row.currency} />,
+    },
     { id: 'draw', header: t('recruitTime'), cell: (row) => time(row.drawn_at ?? row.recruit_time) },
     { id: 'ended', header: t('completion'), cell: (row) => time(row.ended) },
     {

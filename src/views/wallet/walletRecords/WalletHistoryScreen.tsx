@@ -66,7 +66,7 @@ function useFacts() {
 }
 
 function usePlan(): WalletRecordPlan<'walletHistory'> {
-  const { t, time, quantity, accountWords, currencyOptions } = useWalletWords();
+  const { t, time, accountWords, currencyOptions } = useWalletWords();
   const { kinds, statuses, statusOptions } = useChoices();
   const [kind, currency, status] = [t('wallet:kind'), t('wallet:currency'), t('wallet:status')];
   const [network, address] = [t('addressBook:network'), t('addressBook:address')];
@@ -95,9 +95,14 @@ function usePlan(): WalletRecordPlan<'walletHistory'> {
         header: t('wallet:quantity'),
         align: 'end',
         brief: 'value',
-        cell: (row) => <Amount value={row.quantity} currency={row.currency} inColumn />,
+        cell: (row) => <Amount value={row.quantity} currency={row.currency} inColumn="amounts" />,
       },
-      { id: 'fee', header: t('transfer:fee'), align: 'end', cell: (row) => quantity(row.fee) },
+      {
+        id: 'fee',
+        header: t('transfer:fee'),
+        align: 'end',
+        cell: (row) => <Amount value={row.fee} currency={row.currency} inColumn="amounts" />,
+      },
       {
         id: 'address',
         header: address,
