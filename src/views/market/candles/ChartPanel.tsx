@@ -11,7 +11,6 @@ import { Button } from '../../kit/Button';
 import type { ChartLine, ChartMark, MoveLine, ChartPeriod } from '../../kit/chart/chartTypes';
 import { GhostCandles } from '../../kit/chart/GhostCandles';
 import { ErrorState } from '../../kit/States';
-import { ON_ITS_WAY } from '../../kit/laterView';
 import type { OwnOrder } from '../trade/pick.types';
 import type { TradePair } from '../trade/tradePair';
 import { ChartToolbar } from './ChartToolbar';
@@ -111,7 +110,13 @@ export function ChartPanel(props: ChartPanelProps) {
       <ChartToolbar interval={interval} indicators={indicators} onInterval={onInterval} onIndicator={onIndicator} />
       <Stage data-outdated={outdated}>
         {begun && (
-          <Suspense fallback={ON_ITS_WAY}>
+          <Suspense
+            fallback={
+              <Cover data-later="">
+                <GhostCandles />
+              </Cover>
+            }
+          >
             <CandleChart
               label={t('chart.label', { pair: ticker })}
               source={buffer}
