@@ -15,7 +15,7 @@ import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
 import { Stack, Title } from '../ico/ico.styles';
-import { IcoAmount } from '../ico/IcoAmount';
+import { amountOf } from '../ico/amountOf';
 import { projectPlace } from '../ico/projectPlaces';
 import { ThawCurve } from '../ico/ThawCurve';
 import { useIcoWords } from '../ico/useIcoWords';
@@ -96,20 +96,20 @@ function Parts({ parts }: { parts: readonly IcoPart[] }) {
       id: 'quantity',
       header: t('quantity'),
       ...end,
-      cell: (row) => <IcoAmount value={row.quantity} currency={row.currency} />,
+      cell: amountOf('quantity', 'currency'),
     },
     { id: 'price', header: t('raisePrice'), ...end, cell: (row) => quantity(row.price) },
     {
       id: 'won',
       header: t('winningQuantity'),
       ...end,
-      cell: (row) => <IcoAmount value={row.won} currency={row.currency} />,
+      cell: amountOf('won', 'currency'),
     },
     {
       id: 'paid',
       header: t('paid'),
       ...end,
-      cell: (row) => <IcoAmount value={row.paid} currency={row.pay_currency} />,
+      cell: amountOf('paid', 'pay_currency'),
     },
   ];
   return (

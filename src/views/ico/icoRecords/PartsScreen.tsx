@@ -3,7 +3,7 @@ import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
 import { LinkButton } from '../../kit/Button';
 import { EmptyState } from '../../kit/States';
 import type { Column } from '../../kit/Table';
-import { IcoAmount } from '../ico/IcoAmount';
+import { amountOf } from '../ico/amountOf';
 import { projectPlace } from '../ico/projectPlaces';
 import { useIcoWords } from '../ico/useIcoWords';
 import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
@@ -27,38 +27,11 @@ export function SubscriptionPartsScreen() {
       cell: (row) => <Link to={projectPlace(row.project_id)}>{row.project_name}</Link>,
     },
     { id: 'price', header: t('raisePrice'), ...end, cell: (row) => amount(row.price, row.pay_currency) },
-    {
-      id: 'quantity',
-      header: t('subscribedQuantity'),
-      ...end,
-      brief: 'value',
-      cell: (row) => <IcoAmount value={row.quantity} currency={row.currency} />,
-    },
-    {
-      id: 'amount',
-      header: t('wasFrozen'),
-      ...end,
-      brief: 'state',
-      cell: (row) => <IcoAmount value={row.amount} currency={row.pay_currency} />,
-    },
-    {
-      id: 'won',
-      header: t('winningQuantity'),
-      ...end,
-      cell: (row) => <IcoAmount value={row.won} currency={row.currency} />,
-    },
-    {
-      id: 'paid',
-      header: t('paid'),
-      ...end,
-      cell: (row) => <IcoAmount value={row.paid} currency={row.pay_currency} />,
-    },
-    {
-      id: 'refunded',
-      header: t('refunded'),
-      ...end,
-      cell: (row) => <IcoAmount value={row.refunded} currency={row.pay_currency} />,
-    },
+    { id: 'quantity', header: t('subscribedQuantity'), ...end, brief: 'value', cell: amountOf('quantity', 'currency') },
+    { id: 'amount', header: t('wasFrozen'), ...end, brief: 'state', cell: amountOf('amount', 'pay_currency') },
+    { id: 'won', header: t('winningQuantity'), ...end, cell: amountOf('won', 'currency') },
+    { id: 'paid', header: t('paid'), ...end, cell: amountOf('paid', 'pay_currency') },
+    { id: 'refunded', header: t('refunded'), ...end, cell: amountOf('refunded', 'pay_currency') },
     { id: 'ticket', header: t('ticket'), cell: (row) => <CopyText text={row.id} what={t('ticket')} /> },
   ];
   const sheet = useSheetColumns({

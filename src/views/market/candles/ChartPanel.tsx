@@ -75,6 +75,12 @@ const Notice = styled.div.attrs({ role: 'status' })`
   border-radius: var(--radius-2);
 `;
 
+const ON_ITS_WAY = (
+  <Cover data-later="">
+    <GhostCandles />
+  </Cover>
+);
+
 export interface ChartPanelProps {
   trade: TradePair;
   interval: Interval;
@@ -110,13 +116,7 @@ export function ChartPanel(props: ChartPanelProps) {
       <ChartToolbar interval={interval} indicators={indicators} onInterval={onInterval} onIndicator={onIndicator} />
       <Stage data-outdated={outdated}>
         {begun && (
-          <Suspense
-            fallback={
-              <Cover data-later="">
-                <GhostCandles />
-              </Cover>
-            }
-          >
+          <Suspense fallback={ON_ITS_WAY}>
             <CandleChart
               label={t('chart.label', { pair: ticker })}
               source={buffer}

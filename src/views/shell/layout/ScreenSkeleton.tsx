@@ -22,7 +22,7 @@ const Section = styled.div`
   max-width: var(--page);
   min-height: 70dvh;
   margin: 0 auto;
-  & > :first-child { display: grid; align-content: start; gap: 23px; padding: var(--space-5); border-inline-end: 1px solid var(--line); }
+  & > :first-child { display: grid; align-content: start; gap: var(--space-5); padding: var(--space-5); border-inline-end: 1px solid var(--line); }
   & > :last-child { display: grid; align-content: start; gap: var(--space-4); padding: var(--space-5); }
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr);

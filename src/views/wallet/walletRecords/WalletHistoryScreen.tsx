@@ -65,6 +65,8 @@ function useFacts() {
   ];
 }
 
+const amountCell = (value: string, currency: string) => <Amount value={value} currency={currency} inColumn="amounts" />;
+
 function usePlan(): WalletRecordPlan<'walletHistory'> {
   const { t, time, accountWords, currencyOptions } = useWalletWords();
   const { kinds, statuses, statusOptions } = useChoices();
@@ -95,14 +97,9 @@ function usePlan(): WalletRecordPlan<'walletHistory'> {
         header: t('wallet:quantity'),
         align: 'end',
         brief: 'value',
-        cell: (row) => <Amount value={row.quantity} currency={row.currency} inColumn="amounts" />,
+        cell: (row) => amountCell(row.quantity, row.currency),
       },
-      {
-        id: 'fee',
-        header: t('transfer:fee'),
-        align: 'end',
-        cell: (row) => <Amount value={row.fee} currency={row.currency} inColumn="amounts" />,
-      },
+      { id: 'fee', header: t('transfer:fee'), align: 'end', cell: (row) => amountCell(row.fee, row.currency) },
       {
         id: 'address',
         header: address,
