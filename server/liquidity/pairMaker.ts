@@ -17,8 +17,8 @@ const REFUSED_PAUSE_MS = 2000;
 const BUSY_PAUSE_MS = 100;
 /** Books and fills make it look; without them it looks after so long. */
 const QUIET_MS = 100;
-/** A side: what the tallest screens show of it beside the other one, and some more. */
-const LEVELS = 40;
+/** A side: what the tallest screens show of it beside the other one, and what near levels take from the far end meanwhile. */
+const LEVELS = 48;
 /** These follow each book; the ones behind them, which few look at, in this time, and so cost the engine little. */
 const NEAR_LEVELS = 20;
 const DEEP_MS = 5000;
