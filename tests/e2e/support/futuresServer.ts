@@ -43,7 +43,10 @@ async function open(): Promise<FuturesGateway> {
 function start(): void {
   let gateway: FuturesGateway | null = null;
   const happen = async (message: ToFutures): Promise<void> => {
-    if (message.kind === 'open') gateway = await open();
+    if (message.kind === 'open') {
+      gateway = await open();
+      return;
+    }
     if (!gateway) throw new Error('no exchange is open');
     switch (message.kind) {
       case 'index':
