@@ -47,6 +47,8 @@ export default defineConfig({
     env: {
       ...{ PORT: port, DATA_DIR: process.env['E2E_DATA_DIR'] ?? 'data/e2e', LOG_LEVEL: 'warn' },
       STATELY_INSPECTOR: statelySite,
+      // Nobody waits three days for a test.
+      CONTACT_RECOVERY_HOURS: '0',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     reuseExistingServer: false,
