@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGS, findBrowser } from './scripts/find-browser.mjs';
 import { within } from './scripts/test/pace';
 
 const port = process.env['E2E_PORT'] ?? '8090';
 const address = `http://127.0.0.1:${port}`;
+const statelySite = `http://127.0.0.1:${process.env['E2E_STATELY_PORT'] ?? '18090'}/inspect`;
 const executablePath = findBrowser()?.path;
 
 /** Started by scripts/e2e.mjs, which finds the browser, a free port and an empty data folder. */
@@ -12,8 +14,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/buildStage.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A third of a journey is waiting: for timers, limits and the exchange.
-  workers: 3,
+  // Journeys wait for timers, limits, draws and the exchange: on two cores the fourth fills the gaps of three.
+  workers: availableParallelism() + 2,
   // What passes at the second attempt only is listed as flaky (scripts/test/tally.ts).
   retries: process.env['CI'] ? 1 : 0,
   timeout: within(60_000),
@@ -44,6 +46,7 @@ export default defineConfig({
     url: `${address}/api/health`,
     env: {
       ...{ PORT: port, DATA_DIR: process.env['E2E_DATA_DIR'] ?? 'data/e2e', LOG_LEVEL: 'warn' },
+      STATELY_INSPECTOR: statelySite,
       // Nobody waits three days for a test.
       CONTACT_RECOVERY_HOURS: '0',
     },

@@ -7,21 +7,36 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ensureBrowser } from './find-browser.mjs';
 
-const freePort = () =>
+/** @param wanted 0 for any */
+const freePort = (wanted = 0) =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(wanted, '127.0.0.1', () => {
       const { port } = probe.address();
       probe.close(() => resolve(port));
     });
   });
 
 if (!existsSync('dist/index.html')) throw new Error('dist is missing: run npm run build first');
+/** Below the ports that the system gives to outgoing connections: a test listens there only minutes later. */
+async function lowPort() {
+  for (;;) {
+    const port = await freePort(10_000 + Math.floor(Math.random() * 20_000)).catch(() => null);
+    if (port !== null) return port;
+  }
+}
+
 const browser = ensureBrowser();
 const dataDir = mkdtempSync(join(tmpdir(), 'statex-e2e-'));
 const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js');
-const env = { ...process.env, E2E_PORT: String(await freePort()), E2E_DATA_DIR: dataDir };
+const env = {
+  ...process.env,
+  E2E_PORT: String(await freePort()),
+  /** Where a test stands in for the Stately inspector's site. */
+  E2E_STATELY_PORT: String(await lowPort()),
+  E2E_DATA_DIR: dataDir,
+};
 if (browser.path) env.CHROMIUM_PATH = browser.path;
 
 const tests = spawn(process.execPath, [cli, 'test', ...process.argv.slice(2)], { stdio: 'inherit', env });

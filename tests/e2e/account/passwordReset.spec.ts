@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newTrader } from '../support/exchange';
+import { spoken } from '../support/languages';
 import { expect, seesToast, sends, test } from '../support/test';
 
 const NEW = 'Entirely-new-2026!';
@@ -48,7 +49,7 @@ async function confirmAccount(page: Page, words: Words, account: string) {
   await expect(page).toHaveURL(/\/set-pass$/);
 }
 
-for (const [locale, words] of Object.entries(WORDS)) {
+for (const [locale, words] of spoken(Object.entries(WORDS))) {
   test(`a forgotten password is replaced, in ${locale}`, async ({ page, request }) => {
     const trader = await newTrader(request, []);
     const flag = locale.slice(3).toLowerCase();

@@ -3,6 +3,7 @@ import { generateSync } from 'otplib';
 import type { Page } from '@playwright/test';
 import { login } from '../../../domain/contract/account/account';
 import { call, newTrader, type Trader } from '../support/exchange';
+import { spoken } from '../support/languages';
 import { expect, seesToast, sends, signIn, test } from '../support/test';
 
 const STEP_MS = 30_000;
@@ -41,7 +42,7 @@ const TEXTS = {
   },
 } as const;
 
-for (const locale of ['en_US', 'de_DE'] as const) {
+for (const locale of spoken(['en_US', 'de_DE'] as const)) {
   test(`a changed login password signs out and signs in again (${locale})`, async ({ page, trader }) => {
     const texts = TEXTS[locale];
     if (locale === 'de_DE') await inGerman(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { spoken } from '../support/languages';
 import { expect, seesToast, sends, test } from '../support/test';
 
 const FUNDS_PASSWORD = 'Funds-2026!';
@@ -37,7 +38,7 @@ const WORDS = {
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 const submit = (page: Page) => sends(page, 'user.method.submit');
 
-for (const [locale, words] of Object.entries(WORDS)) {
+for (const [locale, words] of spoken(Object.entries(WORDS))) {
   test(`a bank account is added, edited and deleted, in ${locale}`, async ({ page, trader }) => {
     expect(trader.account).toContain('@');
     await page.addInitScript(

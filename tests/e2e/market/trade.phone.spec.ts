@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { restingOrder } from '../support/exchange';
 import { layoutShift } from '../support/steadiness';
 import { expect, seesToast, sends, test } from '../support/test';
@@ -5,22 +6,20 @@ import { expect, seesToast, sends, test } from '../support/test';
 /** Nothing sticks out to the side. */
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-for (const path of ['/home', '/markets', '/markets/kline/BTC_USDT', '/login', '/reg']) {
-  test(`${path} fits a phone`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
-    expect(await page.evaluate(overflow)).toBe(0);
-  });
+async function fits(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toHaveCount(1);
+  expect(await page.evaluate(overflow), path).toBe(0);
 }
 
-for (const path of ['/order/spot-current', '/order/spot-history', '/wallet/spot']) {
-  test(`${path} fits a phone`, async ({ page, trader }) => {
-    expect(trader.account).toContain('@');
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
-    expect(await page.evaluate(overflow)).toBe(0);
-  });
-}
+test('log-in and registration fit a phone', async ({ page }) => {
+  for (const path of ['/login', '/reg']) await fits(page, path);
+});
+
+test('orders and wallet fit a phone', async ({ page, trader }) => {
+  expect(trader.account).toContain('@');
+  for (const path of ['/order/spot-current', '/order/spot-history', '/wallet/spot']) await fits(page, path);
+});
 
 test('a trader buys on a phone', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
@@ -74,7 +73,8 @@ test('a visitor sees where seconds contracts are ordered', async ({ page }) => {
 });
 
 for (const path of ['/home', '/markets', '/markets/kline/BTC_USDT', '/contract/btc_usdt', '/contract_sec/btc_usdt']) {
-  test(`nothing moves on ${path} when the data arrive`, async ({ page }) => {
+  test(`${path} fits a phone, and nothing moves on it when the data arrive`, async ({ page }) => {
     expect(await layoutShift(page, path)).toBeLessThan(0.05);
+    expect(await page.evaluate(overflow)).toBe(0);
   });
 }

@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { freePort } from '../support/ownServer';
 import { within } from '../../../scripts/test/pace';
 import { expect, sends, test } from '../support/test';
 
-/** An exchange of its own and three pages share the cores with the other workers. */
+/** Three pages share the cores with the other workers. */
 test.describe.configure({ timeout: within(180_000) });
 
 /** What the Stately inspector's page is told, as its own receiver would hear it. */
@@ -23,9 +22,9 @@ const PAGE = `<!doctype html><title>Stand-in</title><script>
   addEventListener('message', ({ data }) => heard.push(data));
 </script>`;
 
-/** Stands in for the Stately inspector's site; under "localhost" it is yet another one. */
+/** Stands in for the Stately inspector's site, at the address that the exchange knows; under "localhost" it is yet another one. */
 async function startOtherSite() {
-  const port = await freePort();
+  const port = Number(process.env['E2E_STATELY_PORT'] ?? '18090');
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(PAGE));
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
@@ -73,11 +72,10 @@ async function submitLogin(page: Page): Promise<void> {
 
 test('the Stately inspector is shown a tab’s flows: masked, in its protocol, and only by its own site’s window', async ({
   browser,
-  startServer,
+  baseURL,
 }) => {
   const site = await startOtherSite();
-  const server = await startServer({ STATELY_INSPECTOR: site.address });
-  const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block' });
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
     await page.goto('/login');

@@ -5,8 +5,10 @@ import type { Tick } from '../../../domain/contract/market/market';
 import { readConfig } from '../../../server/config/config';
 import { FuturesGateway, PAIR } from '../../support/futuresGateway';
 
-/** What a journey may make happen: the index, time, and orders of the other trader. */
+/** What a journey may make happen: an exchange of its own, the index, time, and orders of the other trader. */
 export type ToFutures =
+  | { kind: 'open' }
+  | { kind: 'close' }
   | { kind: 'index'; close: string }
   | { kind: 'tick'; ms: number }
   | { kind: 'other'; body: Partial<BodyOf<typeof placeFuturesOrder>> };
@@ -25,8 +27,8 @@ const SNAPSHOTS: readonly (readonly [ending: string, data: unknown])[] = [
   ['_trade', []],
 ];
 
-/** The built exchange with two traders and an index and a clock that only its parent moves, as a process of its own. */
-async function start(): Promise<void> {
+/** The built exchange with two traders and an index and a clock that only its parent moves. */
+async function open(): Promise<FuturesGateway> {
   const { distDir } = readConfig(process.env);
   const gateway = await new FuturesGateway().start({}, { distDir });
   const { market } = gateway.exchange;
@@ -34,7 +36,18 @@ async function start(): Promise<void> {
   market.snapshot = (channel) => SNAPSHOTS.find(([ending]) => channel.endsWith(ending))?.[1] ?? snapshot(channel);
   const port = Number(process.env['PORT']);
   await gateway.exchange.app.fastify.listen({ host: '127.0.0.1', port });
+  return gateway;
+}
+
+/** A process of its own, in which one exchange after the other is opened and closed; it answers what it is told once that is done. */
+function start(): void {
+  let gateway: FuturesGateway | null = null;
   const happen = async (message: ToFutures): Promise<void> => {
+    if (message.kind === 'open') {
+      gateway = await open();
+      return;
+    }
+    if (!gateway) throw new Error('no exchange is open');
     switch (message.kind) {
       case 'index':
         return gateway.index(message.close);
@@ -42,6 +55,10 @@ async function start(): Promise<void> {
         return gateway.tick(message.ms);
       case 'other':
         await gateway.place(gateway.two, message.body);
+        return;
+      case 'close':
+        await gateway.close();
+        gateway = null;
     }
   };
   process.on('message', (message: ToFutures) => {
@@ -50,13 +67,9 @@ async function start(): Promise<void> {
       (error: unknown) => process.send?.(String(error)),
     );
   });
-  process.on('SIGTERM', () => {
-    gateway.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  });
+  // A worker that was ended does not tell it: nobody is left to tell or to serve.
+  process.on('disconnect', () => process.exit());
   process.send?.('done');
 }
 
-await start();
+start();

@@ -16,8 +16,8 @@ interface ProjectWishes {
 }
 
 /** What a browser needs to be opened and used on a slow machine, as a multiple of one operator command. */
-const COMMANDS_OF_A_JOURNEY = 10;
-const LEAST_MS = 15_000;
+const COMMANDS_OF_A_JOURNEY = 6;
+const LEAST_MS = 8000;
 
 /**
  * A project of its own for one test, opened by the operator: 0.50 USDT a coin, 80 % frozen at first. It takes subscriptions

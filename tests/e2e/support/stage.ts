@@ -83,6 +83,9 @@ const contradictions = (page: Page, types: readonly string[]) =>
     );
   }, types);
 
+/** A step is seen within a frame or two: the runner's own pauses would be most of a path, ms. */
+const INTERVALS = [20, 50, 100, 250];
+
 async function walk(page: Page, plan: StagePlan, graph: FlowGraph, path: FlowPath): Promise<string[]> {
   const snapshotOf = (key: string) => graph.places.get(key)?.snapshot;
   const wanted = (key: string) => `${JSON.stringify(snapshotOf(key)?.value)} ${snapshotOf(key)?.status}`;
@@ -93,10 +96,12 @@ async function walk(page: Page, plan: StagePlan, graph: FlowGraph, path: FlowPat
   for (const [index, step] of path.steps.entries()) {
     const message = `${path.id} step ${index + 1} ${step.event.type}`;
     await take(page, plan, JSON.stringify(snapshotOf(step.from)?.value), step.event);
-    await expect.poll(() => shown(page), { message }).toBe(wanted(step.to));
+    await expect.poll(() => shown(page), { message, intervals: INTERVALS }).toBe(wanted(step.to));
     const state = JSON.stringify(snapshotOf(step.to)?.value);
     const types = plainTypes(plan, graph).filter((type) => !plan.withoutControl?.[`${state} ${type}`]);
-    await expect.poll(() => contradictions(page, types), { message: `${message}: controls` }).toEqual([]);
+    await expect
+      .poll(() => contradictions(page, types), { message: `${message}: controls`, intervals: INTERVALS })
+      .toEqual([]);
   }
   return page.evaluate(() => window.stage.taken());
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { spoken } from '../support/languages';
 import { expect, seesToast, sends, test } from '../support/test';
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -41,7 +42,7 @@ const WORDS = {
 
 const field = (page: Page, name: string) => page.getByRole('dialog').locator(`[name="${name}"]`);
 
-for (const [locale, words] of Object.entries(WORDS)) {
+for (const [locale, words] of spoken(Object.entries(WORDS))) {
   test(`an address is added with code and passwords, found, and deleted, in ${locale}`, async ({ page, trader }) => {
     expect(trader.account).toContain('@');
     await page.addInitScript(

@@ -1,3 +1,4 @@
+import { spoken } from '../support/languages';
 import { expect, seesToast, sends, test } from '../support/test';
 import { within } from '../../../scripts/test/pace';
 
@@ -21,7 +22,7 @@ const WORDS = {
   },
 } as const;
 
-for (const [locale, words] of Object.entries(WORDS)) {
+for (const [locale, words] of spoken(Object.entries(WORDS))) {
   test(`a deposit is followed live from the first sight to the credit, in ${locale}`, async ({ page, trader }) => {
     expect(trader.account).toContain('@');
     await page.addInitScript(

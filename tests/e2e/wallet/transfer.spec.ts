@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { call } from '../support/exchange';
+import { spoken } from '../support/languages';
 import { expect, seesToast, sends, test } from '../support/test';
 
 /** Texts of the journey in two languages. */
@@ -41,7 +42,7 @@ async function exportedFile(page: Page): Promise<{ name: string; lines: string[]
   return { name: download.suggestedFilename(), lines: text.replace('\uFEFF', '').trimEnd().split('\r\n') };
 }
 
-for (const [locale, words] of Object.entries(WORDS)) {
+for (const [locale, words] of spoken(Object.entries(WORDS))) {
   test(`a transfer shows in both balances and in the records without reload, in ${locale}`, async ({
     page,
     trader,

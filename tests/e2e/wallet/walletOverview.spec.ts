@@ -2,6 +2,7 @@ import { placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { sandboxFaucet } from '../../../domain/contract/wallet/wallet';
 import { call } from '../support/exchange';
+import { spoken } from '../support/languages';
 import { expect, sends, test } from '../support/test';
 
 /** Texts of the journey in two languages. */
@@ -28,7 +29,7 @@ const TEXTS = {
   },
 } as const;
 
-for (const locale of ['en_US', 'de_DE'] as const) {
+for (const locale of spoken(['en_US', 'de_DE'] as const)) {
   const texts = TEXTS[locale];
 
   test(`in ${locale} the overview tells what there is, and a transfer moves it without a reload`, async ({

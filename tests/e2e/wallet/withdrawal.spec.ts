@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { spoken } from '../support/languages';
 import { expect, seesToast, sends, test } from '../support/test';
 import { within } from '../../../scripts/test/pace';
 
@@ -55,7 +56,7 @@ async function withdraw(page: Page, quantity: string, succeeded: string): Promis
   await seesToast(page, succeeded, () => sends(page, 'user.withdrawal.submit').click());
 }
 
-for (const [locale, words] of Object.entries(WORDS)) {
+for (const [locale, words] of spoken(Object.entries(WORDS))) {
   test(`a withdrawal is checked, reviewed, proven and completed, in ${locale}`, async ({ page, trader }) => {
     test.setTimeout(within(120_000));
     expect(trader.account).toContain('@');

@@ -1,19 +1,18 @@
 import { assign, emit, setup } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SessionRecord } from '../../../../domain/contract/account/security';
-import { failureNotice } from '../../shell/app/failureNotice';
 import type { ToastNotice } from '../../shell/app/notices';
-import { failureOf } from '../../outcomes';
 import { call } from '../../call';
 import { withEvent, withOutput, withValue } from '../../passing';
 import { loaded } from '../../families/loaded';
+import { answers } from '../../families/submission';
 
 interface DevicesContext {
   /** The asking session first; null before the first answer. */
   list: readonly SessionRecord[] | null;
   /** The session that is asked about or being ended. */
   chosen: string | null;
-  error: Failure['error'] | null;
+  failure: Failure | null;
 }
 
 type DevicesEvent =
@@ -36,17 +35,14 @@ const base = setup({
     endOtherDevices: call('endOtherSessions'),
   },
   guards: {
-    isOk: (_, outcome: Outcome<unknown>) => outcome.ok,
     isGone: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.error === 'notFound',
     isOther: ({ context }, params: { id: string }) =>
       context.list?.some(({ id, current }) => id === params.id && !current) ?? false,
     hasOthers: ({ context }) => context.list?.some(({ current }) => !current) ?? false,
   },
   actions: {
-    storeList: assign((_, params: { list: readonly SessionRecord[] }) => ({ list: params.list, error: null })),
-    storeFailure: assign((_, outcome: Outcome<unknown>) => ({ error: failureOf(outcome).error })),
+    storeList: assign((_, params: { list: readonly SessionRecord[] }) => ({ list: params.list, failure: null })),
     choose: assign((_, params: { id: string | null }) => ({ chosen: params.id })),
-    toastFailure: emit((_, outcome: Outcome<unknown>) => failureNotice(failureOf(outcome))),
     toastEnded: emit({ type: 'toast', kind: 'success', key: 'devices:ended' }),
     toastOthersEnded: emit(
       (_, params: { ended: number }): ToastNotice => ({
@@ -57,7 +53,7 @@ const base = setup({
       }),
     ),
   },
-});
+}).extend(answers);
 
 const listed = '#devices.listed';
 const refused = {
@@ -68,7 +64,7 @@ const refused = {
 export const devicesMachine = base.createMachine({
   id: 'devices',
   description: 'The devices that are signed in, and signing them out.',
-  context: { list: null, chosen: null, error: null },
+  context: { list: null, chosen: null, failure: null },
   initial: 'loading',
   states: {
     ...loaded({

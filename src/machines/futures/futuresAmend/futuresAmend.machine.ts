@@ -1,32 +1,24 @@
 import { assign, emit, setup } from 'xstate';
-import { failureNotice } from '../../shell/app/failureNotice';
 import type { Notice } from '../../shell/app/notices';
 import { placedNotice } from '../futures/answers';
-import { failureOf, valueOf } from '../../outcomes';
+import { amendable, amendedIn, NOTHING_AMENDED, sendingAmend, untilOver } from '../../families/amending';
+import { valueOf } from '../../outcomes';
 import { channelPort } from '../../port';
 import { callOneOf } from '../../call';
 import { firstForm, requestOf } from './futuresAmend.form';
 import { amendReason } from './futuresAmend.reasons';
 import type {
-  AmendField,
   AmendOutcome,
   AmendTarget,
   FuturesAmendContext,
   FuturesAmendEvent,
   TargetToldEvent,
 } from './futuresAmend.types';
-import { withEvent, withOutput } from '../../passing';
+import { withEvent } from '../../passing';
 
 const TOO_LATE = ['orderClosed', 'futuresPlanEnded'];
-const BLANK = { trigger: '', price: '', quantity: '' };
-const NOTHING = { amended: null, form: BLANK, available: null, error: null };
 
 type Opened = Extract<FuturesAmendEvent, { type: 'user.amend.open' }>;
-
-function amendedIn({ amended }: FuturesAmendContext) {
-  if (!amended) throw new Error('nothing to change');
-  return amended;
-}
 
 /** An order may have traded at its new price. */
 function amendedNotice(outcome: AmendOutcome): Notice {
@@ -49,14 +41,11 @@ export const futuresAmendMachine = setup({
     watchTarget: channelPort<TargetToldEvent, { target: AmendTarget }>('watchTarget'),
   },
   guards: {
-    isOver: ({ context }) => context.amended?.over ?? false,
     isPossible: ({ context }) => amendReason(context) === null,
-    isOk: (_, params: AmendOutcome) => params.ok,
-    isTooLate: (_, params: AmendOutcome) => !params.ok && TOO_LATE.includes(params.error),
   },
   actions: {
     begin: assign((_, { terms, target, dragged }: Pick<Opened, 'terms' | 'target' | 'dragged'>) => ({
-      ...NOTHING,
+      ...NOTHING_AMENDED,
       amended: { terms, target, over: false },
       form: firstForm(terms, target, dragged),
     })),
@@ -64,68 +53,51 @@ export const futuresAmendMachine = setup({
       amended: amended && { ...amended, target: target ?? amended.target, over: target === null },
       available,
     })),
-    setField: assign(({ context }, { field, text }: { field: AmendField; text: string }) => ({
-      form: { ...context.form, [field]: text },
-      error: null,
-    })),
-    forget: assign(NOTHING),
-    storeError: assign((_, params: AmendOutcome) => ({ error: `errors:${failureOf(params).error}` as const })),
     announceAmended: emit((_, params: AmendOutcome) => amendedNotice(params)),
-    announceTooLate: emit({ type: 'toast', kind: 'info', key: 'orders:alreadyTraded' }),
-    announceFailure: emit((_, params: AmendOutcome): Notice => failureNotice(failureOf(params))),
   },
-}).createMachine({
-  id: 'futuresAmend',
-  description: 'Changing price and quantity of an open futures order, or the prices of a trigger order.',
-  context: NOTHING,
-  on: { 'flow.target.told': { actions: withEvent('storeTold') } },
-  initial: 'idle',
-  states: {
-    idle: {
-      description: 'Nothing is being changed; each open order can be.',
-      on: { 'user.amend.open': { target: 'filling', actions: withEvent('begin') } },
+})
+  .extend(amendable(TOO_LATE))
+  .createMachine({
+    id: 'futuresAmend',
+    description: 'Changing price and quantity of an open futures order, or the prices of a trigger order.',
+    context: NOTHING_AMENDED,
+    on: { 'flow.target.told': { actions: withEvent('storeTold') } },
+    initial: 'idle',
+    states: {
+      idle: {
+        description: 'Nothing is being changed; each open order can be.',
+        on: { 'user.amend.open': { target: 'filling', actions: withEvent('begin') } },
+      },
+      filling: {
+        description: 'What is new is filled in, from where the line was dragged to if it was.',
+        invoke: {
+          id: 'watchTarget',
+          src: 'watchTarget',
+          input: ({ context }) => ({ target: amendedIn(context).target }),
+        },
+        always: untilOver,
+        on: {
+          'user.field.change': { actions: withEvent('setField') },
+          'user.amend.review': { guard: 'isPossible', target: 'confirming' },
+          'user.amend.cancel': { target: 'idle', actions: 'forget' },
+        },
+      },
+      confirming: {
+        description: 'The user is asked once more whether to change it.',
+        tags: 'needsConfirm',
+        invoke: {
+          id: 'watchTarget',
+          src: 'watchTarget',
+          input: ({ context }) => ({ target: amendedIn(context).target }),
+        },
+        always: untilOver,
+        on: {
+          'user.amend.accept': { guard: 'isPossible', target: 'sending' },
+          'user.amend.back': 'filling',
+        },
+      },
+      sending: sendingAmend('The change is on its way.', ({ context }: { context: FuturesAmendContext }) =>
+        requestOf(amendedIn(context), context.form),
+      ),
     },
-    filling: {
-      description: 'What is new is filled in, from where the line was dragged to if it was.',
-      invoke: {
-        id: 'watchTarget',
-        src: 'watchTarget',
-        input: ({ context }) => ({ target: amendedIn(context).target }),
-      },
-      always: { guard: 'isOver', target: 'idle', actions: ['forget', 'announceTooLate'] },
-      on: {
-        'user.field.change': { actions: withEvent('setField') },
-        'user.amend.review': { guard: 'isPossible', target: 'confirming' },
-        'user.amend.cancel': { target: 'idle', actions: 'forget' },
-      },
-    },
-    confirming: {
-      description: 'The user is asked once more whether to change it.',
-      tags: 'needsConfirm',
-      invoke: {
-        id: 'watchTarget',
-        src: 'watchTarget',
-        input: ({ context }) => ({ target: amendedIn(context).target }),
-      },
-      always: { guard: 'isOver', target: 'idle', actions: ['forget', 'announceTooLate'] },
-      on: {
-        'user.amend.accept': { guard: 'isPossible', target: 'sending' },
-        'user.amend.back': 'filling',
-      },
-    },
-    sending: {
-      description: 'The change is on its way.',
-      tags: 'busy',
-      invoke: {
-        id: 'sendAmend',
-        src: 'sendAmend',
-        input: ({ context }) => requestOf(amendedIn(context), context.form),
-        onDone: [
-          { guard: withOutput('isOk'), target: 'idle', actions: ['forget', withOutput('announceAmended')] },
-          { guard: withOutput('isTooLate'), target: 'idle', actions: ['forget', 'announceTooLate'] },
-          { target: 'filling', actions: [withOutput('storeError'), withOutput('announceFailure')] },
-        ],
-      },
-    },
-  },
-});
+  });

@@ -1,7 +1,7 @@
 import type { FuturesOrder, FuturesPlan } from '../../../../domain/contract/futures/futures';
 import type { OutcomeOf, RequestOf } from '../../call';
 import type { ContractTerms } from '../futures/contractTerms';
-import type { TextKey } from '../../../locales/texts';
+import type { Amending } from '../../families/amending';
 
 /** What is changed: an open order or a waiting trigger order. */
 export type AmendTarget = { kind: 'order'; order: FuturesOrder } | { kind: 'plan'; plan: FuturesPlan };
@@ -20,13 +20,7 @@ export interface Amended {
 
 export type AmendRequest = RequestOf<'amendFuturesOrder' | 'amendFuturesPlan'>;
 
-export interface FuturesAmendContext {
-  amended: Amended | null;
-  form: AmendForm;
-  /** USDT that orders may use beside what this one holds; null while unknown. */
-  available: string | null;
-  error: TextKey<'errors'> | null;
-}
+export type FuturesAmendContext = Amending<Amended>;
 
 /** Its latest state; null once it is no longer open. */
 export interface TargetToldEvent {

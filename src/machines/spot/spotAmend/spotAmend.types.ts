@@ -1,6 +1,6 @@
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import type { OutcomeOf } from '../../call';
-import type { TextKey } from '../../../locales/texts';
+import type { Amending } from '../../families/amending';
 import type { OrderField, SpotTerms } from '../spotOrder/spotOrder.types';
 
 /** What of an open order can be changed; which of it an order has depends on its type and on whether it waits for its trigger. */
@@ -16,13 +16,7 @@ export interface Amended {
   over: boolean;
 }
 
-export interface SpotAmendContext {
-  amended: Amended | null;
-  form: AmendForm;
-  /** What is available of the currency that the order gives; null while unknown. */
-  available: string | null;
-  error: TextKey<'errors'> | null;
-}
+export type SpotAmendContext = Amending<Amended>;
 
 /** Its latest state; null once it is no longer open. */
 export interface OrderToldEvent {

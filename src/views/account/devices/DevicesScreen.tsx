@@ -16,7 +16,7 @@ export function DevicesScreen() {
   const flow = useFlow(devicesMachine, undefined);
   const state = useSelector(flow, ({ value }) => value);
   const list = useSelector(flow, ({ context }) => context.list);
-  const error = useSelector(flow, ({ context }) => context.error);
+  const failure = useSelector(flow, ({ context }) => context.failure);
   const chosen = useSelector(flow, ({ context }) => context.chosen);
   const ending = useSelector(flow, (snapshot) => snapshot.hasTag('ending'));
   const reloading = state === 'loading' && list !== null;
@@ -42,7 +42,7 @@ export function DevicesScreen() {
         {state === 'failed' ? (
           <ErrorState
             title={t('failed')}
-            error={error}
+            error={failure?.error}
             send="user.devices.retry"
             onRetry={() => flow.send({ type: 'user.devices.retry' })}
           />
