@@ -66,6 +66,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/engine',
     paths: ['server/engine/', 'server/products/*/engine/'],
     imports: ['server/engine/systemAccounts', 'domain', 'domain/lifecycles'],
+    types: ['server/products'],
   },
   {
     name: 'server/engine/systemAccounts',
@@ -84,6 +85,11 @@ export const LAYERS: readonly Layer[] = [
     imports: ['server/engine/systemAccounts', 'server/engine', 'server/log', 'domain'],
     types: ['server/link/messages'],
     packages: ['@photostructure/sqlite', 'node:*'],
+  },
+  {
+    name: 'server/products',
+    paths: ['server/products/all.', 'server/products/product.', 'server/products/*/part.'],
+    imports: ['server/engine', 'server/store'],
   },
   {
     name: 'server/link/messages',
@@ -107,6 +113,7 @@ export const LAYERS: readonly Layer[] = [
       'server/link/messages',
       'server/engine',
       'server/store',
+      'server/products',
       'server/timers',
       'domain',
     ],
@@ -121,13 +128,13 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server/guard',
     paths: ['server/guard/'],
-    imports: ['server/link', 'server/link/messages', 'server/store', 'domain'],
+    imports: ['server/link', 'server/link/messages', 'server/store', 'server/products', 'domain'],
     packages: ['@photostructure/sqlite', 'node:*'],
   },
   {
     name: 'server/readers',
     paths: ['server/readers/'],
-    imports: ['server/link', 'server/store'],
+    imports: ['server/link', 'server/products'],
     packages: ['node:*'],
   },
   {
@@ -225,7 +232,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server/backup',
     paths: ['server/backup/'],
-    imports: ['server/log', 'server/store'],
+    imports: ['server/log', 'server/store', 'server/products'],
     packages: ['@photostructure/sqlite', 'node:*'],
   },
   {
@@ -237,6 +244,7 @@ export const LAYERS: readonly Layer[] = [
       'server/link/messages',
       'server/engine',
       'server/store',
+      'server/products',
       'server/backup',
       'server/accounts',
       'server/setup',
@@ -247,7 +255,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'server/setup',
-    paths: ['server/setup/', 'server/products/*/part.', 'server/products/*/notices.'],
+    paths: ['server/setup/', 'server/products/*/gateway.', 'server/products/*/notices.'],
     imports: [
       'server/engine/systemAccounts',
       ...[

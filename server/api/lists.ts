@@ -37,8 +37,7 @@ function setsOf(readers: Readers, asText: boolean) {
           },
       },
     );
-  const products = ['spot', 'futures', 'seconds', 'fiat', 'ico', 'wallet'] as const;
-  return Object.fromEntries(products.map((product) => [product, setOf(product)]));
+  return new Proxy({}, { get: (_, product: keyof ListSets) => setOf(product) });
 }
 
 /** Asks the readers in the words of each product's lists. */

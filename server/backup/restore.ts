@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { logFile, openLog } from '../log/log';
 import { emptyWriteAhead } from '../log/writeAhead';
+import { PRODUCTS } from '../products/all';
 import { audit, type AuditReport } from '../store/audit';
 import { checkLog } from '../store/checkLog';
 import { Followed, followLog, isComplete } from '../store/followLog';
@@ -62,7 +63,7 @@ function goTo(dataDir: string, until: number): Pick<RestoreReport, 'record' | 't
   }
   const db = openForWriting(dataDir);
   try {
-    const replayed = followLog(db, log, until);
+    const replayed = followLog(PRODUCTS, db, log, until);
     const { number } = new Followed(db).position;
     log.cutBehind(number);
     return { record: number, time: log.at(number)?.time ?? 0, replayed };
@@ -107,7 +108,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
     const reached = goTo(working, until);
     leaveAddressesOut(working);
     if (until < Infinity) for (const file of MADE_ANEW) rmSync(join(working, file), { force: true });
-    const audited = audit(working);
+    const audited = audit(PRODUCTS, working);
     const problems = [...audited.problems, ...checkLog(working).problems];
     rmSync(into, { recursive: true, force: true });
     renameSync(working, into);

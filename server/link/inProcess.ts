@@ -1,3 +1,4 @@
+import { PRODUCTS } from '../products/all';
 import { openMemory, openStore } from '../store/store';
 import { LinkClient, type ToEngine } from './client';
 import { EngineHost } from './host';
@@ -16,8 +17,8 @@ export async function startInProcess(options: InProcessOptions): Promise<EngineL
   const catalogue = { pairs, currencies };
   const opened =
     storage === 'none'
-      ? openMemory(catalogue, limits, futures)
-      : openStore(dataDir, catalogue, limits, tickLifeMs, futures);
+      ? openMemory(PRODUCTS, catalogue, limits, futures)
+      : openStore(PRODUCTS, dataDir, catalogue, limits, tickLifeMs, futures);
   const host = new EngineHost(opened, {
     clock: now ? { now, step: () => 0, set: () => undefined } : machineClock(opened.clock),
     follows: () => true,

@@ -1,22 +1,7 @@
-import { openFiatQueries } from '../products/fiat/store/queries';
-import { openFuturesQueries } from '../products/futures/store/queries';
-import { openIcoQueries } from '../products/ico/store/queries';
-import { openSecondsQueries } from '../products/seconds/store/queries';
-import { openQueries } from '../products/spot/store/queries';
-import { openWalletQueries } from '../products/wallet/store/queries';
-
-/** What opens the lists of each product. */
-const OPENERS = {
-  spot: openQueries,
-  futures: openFuturesQueries,
-  seconds: openSecondsQueries,
-  fiat: openFiatQueries,
-  ico: openIcoQueries,
-  wallet: openWalletQueries,
-};
+import { PRODUCTS, type Products } from '../products/all';
 
 /** The lists of each product by its name. */
-export type ListSets = { readonly [Product in keyof typeof OPENERS]: ReturnType<(typeof OPENERS)[Product]> };
+export type ListSets = { readonly [Name in keyof Products]: ReturnType<Products[Name]['lists']> };
 
 /** One list or detail: of which product, by which method, with what. */
 export interface Asked {
@@ -38,7 +23,7 @@ export function listReader(dataDir: string): (asked: Asked) => Answered {
   const opened: Record<string, object> = {};
   return ({ id, product, method, rest, asText }) => {
     try {
-      const lists = (opened[product] ??= OPENERS[product](dataDir));
+      const lists = (opened[product] ??= PRODUCTS[product].lists(dataDir));
       const read = (lists as Record<string, unknown>)[method];
       if (typeof read !== 'function') throw new Error(`${product} has no list ${method}`);
       const value: unknown = read.apply(lists, rest);

@@ -4,12 +4,12 @@ import type { Config } from '../config/config';
 import { createExportMaker } from '../exports/exports';
 import { pdfInThread } from '../exports/pdfInThread';
 import type { Seed } from '../seed/market';
-import { startFiatPart } from '../products/fiat/part';
-import { startFuturesPart } from '../products/futures/part';
-import { startIcoPart } from '../products/ico/part';
+import { startFiatPart } from '../products/fiat/gateway';
+import { startFuturesPart } from '../products/futures/gateway';
+import { startIcoPart } from '../products/ico/gateway';
 import type { Parts, StartContext } from './parts';
-import { startSecondsPart } from '../products/seconds/part';
-import { startWalletPart } from '../products/wallet/part';
+import { startSecondsPart } from '../products/seconds/gateway';
+import { startWalletPart } from '../products/wallet/gateway';
 
 interface Context extends Pick<StartContext, 'clock' | 'onError'>, Parts {
   accounts: Accounts;

@@ -2,6 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { Replayer } from '../log/effects';
 import { isWhole, sameHash, START, type LogReader, type LogRecord, type Position } from '../log/log';
 import { migrate, schemaOf } from './migrations';
+import type { Stored } from './part';
 
 const RECORDS_A_COMMIT = 2000;
 
@@ -95,7 +96,7 @@ const openingOf = ({ commands }: LogRecord): Opening | null =>
  * @returns how many records were taken.
  * @throws when a record is damaged or does not follow; the rows are then as after the last one before.
  */
-export function followLog(db: DatabaseSyncInstance, log: LogReader, until = Infinity): number {
+export function followLog(products: Stored, db: DatabaseSyncInstance, log: LogReader, until = Infinity): number {
   const followed = new Followed(db);
   let { position } = followed;
   checkSame(log, followed, schemaOf(db) > 0);
@@ -117,7 +118,7 @@ export function followLog(db: DatabaseSyncInstance, log: LogReader, until = Infi
       const opening = openingOf(record);
       if (opening) {
         commit();
-        if (opening.schema > schemaOf(db)) migrate(db, opening.schema);
+        if (opening.schema > schemaOf(db)) migrate(products, db, opening.schema);
         replayer.reset();
       }
       if (!isOpen) db.exec('BEGIN IMMEDIATE');

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { audit } from '../../server/store/audit';
 import { openStore } from '../../server/store/store';
+import { PRODUCTS } from '../../server/products/all';
 import { lostAcks, startTrading, type Ack } from '../support/crash/acks';
 import { logFaults } from '../support/rebuilt';
 import { seeded } from '../support/simulatedTraffic';
@@ -30,9 +31,9 @@ describe('kill -9 under load', () => {
         await trading.ended;
         acks.push(...trading.acks());
         expect(lostAcks(dataDir, acks), `round ${round}`).toEqual([]);
-        expect(audit(dataDir).problems, `round ${round}`).toEqual([]);
+        expect(audit(PRODUCTS, dataDir).problems, `round ${round}`).toEqual([]);
       }
-      openStore(dataDir, SPOT_CATALOGUE).store.close();
+      openStore(PRODUCTS, dataDir, SPOT_CATALOGUE).store.close();
       expect(logFaults(dataDir)).toEqual([]);
       expect(acks.length).toBeGreaterThan(ROUNDS * 20);
       console.log(`kill -9: ${ROUNDS} rounds, ${acks.length} acknowledgements, none lost`);

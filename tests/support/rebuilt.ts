@@ -5,6 +5,7 @@ import { logFile, readLog } from '../../server/log/log';
 import { checkLog } from '../../server/store/checkLog';
 import { followLog } from '../../server/store/followLog';
 import { engineFile, openForWriting } from '../../server/store/open';
+import { PRODUCTS } from '../../server/products/all';
 
 /** In which tables two stores differ, in words. */
 export function differingTables(dataDir: string, otherDir: string): string[] {
@@ -35,7 +36,7 @@ export function logFaults(dataDir: string): string[] {
     copyFileSync(logFile(dataDir), logFile(rebuilt));
     const db = openForWriting(rebuilt);
     const log = readLog(rebuilt);
-    followLog(db, log);
+    followLog(PRODUCTS, db, log);
     log.close();
     db.close();
     return differingTables(rebuilt, dataDir);

@@ -17,6 +17,7 @@ import { logFile } from '../../../server/log/log';
 import { backupActOf, performBackupAct } from '../../../server/operator/backups';
 import { audit } from '../../../server/store/audit';
 import { openStore, type Opened } from '../../../server/store/store';
+import { PRODUCTS } from '../../../server/products/all';
 import { stateOf } from '../../support/exchange';
 import { logFaults } from '../../support/rebuilt';
 import { seeded, Traffic } from '../../support/simulatedTraffic';
@@ -66,7 +67,7 @@ function trade({ engine, store }: Opened, from: number, to: number) {
   return states;
 }
 
-const open = (directory = dataDir()) => openStore(directory, SPOT_CATALOGUE);
+const open = (directory = dataDir()) => openStore(PRODUCTS, directory, SPOT_CATALOGUE);
 
 function stateIn(directory: string) {
   const { engine, store } = open(directory);
@@ -113,7 +114,7 @@ describe('a backup', () => {
     const again = open(at('again'));
     trade(again, 50, 60);
     again.store.close();
-    expect([...audit(at('again')).problems, ...logFaults(at('again'))]).toEqual([]);
+    expect([...audit(PRODUCTS, at('again')).problems, ...logFaults(at('again'))]).toEqual([]);
     running.store.close();
   });
 

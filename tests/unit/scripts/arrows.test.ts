@@ -207,6 +207,11 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import { open } from '../accounts/accounts';",
     'server/adapters may not import server/accounts (server/accounts/accounts.ts)',
   ],
+  'server/products': [
+    'server/products/fiat/part.ts',
+    "import { open } from '../../accounts/accounts';",
+    'server/products may not import server/accounts (server/accounts/accounts.ts)',
+  ],
   'server/products/service': [
     'server/products/fiat/service/x.ts',
     "import fastify from 'fastify';",
