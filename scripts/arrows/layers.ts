@@ -88,8 +88,34 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'server/products',
+    apart: true,
     paths: ['server/products/all.', 'server/products/product.', 'server/products/*/part.'],
-    imports: ['server/engine', 'server/store'],
+    imports: ['server/engine', 'server/store', 'server/products/gateway'],
+  },
+  {
+    name: 'server/products/gateway',
+    apart: true,
+    paths: ['gateway.', '*/gateway.', '*/notices.', '*/operator.'].map((path) => `server/products/${path}`),
+    imports: [
+      'server/engine/systemAccounts',
+      'server/link/messages',
+      'server/store',
+      'server/accounts',
+      'server/adapters',
+      'server/operator/family',
+      'server/products/service',
+      'server/api',
+      'server/seed',
+      'domain',
+    ],
+    types: ['engine', 'products', 'config', 'market', 'push', 'setup'].map((part) => `server/${part}`),
+    packages: ['node:*'],
+  },
+  {
+    name: 'server/operator/family',
+    paths: ['server/operator/family.'],
+    imports: [],
+    types: ['server/accounts', 'server/link/messages'],
   },
   {
     name: 'server/link/messages',
@@ -156,6 +182,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'server/products/service',
+    apart: true,
     paths: ['server/products/*/service/'],
     imports: [
       'server/engine/systemAccounts',
@@ -222,9 +249,10 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'server/api',
+    apart: true,
     paths: ['server/api/', 'server/products/*/calls/'],
     imports: ['server/link/messages', 'server/accounts', 'domain', 'domain/lifecycles', ...SERVER_DATA],
-    types: ['store', 'readers', 'market', 'push', 'adapters', 'products/service', 'exports'].map(
+    types: ['store', 'readers', 'market', 'push', 'adapters', 'products/gateway', 'products/service', 'exports'].map(
       (part) => `server/${part}`,
     ),
     packages: ['fastify', '@fastify/*', 'ajv', 'ws', 'yup', 'node:*'],
@@ -237,8 +265,9 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'server/operator',
-    paths: ['server/operator/', 'server/products/*/operator.'],
+    paths: ['server/operator/'],
     imports: [
+      'server/operator/family',
       'server/engine/systemAccounts',
       'server/link',
       'server/link/messages',
@@ -255,7 +284,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'server/setup',
-    paths: ['server/setup/', 'server/products/*/gateway.', 'server/products/*/notices.'],
+    paths: ['server/setup/'],
     imports: [
       'server/engine/systemAccounts',
       ...[
@@ -268,13 +297,14 @@ export const LAYERS: readonly Layer[] = [
         'feeds',
         'liquidity',
         'market',
+        'products',
         'products/service',
         'exports',
       ].map((part) => `server/${part}`),
       'domain',
       ...SERVER_DATA,
     ],
-    types: ['server/api', 'server/push'],
+    types: ['server/api', 'server/push', 'server/products/gateway'],
     packages: ['@photostructure/sqlite', 'node:*'],
   },
   {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { PlatConfig } from '../../../domain/contract/shell/platform';
-import type { Accounts } from '../../accounts/accounts';
+import { addCollectionMethod, editCollectionMethod } from '../../../domain/contract/fiat/collection';
 import { createLocalFiles } from '../../adapters/files';
 import type { Config } from '../../config/config';
 import { createFiat, type Fiat } from './service/fiat';
@@ -10,21 +9,11 @@ import { createFiatMethods } from './service/methods';
 import { createFiatProofs } from './service/proofs';
 import { createTerms } from './service/terms';
 import { createFiatViews } from './service/views';
-import type { EngineLink } from '../../link/messages';
-import type { Market } from '../../market/market';
+import type { Gateway, GatewayContext, StartedProduct } from '../gateway';
+import { collectionHandlers } from './calls/collection';
+import { fiatHandlers } from './calls/fiat';
 import { openFiatQueries } from './store/queries';
 import { tellOfFiat } from './notices';
-import { SANDBOX } from '../../setup/sandboxTrader';
-
-interface Context {
-  link: EngineLink;
-  accounts: Accounts;
-  market: Pick<Market, 'currencies' | 'fiatPrice'>;
-  limits: PlatConfig['name_check'];
-  secret: string;
-  clock: () => number;
-  onError: (error: Error) => void;
-}
 
 const LOOK_EVERY_MS = 1000;
 
@@ -49,8 +38,8 @@ function keepLooking(look: () => Promise<void>, onError: (error: Error) => void)
 }
 
 /** Fiat buy and sell of this configuration; a sandbox has house traders, who begin a moment later. */
-export function startFiatPart(config: Config, context: Context): Fiat {
-  const { link, accounts, market, limits, secret, clock, onError } = context;
+function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
+  const { link, accounts, market, limits, secret, sandboxInvitation, clock, onError } = context;
   const queries = openFiatQueries(config.dataDir);
   const methods = createFiatMethods(secret);
   const views = createFiatViews(accounts.users, methods, clock);
@@ -66,7 +55,7 @@ export function startFiatPart(config: Config, context: Context): Fiat {
   const fiat = createFiat({ link, queries, accounts, terms, views, methods, proofs, config: config.fiat });
 
   const beginTrading = async () => {
-    const traders = await ensureHouseTraders(accounts, secret, SANDBOX.invitation_code);
+    const traders = await ensureHouseTraders(accounts, secret, sandboxInvitation);
     for (const { user } of traders) house.add(user);
     return createHouseTraders({
       ...{ fiat, link, market, traders, clock },
@@ -82,10 +71,25 @@ export function startFiatPart(config: Config, context: Context): Fiat {
   const stop = config.sandbox && config.fiat.houseTraders ? keepLooking(look, onError) : null;
 
   return {
-    ...fiat,
+    service: fiat,
     async close() {
       await stop?.();
       queries.close();
     },
   };
 }
+
+export const gateway: Gateway<'fiat', Fiat> = {
+  start,
+  handlers: (deps) => [...fiatHandlers(deps), ...collectionHandlers(deps)],
+  credentialCalls: [addCollectionMethod, editCollectionMethod],
+  pushes: ({ views }) => ({
+    fiatOrder: ({ order }) =>
+      [order.buyer, order.seller].map((user) => ({
+        user,
+        push: { kind: 'fiatOrder', order: views.order(order, user) },
+      })),
+    fiatOffer: ({ offer }) => [{ user: offer.seller, push: { kind: 'fiatOffer', offer: views.offer(offer) } }],
+    fiatLine: null,
+  }),
+};

@@ -1,36 +1,29 @@
-import type { Accounts } from '../../accounts/accounts';
+import { amendFuturesOrder, amendFuturesPlan } from '../../../domain/contract/futures/futuresAmend';
+import {
+  cancelAllFuturesOrders,
+  cancelFuturesOrder,
+  cancelFuturesPlan,
+  changeFuturesTarget,
+  flashCloseFutures,
+  placeFuturesOrder,
+  placeFuturesPlan,
+  setFuturesTargets,
+} from '../../../domain/contract/futures/futuresTrading';
+import { placeFuturesTrail, setFuturesCountdown } from '../../../domain/contract/futures/futuresTrail';
 import type { Config } from '../../config/config';
 import { contractsOf } from './service/contracts';
 import { fundInsurance } from './service/funding';
 import { createFutures, type Futures } from './service/futures';
-import { feedIndex, type FrameSource } from './service/indexFeed';
-import type { FuturesLists } from './service/lists';
+import { feedIndex } from './service/indexFeed';
 import { createMarks } from './service/marks';
-import type { EngineLink } from '../../link/messages';
-import type { PushSource } from '../../push/push';
-import { pairNameOf, type Seed } from '../../seed/market';
+import { pairNameOf } from '../../seed/market';
+import type { Gateway, GatewayContext, StartedProduct } from '../gateway';
+import { futuresHandlers } from './calls/futures';
 import { tellOfFutures } from './notices';
-import type { MarketPart } from '../../setup/parts';
-
-interface Context {
-  link: EngineLink;
-  accounts: Accounts;
-  seed: Seed;
-  lists: FuturesLists;
-  market: FrameSource & Pick<MarketPart, 'tick'>;
-  clock: () => number;
-}
-
-export interface FuturesPart {
-  futures: Futures;
-  /** The channels of mark, index and funding. */
-  marks: PushSource;
-  close(): void;
-}
 
 /** Perpetual futures of this configuration: the index that the engine hears, their public channels, and what is asked of them. */
-export async function startFuturesPart(config: Config, context: Context): Promise<FuturesPart> {
-  const { link, accounts, seed, lists, market, clock } = context;
+async function start(config: Config, context: GatewayContext): Promise<StartedProduct<Futures>> {
+  const { link, accounts, seed, futuresLists: lists, market, clock } = context;
   const contracts = contractsOf(seed, config.futures);
   const pairs = new Set(seed.pairs.map(pairNameOf));
   await fundInsurance(link);
@@ -43,8 +36,8 @@ export async function startFuturesPart(config: Config, context: Context): Promis
     clock,
   );
   return {
-    futures: createFutures({ link, lists, accounts, pairs, contracts, tick: market.tick }),
-    marks,
+    service: createFutures({ link, lists, accounts, pairs, contracts, tick: market.tick }),
+    feeds: [marks],
     close() {
       stopFeeding();
       marks.close();
@@ -52,3 +45,25 @@ export async function startFuturesPart(config: Config, context: Context): Promis
     },
   };
 }
+
+export const gateway: Gateway<'futures', Futures> = {
+  start,
+  handlers: futuresHandlers,
+  orderCalls: [
+    ...[placeFuturesOrder, flashCloseFutures, cancelFuturesOrder, cancelAllFuturesOrders],
+    ...[placeFuturesPlan, placeFuturesTrail, cancelFuturesPlan, setFuturesTargets, changeFuturesTarget],
+    ...[amendFuturesOrder, amendFuturesPlan, setFuturesCountdown],
+  ],
+  pushes: () => ({
+    futuresOrder: ({ user, order }) => [{ user, push: { kind: 'futuresOrder', order } }],
+    futuresDeal: ({ user, pair, deal }) => [{ user, push: { kind: 'futuresDeal', pair, deal } }],
+    futuresPlan: ({ user, plan }) => [{ user, push: { kind: 'futuresPlan', plan } }],
+    futuresPosition: ({ user, position }) => [{ user, push: { kind: 'futuresPosition', position } }],
+    futuresFunds: ({ user, funds }) => [{ user, push: { kind: 'futuresFunds', funds } }],
+    futuresSettings: ({ user, settings }) => [{ user, push: { kind: 'futuresSettings', settings } }],
+    futuresForced: null,
+    futuresTrade: null,
+    futuresLevel: null,
+    futuresMark: null,
+  }),
+};

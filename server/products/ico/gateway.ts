@@ -1,29 +1,17 @@
+import { subscribeIco, thawIco } from '../../../domain/contract/ico/ico';
 import type { Config } from '../../config/config';
 import { createIco, type Ico } from './service/ico';
 import { createProjectFeed } from './service/projectFeed';
 import { roundPlans } from './service/roundPlans';
 import { createSandboxRounds } from './service/sandboxRounds';
-import type { EngineLink } from '../../link/messages';
-import type { PushSource } from '../../push/push';
+import type { Gateway, GatewayContext, StartedProduct } from '../gateway';
+import { icoHandlers } from './calls/ico';
 import { openIcoQueries } from './store/queries';
-
-interface Context {
-  link: EngineLink;
-  clock: () => number;
-  /** Receives background errors that were survived. */
-  onError: (error: Error) => void;
-}
-
-export interface IcoPart {
-  ico: Ico;
-  feed: PushSource;
-  close(): void;
-}
 
 const STEP_EVERY_MS = 1000;
 
 /** ICO subscriptions of this configuration; in a sandbox with its rounds. */
-export async function startIcoPart(config: Config, { link, clock, onError }: Context): Promise<IcoPart> {
+async function start(config: Config, { link, clock, onError }: GatewayContext): Promise<StartedProduct<Ico>> {
   const queries = openIcoQueries(config.dataDir);
   const feed = createProjectFeed(link, queries, clock);
   let stop = (): void => undefined;
@@ -42,8 +30,8 @@ export async function startIcoPart(config: Config, { link, clock, onError }: Con
     stop = () => clearInterval(timer);
   }
   return {
-    ico: createIco({ link, queries, clock }),
-    feed,
+    service: createIco({ link, queries, clock }),
+    feeds: [feed],
     close() {
       stop();
       feed.close();
@@ -51,3 +39,13 @@ export async function startIcoPart(config: Config, { link, clock, onError }: Con
     },
   };
 }
+
+export const gateway: Gateway<'ico', Ico> = {
+  start,
+  handlers: icoHandlers,
+  orderCalls: [subscribeIco, thawIco],
+  pushes: () => ({
+    ico: ({ user, subscription }) => [{ user, push: { kind: 'ico', subscription } }],
+    icoProject: null,
+  }),
+};

@@ -1,29 +1,22 @@
-import type { Accounts } from '../../accounts/accounts';
+import { placeSecondsOrder } from '../../../domain/contract/seconds/seconds';
 import type { Config } from '../../config/config';
-import type { EngineLink } from '../../link/messages';
 import { fundSecondsHouse } from './service/funding';
-import { recordIndex, type FrameSource } from './service/indexRecorder';
+import { recordIndex } from './service/indexRecorder';
 import { createSeconds, type Seconds } from './service/seconds';
-import { pairNameOf, type Seed } from '../../seed/market';
+import { pairNameOf } from '../../seed/market';
+import type { Gateway, GatewayContext, StartedProduct } from '../gateway';
+import { secondsHandlers } from './calls/seconds';
 import { openSecondsQueries } from './store/queries';
 
-interface Context {
-  link: EngineLink;
-  accounts: Accounts;
-  seed: Seed;
-  source: FrameSource;
-  clock: () => number;
-}
-
 /** Seconds contracts of this configuration: their index record, the house's funds, and what is asked of them. */
-export async function startSecondsPart(config: Config, context: Context): Promise<Seconds> {
-  const { link, accounts, seed, source, clock } = context;
+async function start(config: Config, context: GatewayContext): Promise<StartedProduct<Seconds>> {
+  const { link, accounts, seed, market, clock } = context;
   const offered = new Set(seed.pairs.filter(({ contract_status }) => contract_status === 1).map(pairNameOf));
   const queries = openSecondsQueries(config.dataDir);
   await fundSecondsHouse(link, clock());
-  const stopRecording = recordIndex(source, link, offered, clock);
+  const stopRecording = recordIndex(market, link, offered, clock);
   return {
-    ...createSeconds({
+    service: createSeconds({
       ...{ link, queries, accounts, offered, clock },
       terms: config.seconds,
       pairs: new Set(seed.pairs.map(pairNameOf)),
@@ -34,3 +27,10 @@ export async function startSecondsPart(config: Config, context: Context): Promis
     },
   };
 }
+
+export const gateway: Gateway<'seconds', Seconds> = {
+  start,
+  handlers: secondsHandlers,
+  orderCalls: [placeSecondsOrder],
+  pushes: () => ({ seconds: ({ user, order }) => [{ user, push: { kind: 'seconds', order } }] }),
+};

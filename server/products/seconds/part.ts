@@ -3,4 +3,8 @@ import { seconds as engine } from './engine/part';
 import { secondsStore as store } from './store/part';
 import { openSecondsQueries as lists } from './store/queries';
 
-export const seconds: Product<typeof engine, ReturnType<typeof lists>> = { engine, store, lists };
+export const seconds: Product<typeof engine, ReturnType<typeof lists>, typeof import('./gateway')> = {
+  ...{ engine, store, lists },
+  gateway: () => import('./gateway'),
+  acts: null,
+};

@@ -1,28 +1,22 @@
 import { join } from 'node:path';
-import type { Accounts } from '../../accounts/accounts';
+import { addAddress, turnOffBookOnly } from '../../../domain/contract/wallet/addresses';
 import { createSandboxCustody } from '../../adapters/sandboxCustody';
 import { createEvmCustody } from '../../adapters/evm/evmCustody';
 import type { Config } from '../../config/config';
 import type { EvmConfig } from './config';
-import type { EngineLink } from '../../link/messages';
-import type { Seed } from '../../seed/market';
+import type { Gateway, GatewayContext, StartedProduct } from '../gateway';
+import { addressHandlers } from './calls/addresses';
+import { walletMoveHandlers } from './calls/moves';
+import { walletHandlers } from './calls/wallet';
 import { openJournalMoves } from './store/journalMoves';
 import { openWalletQueries } from './store/queries';
 import { createListing, type Listing } from './service/listing';
 import { tellOfWallet } from './notices';
-import { startWallet, type Wallet, type WalletOptions } from './service/wallet';
+import { startWallet, type Wallet } from './service/wallet';
 
 /** Long enough to see each status, short enough to wait for it. */
 const REVIEW_AFTER_MS = 4000;
 const DISBURSE_AFTER_MS = 4000;
-
-interface Context extends Pick<WalletOptions, 'icoFigures' | 'market' | 'limits' | 'paysOut' | 'clock' | 'onError'> {
-  link: EngineLink;
-  accounts: Accounts;
-  seed: Seed;
-  /** Makes the sandbox's addresses; the same at every start. */
-  secret: string;
-}
 
 const EVM_POLL_MS = 4000;
 
@@ -42,8 +36,8 @@ function createEvm(
 }
 
 /** The wallet with the custodies of this configuration. @throws when a part of it cannot start. */
-export async function startWalletPart(config: Config, context: Context): Promise<Wallet> {
-  const { accounts, seed, secret } = context;
+async function start(config: Config, context: GatewayContext): Promise<StartedProduct<Wallet>> {
+  const { accounts, seed, secret, guard, others } = context;
   const listing = createListing(seed);
   const { requiredFor } = listing;
   const evm = config.wallet.evm && createEvm(config.wallet.evm, config.dataDir, listing, context.onError);
@@ -51,8 +45,10 @@ export async function startWalletPart(config: Config, context: Context): Promise
   const sandbox = config.sandbox
     ? createSandboxCustody({ secret, blockMs: config.wallet.sandboxBlockMs, requiredFor })
     : null;
-  return startWallet({
+  const wallet = await startWallet({
     ...context,
+    icoFigures: (user) => others.ico.figures(user),
+    paysOut: () => guard?.paysOut() ?? true,
     file: join(config.dataDir, 'wallet.db'),
     queries: openWalletQueries(config.dataDir),
     moves: openJournalMoves(config.dataDir),
@@ -62,4 +58,12 @@ export async function startWalletPart(config: Config, context: Context): Promise
     reviewAfterMs: config.wallet.autoReview ? REVIEW_AFTER_MS : null,
     disburseAfterMs: DISBURSE_AFTER_MS,
   });
+  return { service: wallet, close: wallet.close };
 }
+
+export const gateway: Gateway<'wallet', Wallet> = {
+  start,
+  handlers: (deps) => [...walletHandlers(deps), ...walletMoveHandlers(deps), ...addressHandlers(deps)],
+  credentialCalls: [addAddress, turnOffBookOnly],
+  pushes: () => ({ moved: ({ user, push }) => [{ user, push }] }),
+};

@@ -17,7 +17,7 @@ import type {
   listFuturesPositions,
 } from '../../../../domain/contract/futures/futuresLists';
 import type { listFunding } from '../../../../domain/contract/futures/futuresMarket';
-import type { ProgramRange } from '../../spot/store/programQueries';
+import type { ProgramRange } from '../../../store/programRange';
 
 type Body = BodyOf<typeof listFunding>;
 

@@ -8,7 +8,7 @@ import type { AccountId } from '../../../engine/command';
 import { formatId } from '../../../engine/ids';
 import type { FuturesOrderRow, PlanRow } from './rows';
 import type { Reader } from '../../../store/listPages';
-import { cut, rangeOf, type ProgramRange } from '../../spot/store/programQueries';
+import { cut, rangeOf, type ProgramRange } from '../../../store/programRange';
 
 type Ints<Name extends string> = Record<Name, bigint>;
 
