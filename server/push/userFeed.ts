@@ -13,7 +13,12 @@ export type Pushes<Event extends { readonly type: string }> = {
 };
 
 /** Those of all products. */
-export type EveryPush = Pushes<EngineEvent>;
+export type EveryPush = Omit<Pushes<EngineEvent>, 'balance'>;
+
+/** The ledger is no product's. */
+const OWN: Pick<Pushes<EngineEvent>, 'balance'> = {
+  balance: ({ user, balance }) => [{ user, push: { kind: 'balance', balance } }],
+};
 
 export type UserFeed = ReturnType<typeof createUserFeed>;
 
@@ -32,8 +37,9 @@ export function createUserFeed(
   pushes: EveryPush,
   clock: () => number,
 ) {
+  const all: Pushes<EngineEvent> = { ...OWN, ...pushes };
   const pushesOf = (event: EngineEvent) =>
-    (pushes[event.type] as ((event: EngineEvent) => readonly Addressed[]) | null)?.(event) ?? NONE;
+    (all[event.type] as ((event: EngineEvent) => readonly Addressed[]) | null)?.(event) ?? NONE;
   const seqs = new Map<number, number>();
   /** Number of listeners for the user's events: the room, and sockets about to join it. */
   const holds = new Map<number, number>();
