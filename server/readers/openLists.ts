@@ -3,7 +3,7 @@ import { PRODUCTS, type Products } from '../products/all';
 /** The lists of each product by its name. */
 export type ListSets = { readonly [Name in keyof Products]: ReturnType<Products[Name]['lists']> };
 
-/** One list or detail: of which product, by which method, with what. */
+/** One list or detail: of which product, by which method (one of its "programs" begins so, with a dot), with what. */
 export interface Asked {
   readonly id: number;
   readonly product: keyof ListSets;
@@ -24,9 +24,11 @@ export function listReader(dataDir: string): (asked: Asked) => Answered {
   return ({ id, product, method, rest, asText }) => {
     try {
       const lists = (opened[product] ??= PRODUCTS[product].lists(dataDir));
-      const read = (lists as Record<string, unknown>)[method];
+      const [name = '', own] = method.split('.').toReversed();
+      const set = (own === undefined ? lists : (lists as Record<string, object>)[own]) as Record<string, unknown>;
+      const read = set[name];
       if (typeof read !== 'function') throw new Error(`${product} has no list ${method}`);
-      const value: unknown = read.apply(lists, rest);
+      const value: unknown = read.apply(set, rest);
       return { id, ok: true, value: asText ? JSON.stringify(value) : value };
     } catch (error) {
       return { id, ok: false, error: error instanceof Error ? error.message : String(error) };

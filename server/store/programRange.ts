@@ -15,6 +15,12 @@ export const rangeOf = ({ fromId, from, to }: Omit<ProgramRange, 'limit'>) =>
     .and('time >= ?', from)
     .and('time <= ?', to);
 
+/** A record with what its user called it; null: nothing. */
+export interface Called<Record> {
+  readonly record: Record;
+  readonly name: string | null;
+}
+
 /** Of two lists that are each cut to the limit: the first ones from an id on, or the last ones. */
 export function cut<Row extends { id: bigint }>(rows: readonly Row[], { fromId, limit }: ProgramRange): Row[] {
   const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));

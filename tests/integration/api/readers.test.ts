@@ -37,6 +37,19 @@ describe('threads that read lists', () => {
     await readers.close();
   });
 
+  it('read the lists of programs, which page otherwise', async () => {
+    const readers = startReaders({ dataDir, threads: 1, deadlineMs: PATIENCE_MS });
+    const own = openQueries(dataDir).programs;
+    const { programs } = listsOf(readers);
+    const wanted = own.orders(OLDEST, 'BTC_USDT', { limit: 1000 });
+    expect(wanted.length).toBeGreaterThan(5);
+    expect(await programs.spot.orders(OLDEST, 'BTC_USDT', { limit: 1000 })).toEqual({ ok: true, value: wanted });
+    const deals = own.deals(OLDEST, 'BTC_USDT', undefined, { limit: 5 });
+    expect(await programs.spot.deals(OLDEST, 'BTC_USDT', undefined, { limit: 5 })).toEqual({ ok: true, value: deals });
+    expect(await programs.futures.orders(OLDEST, 'BTC_USDT', { limit: 5 })).toMatchObject({ ok: true });
+    await readers.close();
+  });
+
   it('pass on what a list fails with, and go on', async () => {
     const readers = startReaders({ dataDir, threads: 1, deadlineMs: PATIENCE_MS });
     await expect(readers.ask(...ask('nothing'))).rejects.toThrow('spot has no list nothing');

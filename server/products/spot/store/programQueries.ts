@@ -4,7 +4,7 @@ import type { AccountId } from '../../../engine/command';
 import { formatId } from '../../../engine/ids';
 import { formatDeal, formatOrder } from '../engine/format';
 import { reader, type Conditions, type Reader } from '../../../store/listPages';
-import { cut, rangeOf, type ProgramRange } from '../../../store/programRange';
+import { cut, rangeOf, type Called, type ProgramRange } from '../../../store/programRange';
 import { figuresOf, type OrderRow, type StoredPair, type TradeRow } from '../../../store/rows';
 
 /** A deal with the side of its user. */
@@ -35,13 +35,16 @@ export class ProgramQueries {
     return row?.name ?? null;
   }
 
-  orders(user: AccountId, pairName: string, range: ProgramRange): SpotOrder[] {
+  orders(user: AccountId, pairName: string, range: ProgramRange): Called<SpotOrder>[] {
     const pair = this.#pairs.find(({ name }) => name === pairName);
     if (!pair) return [];
     const of = (status: string) =>
       rangeOf(range).and(`user >= 1000 AND status ${status}`).and('user = ?', user).and('pair = ?', pair.index);
     const rows = ['< 3', '>= 3'].flatMap((status) => this.#rows<OrderRow>('spot_orders', 'id', of(status), range));
-    return cut(rows, range).map((row) => formatOrder(figuresOf(row), Number(row.turnover), pair));
+    return cut(rows, range).map((row) => {
+      const record = formatOrder(figuresOf(row), Number(row.turnover), pair);
+      return { record, name: this.nameOf(record.id) };
+    });
   }
 
   deals(user: AccountId, pairName: string, orderId: string | undefined, range: ProgramRange): SidedDeal[] {
