@@ -42,9 +42,9 @@ function setsOf(readers: Readers, asText: boolean, within = '') {
         get:
           (_, name: string) =>
           async (user: number, ...rest: unknown[]) => {
-            const read = await readers.ask(user, { product, method: within + name, rest: [user, ...rest], asText });
+            const read = await readers.ask(user, { product, method: within + name, rest: [user, ...rest] });
             if (!read.ok) return refuse(read.error);
-            return success(asText ? new JsonText(read.value as string) : read.value);
+            return success(asText ? new JsonText(read.text) : (JSON.parse(read.text) as unknown));
           },
       },
     );

@@ -22,8 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const ask = (method: string, user = OLDEST) =>
-  [user, { product: 'spot', method, rest: [user], asText: false }] as const;
+const ask = (method: string, user = OLDEST) => [user, { product: 'spot', method, rest: [user] }] as const;
 
 describe('threads that read lists', () => {
   it('say what the lists say, as text and as values', async () => {
@@ -60,9 +59,9 @@ describe('threads that read lists', () => {
   it('are busy for what takes longer than its deadline, and free again for what waited behind it', async () => {
     const script = new URL('../../support/stuckReader.mjs', import.meta.url);
     const readers = startReaders({ dataDir, threads: 1, deadlineMs: 4000, script });
-    expect(await readers.ask(...ask('at once'))).toEqual({ ok: true, value: OLDEST });
+    expect(await readers.ask(...ask('at once'))).toEqual({ ok: true, text: String(OLDEST) });
     expect(await readers.ask(...ask('never'))).toEqual({ ok: false, error: 'busy' });
-    expect(await readers.ask(...ask('at once'))).toEqual({ ok: true, value: OLDEST });
+    expect(await readers.ask(...ask('at once'))).toEqual({ ok: true, text: String(OLDEST) });
     await readers.close();
     expect(await readers.ask(...ask('at once'))).toEqual({ ok: false, error: 'busy' });
   });
