@@ -19,7 +19,7 @@ const SHARED: Readonly<Record<number, string>> = {
 };
 
 /** All migrations, each applied once, in order. @throws when a place is taken twice, or left out. */
-function migrationsOf(products: Stored): string[] {
+export function migrationsOf(products: Stored): string[] {
   const placed: string[] = [];
   for (const migrations of [SHARED, ...Object.values(products).map(({ store }) => store.migrations ?? {})])
     for (const [place, text] of Object.entries(migrations)) {

@@ -11,6 +11,7 @@ import type { State } from '../../../server/engine/state';
 import { EngineHost } from '../../../server/link/host';
 import type { Batch } from '../../../server/link/messages';
 import { audit } from '../../../server/store/audit';
+import { migrationsOf } from '../../../server/store/migrations';
 import type { StorePart } from '../../../server/store/part';
 import { PRODUCTS } from '../../../server/products/all';
 import { openStore } from '../../../server/store/store';
@@ -80,7 +81,9 @@ const vote: EnginePart<VoteCommands, VoteState, VoteChanges, VoteEvent> = {
 };
 
 const voteStore: StorePart = {
-  migrations: { 13: 'CREATE TABLE votes (choice TEXT PRIMARY KEY, votes INTEGER NOT NULL) STRICT' },
+  migrations: {
+    [migrationsOf(PRODUCTS).length + 1]: 'CREATE TABLE votes (choice TEXT PRIMARY KEY, votes INTEGER NOT NULL) STRICT',
+  },
   writer: (db) => {
     const put = db.prepare('INSERT OR REPLACE INTO votes (choice, votes) VALUES (?, ?)');
     return (changes, state) => {
