@@ -5,13 +5,13 @@ import { spotEvents, type SpotEvent } from './events';
 import { booksOf, openOrdersIn, openSpotOf, type OpenSpot, type SpotQueries } from './queries';
 import { spotTellers } from './tellSpot';
 
-const NOTHING = { take: () => null };
+const NOTHING = { take: (): readonly never[] => [] };
 
 /** Spot trading. Its books, orders and trades are the engine's own, which every product may look at: nothing of them is kept here. */
 export const spot: EnginePart<SpotCommands, object, typeof NOTHING, SpotEvent, SpotQueries, OpenSpot> = {
   open: () => ({}),
   collect: () => NOTHING,
-  take: () => null,
+  take: NOTHING.take,
   deciders: spotDeciders,
   teller: () => ({
     answers: spotTellers,
