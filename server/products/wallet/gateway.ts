@@ -58,7 +58,7 @@ async function start(config: Config, context: GatewayContext): Promise<StartedPr
     reviewAfterMs: config.wallet.autoReview ? REVIEW_AFTER_MS : null,
     disburseAfterMs: DISBURSE_AFTER_MS,
   });
-  return { service: wallet, close: wallet.close };
+  return { service: wallet, close: () => wallet.close() };
 }
 
 export const gateway: Gateway<'wallet', Wallet> = {
