@@ -146,10 +146,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     products.gateways,
     {
       ...{ lists: listsOf(readers), link, orders, market, accounts, seed, platform, binance, listenKeys, clock },
-      ...products.services,
-      exportMaker: products.exportMaker,
+      ...{ ...products.services, exportMaker: products.exportMaker, statelyInspector: config.statelyInspector },
       ...{ sandbox: config.sandbox, identityAutoReview: config.identityAutoReview },
-      statelyInspector: config.statelyInspector,
       note: loadNotes(platform),
       help: loadHelp(platform),
       bodyHash: createBodyHash(secret),
