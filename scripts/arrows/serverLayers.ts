@@ -80,6 +80,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
       'server/engine/systemAccounts',
       'server/link/messages',
       'server/engine',
+      'server/log',
       'server/store',
       'server/products',
       'server/timers',
@@ -151,7 +152,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
     name: 'server/config',
     paths: ['server/config', 'server/products/*/config.'],
     imports: ['domain'],
-    types: ['server/guard'],
+    types: ['server/guard', 'server/log'],
     packages: ['yup', 'node:*'],
   },
   {
@@ -202,7 +203,8 @@ export const SERVER_LAYERS: readonly Layer[] = [
   {
     name: 'server/backup',
     paths: ['server/backup/'],
-    imports: ['server/log', 'server/store', 'server/products'],
+    imports: ['server/log', 'server/store', 'server/products', 'domain'],
+    types: ['server/engine'],
     packages: ['@photostructure/sqlite', 'node:*'],
   },
   {

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { number, object, string, ValidationError, type InferType } from 'yup';
 import type { FuturesTerms } from '../../domain/rules/futures/terms';
 import type { DiskBounds } from '../guard/diskWatch';
+import type { Retention } from '../log/archive';
+import { archiveSchema, readArchive } from './archive';
 import { diskSchema, readDisk } from './disk';
 import { fiatSchema, readFiat, type FiatConfig } from '../products/fiat/config';
 import { flag } from './flag';
@@ -60,7 +62,8 @@ const schema = ownSchema
   .concat(fiatSchema)
   .concat(futuresSchema)
   .concat(inspectorSchema)
-  .concat(diskSchema);
+  .concat(diskSchema)
+  .concat(archiveSchema);
 type Environment = InferType<typeof schema>;
 
 export interface Config {
@@ -102,6 +105,8 @@ export interface Config {
   limits: RequestLimits | null;
   /** Free space below which the exchange takes on less, and stops. */
   disk: DiskBounds;
+  /** How much of the log's archive is kept. */
+  archive: Retention;
 }
 
 function checkEnvironment(env: Record<string, string | undefined>): Environment {
@@ -160,5 +165,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     limits: values.LIMITS ? LIMITS : null,
     disk: readDisk(values),
+    archive: readArchive(values),
   };
 }
