@@ -28,6 +28,7 @@ import type { StopReason } from './push/push';
 import type { PushServer } from './push/wire';
 import { startReaders } from './readers/readers';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
+import type { Closing } from './exports/closing';
 import type { ExportMaker } from './exports/exports';
 import { createProxyWatch } from './setup/proxyWatch';
 import { loadSecret } from './setup/secret';
@@ -52,6 +53,7 @@ export interface App {
   link: EngineLink;
   wallet: Wallet;
   exportMaker: ExportMaker;
+  closing: Closing;
   accounts: Accounts;
   seed: Seed;
   /** Current problems with data, clock and disk, one sentence each, for the operator. */
@@ -146,7 +148,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     products.gateways,
     {
       ...{ lists: listsOf(readers), link, orders, market, accounts, seed, platform, binance, listenKeys, clock },
-      ...{ ...products.services, exportMaker: products.exportMaker, statelyInspector: config.statelyInspector },
+      ...{ ...products.services, ...products.background, statelyInspector: config.statelyInspector },
       ...{ sandbox: config.sandbox, identityAutoReview: config.identityAutoReview },
       note: loadNotes(platform),
       help: loadHelp(platform),
@@ -197,7 +199,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     fastify: server,
     io: push.io,
     link,
-    ...{ wallet: products.services.wallet, exportMaker: products.exportMaker },
+    ...{ wallet: products.services.wallet, ...products.background },
     accounts,
     seed,
     findings: () => guard?.findings() ?? [],

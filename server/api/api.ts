@@ -33,6 +33,7 @@ import type { Handler } from './handler';
 import { apiKeyHandlers } from './handlers/apiKeys';
 import { accountHandlers } from './handlers/account';
 import { alertHandlers } from './handlers/alerts';
+import { closingHandlers } from './handlers/closing';
 import { exportHandlers } from './handlers/exports';
 import { helpHandlers } from './handlers/help';
 import { identityHandlers } from './handlers/identity';
@@ -123,6 +124,7 @@ const allHandlers = (products: readonly ProductCalls[], deps: ApiDeps): Handler[
   ...alertHandlers(deps),
   ...apiKeyHandlers(deps),
   ...exportHandlers(deps),
+  ...closingHandlers(deps),
   ...products.flatMap(({ handlers }) => handlers(deps)),
 ];
 
@@ -145,6 +147,7 @@ export function registerCalls(
     handlers,
     sessions: accounts.sessions,
     isLocked: accounts.accountLock.isLocked,
+    isClosing: accounts.closings.isResting,
     inspectorOf: inspectorOf(accounts.inspector),
     bodyHash,
     clock,
@@ -152,7 +155,9 @@ export function registerCalls(
   });
   const ask = createAsk({ handlers, bodyHash, limitOf: (call) => routed.callOf(call)?.limiter });
   // Made for its user by the very calls that their browser sends.
-  deps.exportMaker.begin((user) => ask({ keyId: 'export', user, address: '', device: '', signature: null }));
+  const askAs = (user: number) => ask({ keyId: 'export', user, address: '', device: '', signature: null });
+  deps.exportMaker.begin(askAs);
+  deps.closing.begin(askAs);
   const orders = limits ? limits.orders.perSecond * 10 : Infinity;
   const desk = createDesk({
     deps: {

@@ -1,6 +1,7 @@
 import type { Accounts } from '../accounts/accounts';
 import type { EngineLink } from '../link/messages';
 import type { Market } from '../market/market';
+import type { Closing } from '../exports/closing';
 import type { ExportMaker } from '../exports/exports';
 import type { BinanceDeps } from './binance/deps';
 import type { ListenKeys } from './binance/user/listenKeys';
@@ -51,6 +52,7 @@ export interface ApiDeps extends Services {
   note: (type: number, locale: string) => Document | undefined;
   help: Help;
   exportMaker: ExportMaker;
+  closing: Closing;
   binance: BinanceDeps;
   listenKeys: ListenKeys;
   bodyHash: BodyHash;

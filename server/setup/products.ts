@@ -1,3 +1,4 @@
+import { createClosing } from '../exports/closing';
 import { createExportMaker } from '../exports/exports';
 import { pdfInThread } from '../exports/pdfInThread';
 import type { Config } from '../config/config';
@@ -32,8 +33,10 @@ export async function startProducts(config: Config, context: Omit<GatewayContext
   const exportMaker = createExportMaker({
     ...{ accounts, wallet: others.wallet, writePdf: pdfInThread, siteUrl: config.siteUrl, clock, onError },
   });
+  const closing = createClosing({ accounts, onError });
   return {
-    exportMaker,
+    /** What is made and carried out for users in the background. */
+    background: { exportMaker, closing },
     services: others,
     gateways: loaded.map(({ gateway }) => gateway),
     /** Their public channels. */
@@ -42,6 +45,7 @@ export async function startProducts(config: Config, context: Omit<GatewayContext
     /** Before the engine's link closes. */
     async close(): Promise<void> {
       await exportMaker.close();
+      await closing.close();
       for (const product of started) await product.close();
     },
   };
