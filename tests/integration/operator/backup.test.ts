@@ -192,7 +192,7 @@ describe('a backup', () => {
       trade(again, 100, 110);
       again.store.close();
       expect(seal(into, ALL, START)).toBeGreaterThan(0);
-      expect([...audit(into).problems, ...logFaults(into)]).toEqual([]);
+      expect([...audit(PRODUCTS, into).problems, ...logFaults(into)]).toEqual([]);
     };
     await restore('one', null);
     await restore('one', 47);
