@@ -141,15 +141,15 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   });
   const readers = startReaders({ dataDir: config.dataDir, threads: config.readerThreads });
   const live = joinSources(market, ...products.feeds);
-  const binance = readAsBinance({ seed, market, live, futures: products.futures, clock });
+  const binance = readAsBinance({ seed, market, live, futures: products.services.futures, clock });
   const listenKeys = createListenKeys({ keys: accounts.apiKeys, secret, clock });
   const programs = registerCalls(
     server,
+    products.gateways,
     {
       ...{ lists: listsOf(readers), link, orders, market, accounts, seed, platform, binance, listenKeys, clock },
-      ...products,
+      ...{ ...products.services, ...products.background, statelyInspector: config.statelyInspector },
       ...{ sandbox: config.sandbox, identityAutoReview: config.identityAutoReview },
-      statelyInspector: config.statelyInspector,
       note: loadNotes(platform),
       help: loadHelp(platform),
       bodyHash: createBodyHash(secret),
@@ -172,10 +172,10 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const push = startLive(config, {
     ...{ binance, programs, server: server.server, link, clock, onError },
     source: live,
-    isPermitted: products.futures.isPermitted,
+    isPermitted: products.services.futures.isPermitted,
     sessions: accounts.sessions,
     events: accounts.events,
-    fiat: products.fiat.views,
+    pushes: products.pushes,
     publicChannels: publicChannels(seed.pairs),
   });
   const stopReviewing = config.identityAutoReview ? accounts.autoReview.start() : null;
@@ -199,7 +199,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     fastify: server,
     io: push.io,
     link,
-    ...{ wallet: products.wallet, exportMaker: products.exportMaker, closing: products.closing },
+    ...{ wallet: products.services.wallet, ...products.background },
     accounts,
     seed,
     findings: () => guard?.findings() ?? [],

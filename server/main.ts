@@ -7,6 +7,7 @@ import { loadSeed } from './seed/market';
 import { announcement } from './setup/announcement';
 import { lockDataDir } from './setup/dataLock';
 import { startConfigured } from './setup/engine';
+import { migrationNotice } from './setup/migrationNotice';
 import { sandboxKey } from './setup/sandboxTrader';
 
 const CLOSE_TIMEOUT_MS = 10_000;
@@ -84,6 +85,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const lock = lockDataDir(config.dataDir);
   needSpace(config);
+  const notice = migrationNotice(config.dataDir);
+  if (notice) console.log(notice);
   let running: Running;
   const onFull = (): void => {
     void running

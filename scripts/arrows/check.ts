@@ -60,6 +60,15 @@ export function resolve(sources: Sources, from: string, specifier: string): stri
   return candidates.find((candidate) => sources.has(candidate)) ?? null;
 }
 
+const productOf = (path: string): string | undefined => /^server\/products\/([^/]+)\//.exec(path)?.[1];
+
+/** Products that know each other could not be taken out one by one. */
+function judgeApart(layer: Layer, file: string, target: string): string | null {
+  const [own, other] = [productOf(file), productOf(target)];
+  if (!layer.apart || !own || !other || own === other) return null;
+  return `${own} may not import ${other} (${target}): products are apart`;
+}
+
 function judgePackage(layer: Layer, { specifier, typeOnly }: Import): string | null {
   const name = packageOf(specifier);
   if (lists(layer.packages, name)) return null;
@@ -99,7 +108,10 @@ export function checkArrows(sources: Sources): Finding[] {
         if (!layer.startsPrograms) report('import() of something computed cannot be checked');
       } else if (entry.specifier.startsWith('.')) {
         const target = resolve(sources, file, entry.specifier);
-        const message = target === null ? `${entry.specifier} does not exist` : judgeFile(layer, target, entry);
+        const message =
+          target === null
+            ? `${entry.specifier} does not exist`
+            : (judgeFile(layer, target, entry) ?? judgeApart(layer, file, target));
         if (message) report(message);
         const to = target === null ? null : layerOf(target);
         if (to && to !== layer && !entry.typeOnly) link(edges, layer.name, to.name, file);

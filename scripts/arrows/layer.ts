@@ -14,6 +14,8 @@ export interface Layer {
   readonly passesTypesOn?: true;
   /** Its files are made by the build: an import of one that is not there yet is fine. */
   readonly built?: true;
+  /** A product's files of this layer know nothing of another product's, not even types. */
+  readonly apart?: true;
   /** May import() an address that it works out itself: it starts programs. */
   readonly startsPrograms?: true;
 }

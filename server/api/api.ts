@@ -20,23 +20,6 @@ import {
   changeLoginPassword,
   sendSecurityCode,
 } from '../../domain/contract/account/security';
-import { amendFuturesOrder, amendFuturesPlan } from '../../domain/contract/futures/futuresAmend';
-import {
-  cancelAllFuturesOrders,
-  cancelFuturesOrder,
-  cancelFuturesPlan,
-  changeFuturesTarget,
-  flashCloseFutures,
-  placeFuturesOrder,
-  placeFuturesPlan,
-  setFuturesTargets,
-} from '../../domain/contract/futures/futuresTrading';
-import { placeFuturesTrail, setFuturesCountdown } from '../../domain/contract/futures/futuresTrail';
-import { subscribeIco, thawIco } from '../../domain/contract/ico/ico';
-import { placeSecondsOrder } from '../../domain/contract/seconds/seconds';
-import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../domain/contract/spot/spot';
-import { addAddress, turnOffBookOnly } from '../../domain/contract/wallet/addresses';
-import { addCollectionMethod, editCollectionMethod } from '../../domain/contract/fiat/collection';
 import type { RequestLimits } from '../config/limits';
 import { publicCallsOf, registerBinance } from './binance/rest';
 import { createAsk } from './binance/signed/ask';
@@ -50,14 +33,9 @@ import type { Handler } from './handler';
 import { apiKeyHandlers } from './handlers/apiKeys';
 import { accountHandlers } from './handlers/account';
 import { alertHandlers } from './handlers/alerts';
-import { addressHandlers } from '../products/wallet/calls/addresses';
-import { collectionHandlers } from '../products/fiat/calls/collection';
 import { closingHandlers } from './handlers/closing';
 import { exportHandlers } from './handlers/exports';
-import { futuresHandlers } from '../products/futures/calls/futures';
-import { fiatHandlers } from '../products/fiat/calls/fiat';
 import { helpHandlers } from './handlers/help';
-import { icoHandlers } from '../products/ico/calls/ico';
 import { identityHandlers } from './handlers/identity';
 import { inspectorHandlers } from './handlers/inspector';
 import { machineHandlers } from './handlers/machines';
@@ -65,23 +43,13 @@ import { marketHandlers } from './handlers/market';
 import { noticeHandlers } from './handlers/notices';
 import { platformHandlers } from './handlers/platform';
 import { profileHandlers } from './handlers/profile';
-import { secondsHandlers } from '../products/seconds/calls/seconds';
 import { securityHandlers } from './handlers/security';
-import { spotHandlers } from '../products/spot/calls/spot';
-import { walletHandlers } from '../products/wallet/calls/wallet';
-import { walletMoveHandlers } from '../products/wallet/calls/moves';
 import { inspectorOf } from './cookies';
 import { createLimiter, unlimited } from './limits';
 import { registerBinanceDocument } from './binance/openapi';
 import { openApiText } from './openapi';
 import { answerUnknown, registerApi, type RouterOptions } from './router';
 
-const ORDER_CALLS: readonly Call[] = [
-  ...[placeSpotOrder, cancelSpotOrder, cancelAllSpotOrders, placeSecondsOrder, subscribeIco, thawIco],
-  ...[placeFuturesOrder, flashCloseFutures, cancelFuturesOrder, cancelAllFuturesOrders],
-  ...[placeFuturesPlan, placeFuturesTrail, cancelFuturesPlan, setFuturesTargets, changeFuturesTarget],
-  ...[amendSpotOrder, amendFuturesOrder, amendFuturesPlan, setFuturesCountdown],
-];
 const ENTRY_CALLS: readonly Call[] = [
   login,
   loginSecondFactor,
@@ -94,7 +62,7 @@ const ENTRY_CALLS: readonly Call[] = [
   resetPassword,
   openInspector,
 ];
-/** Those that send messages to addresses of the user's choice, or check codes and passwords. */
+/** Beside those of products: those that send messages to addresses of the user's choice, or check codes and passwords. */
 const CREDENTIAL_CALLS: readonly Call[] = [
   sendSecurityCode,
   changeLoginPassword,
@@ -105,13 +73,25 @@ const CREDENTIAL_CALLS: readonly Call[] = [
   requestExport,
   beginPasskey,
   removePasskey,
-  addAddress,
-  turnOffBookOnly,
-  addCollectionMethod,
-  editCollectionMethod,
 ];
 
-function routerLimits(rates: RequestLimits | null, clock: () => number): RouterOptions['limits'] {
+/** What products bring to the calls. */
+interface ProductCalls {
+  readonly handlers: (deps: ApiDeps) => readonly Handler[];
+  readonly orderCalls?: readonly Call[];
+  readonly credentialCalls?: readonly Call[];
+}
+
+function routerLimits(
+  products: readonly ProductCalls[],
+  rates: RequestLimits | null,
+  clock: () => number,
+): RouterOptions['limits'] {
+  const orderCalls = new Set(products.flatMap((product) => product.orderCalls ?? []));
+  const credentialCalls = new Set([
+    ...CREDENTIAL_CALLS,
+    ...products.flatMap((product) => product.credentialCalls ?? []),
+  ]);
   if (!rates) return { address: unlimited, user: unlimited, callOf: () => undefined };
   const orders = createLimiter(rates.orders, clock);
   const uploads = createLimiter(rates.uploads, clock);
@@ -121,8 +101,8 @@ function routerLimits(rates: RequestLimits | null, clock: () => number): RouterO
     address: createLimiter(rates.address, clock),
     user: createLimiter(rates.user, clock),
     callOf(call) {
-      if (ORDER_CALLS.includes(call)) return { limiter: orders, by: 'user' };
-      if (CREDENTIAL_CALLS.includes(call)) return { limiter: credentials, by: 'user' };
+      if (orderCalls.has(call)) return { limiter: orders, by: 'user' };
+      if (credentialCalls.has(call)) return { limiter: credentials, by: 'user' };
       if (call.upload) return { limiter: uploads, by: 'user' };
       return ENTRY_CALLS.includes(call) ? { limiter: entry, by: 'address' } : undefined;
     },
@@ -130,19 +110,12 @@ function routerLimits(rates: RequestLimits | null, clock: () => number): RouterO
 }
 
 /** What answers each call of the contract; a test demands that none is missing. */
-const allHandlers = (deps: ApiDeps): Handler[] => [
+const allHandlers = (products: readonly ProductCalls[], deps: ApiDeps): Handler[] => [
   ...platformHandlers(deps),
   ...inspectorHandlers(deps),
   ...machineHandlers(),
   ...marketHandlers(deps),
   ...accountHandlers(deps),
-  ...spotHandlers(deps),
-  ...secondsHandlers(deps),
-  ...icoHandlers(deps),
-  ...fiatHandlers(deps),
-  ...futuresHandlers(deps),
-  ...walletHandlers(deps),
-  ...walletMoveHandlers(deps),
   ...identityHandlers(deps),
   ...profileHandlers(deps),
   ...securityHandlers(deps),
@@ -152,8 +125,7 @@ const allHandlers = (deps: ApiDeps): Handler[] => [
   ...apiKeyHandlers(deps),
   ...exportHandlers(deps),
   ...closingHandlers(deps),
-  ...addressHandlers(deps),
-  ...collectionHandlers(deps),
+  ...products.flatMap(({ handlers }) => handlers(deps)),
 ];
 
 /**
@@ -162,13 +134,14 @@ const allHandlers = (deps: ApiDeps): Handler[] => [
  */
 export function registerCalls(
   fastify: FastifyInstance,
+  products: readonly ProductCalls[],
   deps: ApiDeps,
   limits: RequestLimits | null,
   version: string,
 ): Programs {
   const { clock, accounts, bodyHash } = deps;
-  const handlers = allHandlers(deps);
-  const routed = routerLimits(limits, clock);
+  const handlers = allHandlers(products, deps);
+  const routed = routerLimits(products, limits, clock);
   const weights = createBothWeights(limits !== null, clock);
   registerApi(fastify, {
     handlers,

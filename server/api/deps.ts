@@ -9,11 +9,7 @@ import type { BodyHash } from './bodyHash';
 import type { Lists } from './lists';
 import type { Seed } from '../seed/market';
 import type { Queries } from '../products/spot/store/queries';
-import type { Futures } from '../products/futures/service/futures';
-import type { Fiat } from '../products/fiat/service/fiat';
-import type { Ico } from '../products/ico/service/ico';
-import type { Seconds } from '../products/seconds/service/seconds';
-import type { Wallet } from '../products/wallet/service/wallet';
+import type { Services } from '../products/gateway';
 import type { Document } from '../content/document';
 import type { Help } from '../content/help';
 import type { PlatformData } from '../content/platform';
@@ -39,7 +35,7 @@ export interface HealthReport {
   parts: Record<string, string>;
 }
 
-export interface ApiDeps {
+export interface ApiDeps extends Services {
   link: EngineLink;
   orders: Pick<Queries, 'spotOrders' | 'spotOrder' | 'fills' | 'programs'>;
   /** Lists that are read off the loop. */
@@ -55,11 +51,6 @@ export interface ApiDeps {
   statelyInspector: string | null;
   note: (type: number, locale: string) => Document | undefined;
   help: Help;
-  wallet: Wallet;
-  seconds: Seconds;
-  ico: Ico;
-  fiat: Fiat;
-  futures: Futures;
   exportMaker: ExportMaker;
   closing: Closing;
   binance: BinanceDeps;

@@ -15,35 +15,49 @@ type Asking<Set, As extends 'text' | 'value'> = {
     : never;
 };
 
+/** Products whose lists programs page through in a way of their own. */
+type Programs<Sets> = {
+  readonly [Name in keyof Sets as Sets[Name] extends { readonly programs: object } ? Name : never]: Sets[Name] extends {
+    readonly programs: infer Lists;
+  }
+    ? Asking<Lists, 'value'>
+    : never;
+};
+
 /** The lists of all products, read off the loop that serves everybody; refused as tooMany or busy when that takes too long. */
 export interface Lists {
   /** As the JSON text that is sent. */
   readonly texts: { readonly [Product in keyof ListSets]: Asking<ListSets[Product], 'text'> };
   /** As values, for what is shown otherwise than it is stored. */
   readonly values: { readonly [Product in keyof ListSets]: Asking<ListSets[Product], 'value'> };
+  /** As values, in the pages of programs. */
+  readonly programs: Programs<ListSets>;
 }
 
-function setsOf(readers: Readers, asText: boolean) {
+function setsOf(readers: Readers, asText: boolean, within = '') {
   const setOf = (product: keyof ListSets) =>
     new Proxy(
       {},
       {
         get:
-          (_, method: string) =>
+          (_, name: string) =>
           async (user: number, ...rest: unknown[]) => {
-            const read = await readers.ask(user, { product, method, rest: [user, ...rest], asText });
+            const read = await readers.ask(user, { product, method: within + name, rest: [user, ...rest] });
             if (!read.ok) return refuse(read.error);
-            return success(asText ? new JsonText(read.value as string) : read.value);
+            return success(asText ? new JsonText(read.text) : (JSON.parse(read.text) as unknown));
           },
       },
     );
-  const products = ['spot', 'futures', 'seconds', 'fiat', 'ico', 'wallet'] as const;
-  return Object.fromEntries(products.map((product) => [product, setOf(product)]));
+  return new Proxy({}, { get: (_, product: keyof ListSets) => setOf(product) });
 }
 
 /** Asks the readers in the words of each product's lists. */
 export const listsOf = (readers: Readers): Lists =>
-  ({ texts: setsOf(readers, true), values: setsOf(readers, false) }) as unknown as Lists;
+  ({
+    texts: setsOf(readers, true),
+    values: setsOf(readers, false),
+    programs: setsOf(readers, false, 'programs.'),
+  }) as unknown as Lists;
 
 /** A detail that was read, or what to say when there is none of that id. */
 export const found = async <Value>(

@@ -5,6 +5,7 @@ import { formatDecimal } from '../../domain/money/decimal';
 import { ACCOUNTS } from '../../domain/contract/choices';
 import { CommandReader, openingIn, type Said } from '../log/commands';
 import { readLog, type WholeLog } from '../log/log';
+import { PRODUCTS } from '../products/all';
 import { decideAgain, type DecidedAgain } from '../store/decideAgain';
 import { Followed, followLog, isComplete } from '../store/followLog';
 import { engineFile, openForWriting } from '../store/open';
@@ -112,7 +113,7 @@ function prepareRows(log: WholeLog, { dataDir, rows, from, patch }: ReplayOption
     const base = new Followed(db).position.number;
     const isByPatch = from === undefined && patch !== undefined && patch.changes.length > 0;
     const opening = openingFor(log, base, isByPatch ? firstOf(patch) : { record: Infinity, time: from ?? 0 });
-    followLog(db, log, Infinity, opening - 1);
+    followLog(PRODUCTS, db, log, Infinity, opening - 1);
     return opening;
   } finally {
     db.close();
@@ -148,7 +149,7 @@ export function replay(options: ReplayOptions): ReplayReport {
     const rows = openScratch(recordedDir);
     const other = patch ? { rows: openScratch(otherDir), changes: changesOf(patch) } : null;
     try {
-      const report = decideAgain({ log, rows, until, lives: { tickLifeMs }, other });
+      const report = decideAgain(PRODUCTS, { log, rows, until, lives: { tickLifeMs }, other });
       mustHaveUsed(patch, { first, until, last: report.last });
       return { ...report, first, consequences: other ? consequencesIn(other.rows, recordedDir) : [] };
     } finally {

@@ -7,6 +7,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { Archive } from '../log/archive';
 import { logFile, openLog, WholeLog } from '../log/log';
 import { emptyWriteAhead } from '../log/writeAhead';
+import { PRODUCTS } from '../products/all';
 import { audit, type AuditReport } from '../store/audit';
 import { checkLog } from '../store/checkLog';
 import { Followed, followLog, isComplete } from '../store/followLog';
@@ -70,7 +71,7 @@ function goTo(dataDir: string, until: number): Pick<RestoreReport, 'record' | 't
   }
   const db = openForWriting(dataDir);
   try {
-    const replayed = followLog(db, whole, until);
+    const replayed = followLog(PRODUCTS, db, whole, until);
     const { number } = new Followed(db).position;
     log.cutBehind(number, whole.archive);
     return { record: number, time: log.at(number)?.time ?? 0, replayed };
@@ -118,7 +119,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
     leaveAddressesOut(working);
     holdPayouts(working, reached.time);
     if (until < Infinity) for (const file of MADE_ANEW) rmSync(join(working, file), { force: true });
-    const audited = audit(working);
+    const audited = audit(PRODUCTS, working);
     const problems = [...audited.problems, ...checkLog(working).problems];
     rmSync(into, { recursive: true, force: true });
     renameSync(working, into);

@@ -2,7 +2,6 @@ import type { Ask } from './ask';
 import type { Decision } from './decision';
 import type { CommandsOf } from './part';
 import type { EngineParts } from './parts';
-import type { SpotCommands } from '../products/spot/engine/commands';
 
 /** Engine account number. 1–99 are the exchange's own (see ledger/systemAccounts); users start at 1000. */
 export type AccountId = number;
@@ -13,7 +12,7 @@ interface OperatorCommands {
 }
 
 /** What may be asked of the engine, each with all that it can come to. */
-export type Commands = SpotCommands & OperatorCommands & CommandsOf<EngineParts>;
+export type Commands = OperatorCommands & CommandsOf<EngineParts>;
 
 export type Kind = keyof Commands;
 export type CommandOf<K extends Kind> = { [One in K]: { readonly kind: One } & Commands[One]['input'] }[K];

@@ -4,9 +4,7 @@ import { DONE, refuse, type Decision } from './decision';
 import { Ids } from './ids';
 import { Ledger } from './ledger/ledger';
 import type { AnyPart, Deciders } from './part';
-import { ENGINE_PARTS } from './parts';
 import type { Catalogue, EngineSettings } from './setup';
-import { spotDeciders } from '../products/spot/engine/decideSpot';
 import { Market, type EngineCurrency } from '../products/spot/engine/market';
 import { Orders } from '../products/spot/engine/orders';
 import { Traders } from '../products/spot/engine/traders';
@@ -48,6 +46,9 @@ function makeCore(catalogue: Catalogue, settings: EngineSettings): Core {
   };
 }
 
+/** Products by their names, with what the engine has to do with them. */
+export type Engaged = Readonly<Record<string, { readonly engine: AnyPart }>>;
+
 /**
  * The exchange's state in memory and the only code that changes it. Deterministic: the same commands at the same times
  * give the same state, ids and changes. No clock, no randomness, no waiting.
@@ -58,7 +59,8 @@ export class Engine {
   readonly #deciders: Deciders<Commands>;
 
   /** @throws when a pair does not fit its currencies. Lists are in the order of their stable index. */
-  constructor(catalogue: Catalogue, settings: EngineSettings, parts: Readonly<Record<string, AnyPart>> = ENGINE_PARTS) {
+  constructor(products: Engaged, catalogue: Catalogue, settings: EngineSettings) {
+    const parts = Object.fromEntries(Object.entries(products).map(([name, { engine }]) => [name, engine]));
     this.parts = parts;
     const core = makeCore(catalogue, settings);
     const setup = { catalogue, settings };
@@ -68,13 +70,13 @@ export class Engine {
       core.changes,
       of((part) => part.collect()),
     );
-    // That each part has its state, its collector and its deciders under its name is what `ENGINE_PARTS` says.
+    // That each part has its state, its collector and its deciders under its name is what the products' list says.
     this.state = Object.assign(
       core,
       of((part) => part.open(core, setup)),
     ) as unknown as State;
     this.#deciders = Object.assign(
-      { ...spotDeciders, 'clock.set': () => this.#allowNewTime() },
+      { 'clock.set': () => this.#allowNewTime() },
       ...Object.values(parts).map(({ deciders }) => deciders),
     ) as Deciders<Commands>;
   }

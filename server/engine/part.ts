@@ -44,7 +44,7 @@ export const tellDone = (): Accepted => DONE;
 type Questions<Queries> = { readonly [Kind in keyof Queries]: { readonly input: unknown; readonly result: unknown } };
 
 /** What the outside is told of a part. */
-export interface Teller<Commands extends Asks<Commands>, Event, Queries extends Questions<Queries>> {
+export interface Teller<Commands extends Asks<Commands>, Event, Queries extends Questions<Queries>, Opening = object> {
   readonly answers: Tellers<Commands>;
   /** What a batch changed: private things only of those whom somebody follows. */
   readonly events: (changes: ChangeSet, telling: Telling) => readonly Event[];
@@ -56,6 +56,8 @@ export interface Teller<Commands extends Asks<Commands>, Event, Queries extends 
       at: number,
     ) => Queries[Kind]['result'];
   };
+  /** What of it begins a user's private channel. `at`: ms since the epoch. */
+  readonly opening?: (state: State, user: number, at: number) => Opening;
 }
 
 /** What the engine does with each part, whichever it is. */
@@ -85,15 +87,21 @@ export interface EnginePart<
   Changes extends { take(): unknown },
   Event extends { readonly type: string },
   Queries extends Questions<Queries> = object,
+  Opening extends object = object,
 > extends AnyPart {
   /** Only for the compiler: never set. */
-  readonly types?: { readonly commands: Commands; readonly event: Event; readonly queries: Queries };
+  readonly types?: {
+    readonly commands: Commands;
+    readonly event: Event;
+    readonly queries: Queries;
+    readonly opening: Opening;
+  };
   readonly open: (core: Core, setup: EngineSetup) => Own;
   readonly collect: () => Changes;
   readonly take: (state: State) => ReturnType<Changes['take']>;
   readonly due?: { readonly next: (state: State) => number | null; readonly kind: keyof Commands & string };
   readonly deciders: Deciders<Commands>;
-  readonly teller: () => Teller<Commands, Event, Queries>;
+  readonly teller: () => Teller<Commands, Event, Queries, Opening>;
 }
 
 type Named = Readonly<Record<string, AnyPart>>;
@@ -108,6 +116,8 @@ type Each<Part, What extends string> = Part extends unknown ? TypesOf<Part>[What
 
 export type CommandsOf<Parts> = Every<Each<Parts[keyof Parts], 'commands'>>;
 export type QueriesOf<Parts> = Every<Each<Parts[keyof Parts], 'queries'>>;
+/** What begins a user's private channel. */
+export type OpeningOf<Parts> = Every<Each<Parts[keyof Parts], 'opening'>>;
 export type EventsOf<Parts> = Each<Parts[keyof Parts], 'event'>;
 export type StatesOf<Parts extends Named> = { readonly [Name in keyof Parts]: ReturnType<Parts[Name]['open']> };
 export type CollectorsOf<Parts extends Named> = { readonly [Name in keyof Parts]: ReturnType<Parts[Name]['collect']> };

@@ -1,10 +1,8 @@
-import { fiat } from '../products/fiat/engine/part';
-import { futures } from '../products/futures/engine/part';
-import { ico } from '../products/ico/engine/part';
-import { seconds } from '../products/seconds/engine/part';
-import { wallet } from '../products/wallet/engine/part';
+import type { Products } from '../products/all';
+import type { EventsOf } from './part';
 
-/** The products beside spot trading, which is the engine's own. A product is known to the engine by its line here. */
-export const ENGINE_PARTS = { wallet, seconds, futures, ico, fiat };
+/** The engine's part of each product. */
+export type EngineParts = { readonly [Name in keyof Products]: Products[Name]['engine'] };
 
-export type EngineParts = typeof ENGINE_PARTS;
+/** What the outside is told of a product. */
+export type EventOf<Name extends keyof EngineParts> = EventsOf<Pick<EngineParts, Name>>;

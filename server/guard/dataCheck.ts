@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { PRODUCTS } from '../products/all';
 import { auditSince } from '../store/auditSince';
 import { auditStanding } from '../store/auditStanding';
 import { checkLog } from '../store/checkLog';
@@ -38,7 +39,7 @@ function checkPages(dataDir: string, file: string): string[] {
 function checkEngine(dataDir: string, now: number): DataFindings {
   try {
     const happened = auditSince(dataDir, now);
-    const standing = auditStanding(dataDir);
+    const standing = auditStanding(PRODUCTS, dataDir);
     return {
       problems: [...happened.problems, ...standing.problems].map((problem) => `${ENGINE_FILE}: ${problem}`),
       accounts: [...new Set([...standing.accounts, ...happened.accounts])],

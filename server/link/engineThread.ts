@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { PRODUCTS } from '../products/all';
 import { openMemory, openStore } from '../store/store';
 import type { FromEngine, ToEngine } from './client';
 import { EngineHost } from './host';
@@ -23,8 +24,8 @@ const catalogue = { pairs, currencies };
 
 const opened =
   storage === 'none'
-    ? openMemory(catalogue, limits, futures)
-    : openStore(dataDir, catalogue, limits, tickLifeMs, futures);
+    ? openMemory(PRODUCTS, catalogue, limits, futures)
+    : openStore(PRODUCTS, dataDir, catalogue, limits, tickLifeMs, futures);
 const host = new EngineHost(opened, {
   clock: machineClock(opened.clock),
   follows: (user) => followed.has(user),

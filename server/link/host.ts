@@ -2,14 +2,13 @@ import type { Command, CommandOf, Commands, Kind } from '../engine/command';
 import type { Engine } from '../engine/engine';
 import { tellDone, type Tellers, type Telling } from '../engine/part';
 import type { State } from '../engine/state';
-import { spotTellers } from '../products/spot/engine/tellSpot';
+import { orderFormatter } from '../products/spot/engine/orderFormatter';
 import type { StoredAnswer } from '../store/answers';
 import type { Opened, Store } from '../store/store';
 import { dueCommands, nextDue } from '../timers/areas';
 import { Deadlines } from '../timers/deadlines';
-import { encodeEvents, orderFormatter } from './encode';
+import { encodeEvents } from './encode';
 import type { Answer, Batch, Queries, QueryOf, QueryResult, Request } from './messages';
-import { SPOT_QUERIES } from './spotQueries';
 import { tellersOf, type PartTeller } from './tellers';
 
 const MAX_BATCH = 5000;
@@ -72,16 +71,13 @@ export class EngineHost {
     this.#ports = ports;
     this.#tellers = tellersOf(opened.engine);
     this.#answers = Object.assign(
-      { ...spotTellers, 'clock.set': tellDone },
+      { 'clock.set': tellDone },
       ...this.#tellers.map(({ answers }) => answers),
     ) as Tellers<Commands>;
     this.#queries = Object.assign(
       {
-        ...SPOT_QUERIES,
-        userOpening: (state: State, { user }: QueryOf<'userOpening'>) => ({
-          ...SPOT_QUERIES.user(state, { user }),
-          futures: this.query({ kind: 'futuresAccount', user }),
-        }),
+        userOpening: (state: State, { user }: QueryOf<'userOpening'>, time: number) =>
+          Object.assign({}, ...this.#tellers.map(({ opening }) => opening?.(state, user, time))) as object,
         clock: (_: State, __: unknown, time: number) => ({ time, step: ports.clock.step() }),
       },
       ...this.#tellers.map(({ queries }) => queries),

@@ -1,4 +1,5 @@
 import { seal } from '../log/seal';
+import { PRODUCTS } from '../products/all';
 import { openMemory, openStore } from '../store/store';
 import { LinkClient, type ToEngine } from './client';
 import { EngineHost } from './host';
@@ -21,8 +22,8 @@ export async function startInProcess(options: InProcessOptions): Promise<EngineL
   const catalogue = { pairs, currencies };
   const opened =
     storage === 'none'
-      ? openMemory(catalogue, limits, futures)
-      : openStore(dataDir, catalogue, limits, tickLifeMs, futures);
+      ? openMemory(PRODUCTS, catalogue, limits, futures)
+      : openStore(PRODUCTS, dataDir, catalogue, limits, tickLifeMs, futures);
   const host = new EngineHost(opened, {
     clock: now ? { now, step: () => 0, set: () => undefined } : machineClock(opened.clock),
     follows: () => true,

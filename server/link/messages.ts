@@ -1,17 +1,14 @@
-import type { Direction, SpotDeal, SpotOrder } from '../../domain/contract/spot/spot';
 import type { Balance } from '../../domain/contract/wallet/wallet';
 import type { AccountId, AnswerTo, Command, CommandOf, Kind } from '../engine/command';
 import type { Decision } from '../engine/decision';
-import type { OpenFutures } from '../products/futures/engine/queries';
-import type { BookSnapshot } from '../engine/matching/snapshot';
-import type { EventsOf, QueriesOf } from '../engine/part';
+import type { EventsOf, OpeningOf, QueriesOf } from '../engine/part';
 import type { EngineParts } from '../engine/parts';
-import type { CommittedTrade } from '../products/spot/engine/format';
 
 export type { AccountId, AnswerTo, Command, CommandOf, Commands, Kind } from '../engine/command';
 export type { FiatFigures } from '../products/fiat/engine/figures';
 export type { FiatOfferFacts, FiatOrderFacts } from '../products/fiat/engine/format';
 export type { BookSnapshot } from '../engine/matching/snapshot';
+export type { TradeEvent } from '../products/spot/engine/events';
 export type { SecondsFigures } from '../products/seconds/engine/queries';
 export type { CommittedTrade } from '../products/spot/engine/format';
 export type { OpenWithdrawal } from '../products/wallet/engine/queries';
@@ -31,23 +28,11 @@ export interface Request extends Partial<Idempotency> {
 /** What the sender of a command is told: what was shown of it, or why it was refused. */
 export type Answer<Shown = unknown> = Decision<Shown>;
 
-/** A committed trade, and how each side sees it. */
-export interface TradeEvent extends CommittedTrade {
-  type: 'trade';
-  /** null where nobody follows the user. */
-  makerDeal: SpotDeal | null;
-  takerDeal: SpotDeal | null;
-}
-
 /** What a committed batch changed, in order. */
 export type EngineEvent =
-  | { type: 'order'; user: AccountId; order: SpotOrder }
   | { type: 'balance'; user: AccountId; balance: Balance }
-  | { type: 'level'; pair: string; side: Direction; price: string; quantity: string }
-  | { type: 'pair'; pair: string; trading: boolean }
   /** What each product tells. */
-  | EventsOf<EngineParts>
-  | TradeEvent;
+  | EventsOf<EngineParts>;
 
 /** One commit's worth of answers and events: the gateway gets it only after the transaction is on disk. */
 export interface Batch {
@@ -57,11 +42,8 @@ export interface Batch {
 
 /** Live state that the gateway asks for; answered from memory after the last commit. */
 interface CoreQueries {
-  user: { input: { user: AccountId }; result: UserState };
   /** Snapshot of the private channel, taken at one moment: every later event is pushed. */
-  userOpening: { input: { user: AccountId }; result: UserState & { futures: OpenFutures } };
-  books: { input: unknown; result: BookSnapshot[] };
-  openOrders: { input: { user: AccountId; pair: string }; result: SpotOrder[] };
+  userOpening: { input: { user: AccountId }; result: OpeningOf<EngineParts> };
   /** The engine's time, ms since the epoch, and how far the system's clock is ahead of it when that is not believed, else 0. */
   clock: { input: unknown; result: { time: number; step: number } };
 }
@@ -70,11 +52,6 @@ export type Queries = CoreQueries & QueriesOf<EngineParts>;
 export type QueryOf<K extends keyof Queries> = { [One in K]: { kind: One } & Queries[One]['input'] }[K];
 export type Query = QueryOf<keyof Queries>;
 export type QueryResult = { [K in keyof Queries]: Queries[K]['result'] };
-
-interface UserState {
-  orders: SpotOrder[];
-  balances: Balance[];
-}
 
 /** The gateway's side of the link. */
 export interface EngineLink {

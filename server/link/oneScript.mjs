@@ -5,6 +5,8 @@ import { buildSync } from 'esbuild';
 
 /** Packages with parts in machine code, which load those by their place in node_modules. */
 const NATIVE = ['@photostructure/sqlite'];
+/** What products have for the gateway and the operator's program, by import(): no worker thread runs it. */
+const NOT_HERE = ['*/gateway', '*/operator'];
 
 /**
  * Runs a TypeScript file and all that it imports as one script. Across modules the compiler of Node 20 can neither fold a
@@ -17,7 +19,7 @@ export function runAsOneScript(entry, apart = NATIVE) {
   const { outputFiles } = buildSync({
     entryPoints: [path],
     bundle: true,
-    external: [...apart],
+    external: [...apart, ...NOT_HERE],
     platform: 'node',
     format: 'cjs',
     target: `node${process.versions.node}`,

@@ -1,19 +1,28 @@
 import { exchangeActs } from './exchange';
 import type { ActFamily, Means, OperatorResult } from './family';
-import { fiatActs } from '../products/fiat/operator';
+import { PRODUCTS, type Products } from '../products/all';
 import { guardActs } from './guard';
-import { icoActs } from '../products/ico/operator';
 import { identityActs } from './identity';
 import { inspectorActs } from './inspector';
 import { noticeActs } from './notice';
 import { spendActs } from './spend';
-import { withdrawalActs } from '../products/wallet/operator';
+
+type ActsOf<Product> = Product extends { readonly acts: () => Promise<{ readonly acts: infer Acts }> } ? Acts : never;
+
+const OF_PRODUCTS = await Promise.all(
+  Object.values(PRODUCTS).flatMap(({ acts }) => (acts ? [acts().then((module) => module.acts)] : [])),
+);
 
 /** In the order of the help. */
-const FAMILIES = [
-  ...[exchangeActs, identityActs, noticeActs, icoActs, withdrawalActs],
-  ...[fiatActs, inspectorActs, guardActs, spendActs],
-] as const;
+const FAMILIES: readonly (
+  | typeof exchangeActs
+  | typeof identityActs
+  | typeof noticeActs
+  | typeof inspectorActs
+  | typeof guardActs
+  | typeof spendActs
+  | ActsOf<Products[keyof Products]>
+)[] = [...[exchangeActs, identityActs, noticeActs], ...OF_PRODUCTS, ...[inspectorActs, guardActs, spendActs]];
 
 type ActOf<Family> = Family extends ActFamily<infer Act> ? Act : never;
 

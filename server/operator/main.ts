@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { readConfig, type Config } from '../config/config';
+import { PRODUCTS } from '../products/all';
 import { loadSeed } from '../seed/market';
 import { startAccounts } from '../setup/accountsPart';
 import { lockDataDir } from '../setup/dataLock';
@@ -70,7 +71,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const config = readConfig(process.env);
   if (act === 'audit') {
-    const report = audit(config.dataDir);
+    const report = audit(PRODUCTS, config.dataDir);
     const log = checkLog(config.dataDir);
     printAudit(report, log);
     return report.ok && log.problems.length === 0 ? 0 : 1;

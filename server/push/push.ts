@@ -15,7 +15,7 @@ import { tendSlowReaders } from './slowReaders';
 import { AckEncoder, AckText, createSnapshots } from './snapshots';
 import { createSubscriptions, refused, refusedAll } from './subscriptions';
 import { trackConnections } from './trackConnections';
-import { createUserFeed, type FiatViews } from './userFeed';
+import { createUserFeed, type EveryPush } from './userFeed';
 import { channelRoom, type PushServer, type PushSocket } from './wire';
 
 /** Where public frames come from, already conflated: at most one a channel and 100 ms. */
@@ -31,7 +31,7 @@ interface PushOptions {
   source: PushSource;
   sessions: Sessions;
   events: UserEvents;
-  fiat: FiatViews;
+  pushes: EveryPush;
   /** Whether the user may open positions. */
   isPermitted: (user: number) => boolean;
   /** Names of all public channels. */
@@ -146,7 +146,7 @@ export function startPush(options: PushOptions) {
     allowRequest: (request, answer) => admission.allow(request, answer),
   });
   const dropConnections = trackConnections(server);
-  const userFeed = createUserFeed(io, link, options.fiat, clock);
+  const userFeed = createUserFeed(io, link, options.pushes, clock);
   const identity = createIdentity({ io, sessions, userFeed, clock });
   const seqOf = startBroadcast(io, source, clock);
   const holders = createFuturesRefresh(link, userFeed, options.onError);

@@ -1,84 +1,45 @@
 import { channels, type UserPush } from '../../domain/contract/channels';
-import type { FiatOffer, FiatOrder } from '../../domain/contract/fiat/fiat';
-import type { SpotDeal } from '../../domain/contract/spot/spot';
-import type { Batch, EngineEvent, EngineLink, FiatOfferFacts, FiatOrderFacts } from '../link/messages';
+import type { Batch, EngineEvent, EngineLink } from '../link/messages';
 import { userOfRoom, userRoom, type PushServer } from './wire';
 
-interface Addressed {
+export interface Addressed {
   user: number;
   push: UserPush;
 }
 
-const dealPush = (user: number, pair: string, deal: SpotDeal | null): Addressed[] =>
-  deal ? [{ user, push: { kind: 'deal', pair, deal } }] : [];
+/** For each type of event whom it is told, and as what; null: it concerns the public only. */
+export type Pushes<Event extends { readonly type: string }> = {
+  readonly [Type in Event['type']]: ((event: Extract<Event, { readonly type: Type }>) => readonly Addressed[]) | null;
+};
 
-/** What each side may see of fiat orders and offers. */
-export interface FiatViews {
-  order(facts: FiatOrderFacts, viewer: number): FiatOrder;
-  offer(facts: FiatOfferFacts): FiatOffer;
-}
+/** Those of all products. */
+export type EveryPush = Omit<Pushes<EngineEvent>, 'balance'>;
 
-/** Whom an event is for, and what they get; nothing for events that concern the public only. */
-function pushesOf(event: EngineEvent, fiat: FiatViews): Addressed[] {
-  switch (event.type) {
-    case 'order':
-      return [{ user: event.user, push: { kind: 'order', order: event.order } }];
-    case 'balance':
-      return [{ user: event.user, push: { kind: 'balance', balance: event.balance } }];
-    case 'seconds':
-      return [{ user: event.user, push: { kind: 'seconds', order: event.order } }];
-    case 'ico':
-      return [{ user: event.user, push: { kind: 'ico', subscription: event.subscription } }];
-    case 'fiatOrder': {
-      const { order } = event;
-      return [order.buyer, order.seller].map((user) => ({
-        user,
-        push: { kind: 'fiatOrder', order: fiat.order(order, user) },
-      }));
-    }
-    case 'fiatOffer':
-      return [{ user: event.offer.seller, push: { kind: 'fiatOffer', offer: fiat.offer(event.offer) } }];
-    case 'moved':
-      return [{ user: event.user, push: event.push }];
-    case 'trade':
-      return [
-        ...dealPush(event.maker, event.pair, event.makerDeal),
-        ...dealPush(event.taker, event.pair, event.takerDeal),
-      ];
-    case 'futuresOrder':
-      return [{ user: event.user, push: { kind: 'futuresOrder', order: event.order } }];
-    case 'futuresDeal':
-      return [{ user: event.user, push: { kind: 'futuresDeal', pair: event.pair, deal: event.deal } }];
-    case 'futuresPlan':
-      return [{ user: event.user, push: { kind: 'futuresPlan', plan: event.plan } }];
-    case 'futuresPosition':
-      return [{ user: event.user, push: { kind: 'futuresPosition', position: event.position } }];
-    case 'futuresFunds':
-      return [{ user: event.user, push: { kind: 'futuresFunds', funds: event.funds } }];
-    case 'futuresSettings':
-      return [{ user: event.user, push: { kind: 'futuresSettings', settings: event.settings } }];
-    case 'futuresTrade':
-    case 'futuresLevel':
-    case 'futuresMark':
-    case 'level':
-    case 'pair':
-    case 'icoProject':
-    case 'fiatLine':
-    case 'futuresForced':
-      return [];
-  }
-}
+/** The ledger is no product's. */
+const OWN: Pick<Pushes<EngineEvent>, 'balance'> = {
+  balance: ({ user, balance }) => [{ user, push: { kind: 'balance', balance } }],
+};
 
 export type UserFeed = ReturnType<typeof createUserFeed>;
 
 /** Hears what one commit changed of a user. */
 type BatchListener = (pushes: readonly UserPush[]) => void;
 
+const NONE: readonly Addressed[] = [];
+
 /**
  * The private channel: what a committed batch changed goes at once to the sockets of the user concerned. The engine is
  * asked for the events of those users only who have sockets.
  */
-export function createUserFeed(io: PushServer, link: Pick<EngineLink, 'follow'>, fiat: FiatViews, clock: () => number) {
+export function createUserFeed(
+  io: PushServer,
+  link: Pick<EngineLink, 'follow'>,
+  pushes: EveryPush,
+  clock: () => number,
+) {
+  const all: Pushes<EngineEvent> = { ...OWN, ...pushes };
+  const pushesOf = (event: EngineEvent) =>
+    (all[event.type] as ((event: EngineEvent) => readonly Addressed[]) | null)?.(event) ?? NONE;
   const seqs = new Map<number, number>();
   /** Number of listeners for the user's events: the room, and sockets about to join it. */
   const holds = new Map<number, number>();
@@ -140,7 +101,7 @@ export function createUserFeed(io: PushServer, link: Pick<EngineLink, 'follow'>,
       if (holds.size === 0) return;
       const heard = new Map<number, UserPush[]>();
       for (const event of batch.events)
-        for (const { user, push } of pushesOf(event, fiat)) {
+        for (const { user, push } of pushesOf(event)) {
           send(user, push);
           if (!listeners.has(user)) continue;
           const pushes = heard.get(user) ?? [];

@@ -13,9 +13,9 @@ const START_AFTER_MS = 2000;
 const START_MS = 30_000;
 const MEMORY = { maxOldGenerationSizeMb: 512 };
 
-/** What was read; or why it was not: too much is asked for by this user, or by all. */
+/** What was read, as JSON; or why it was not: too much is asked for by this user, or by all. */
 export type Read =
-  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly error: 'tooMany' | 'busy' };
 
 export interface Readers {
@@ -53,7 +53,7 @@ function readHere(dataDir: string): Readers {
     async ask(_, question) {
       const answer = read({ ...question, id: 0 });
       if (!answer.ok) throw new Error(answer.error);
-      return { ok: true, value: answer.value };
+      return { ok: true, text: answer.text };
     },
     close: async () => undefined,
   };
@@ -145,7 +145,7 @@ class ReaderPool implements Readers {
       // One that was given up while the thread started.
       if (current?.asked.id !== answer.id) return;
       thread.current = null;
-      if (answer.ok) current.settle({ ok: true, value: answer.value });
+      if (answer.ok) current.settle({ ok: true, text: answer.text });
       else current.fail(new Error(answer.error));
       this.#feed();
     });

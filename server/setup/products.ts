@@ -1,54 +1,52 @@
-import type { PlatConfig } from '../../domain/contract/shell/platform';
-import type { Accounts } from '../accounts/accounts';
-import type { Config } from '../config/config';
 import { createClosing } from '../exports/closing';
 import { createExportMaker } from '../exports/exports';
 import { pdfInThread } from '../exports/pdfInThread';
-import type { Seed } from '../seed/market';
-import { startFiatPart } from '../products/fiat/part';
-import { startFuturesPart } from '../products/futures/part';
-import { startIcoPart } from '../products/ico/part';
-import type { Parts, StartContext } from './parts';
-import { startSecondsPart } from '../products/seconds/part';
-import { startWalletPart } from '../products/wallet/part';
+import type { Config } from '../config/config';
+import { PRODUCTS } from '../products/all';
+import type { Gateway, GatewayContext, Services, StartedProduct } from '../products/gateway';
+import type { EveryPush } from '../push/userFeed';
+import { SANDBOX } from './sandboxTrader';
 
-interface Context extends Pick<StartContext, 'clock' | 'onError'>, Parts {
-  accounts: Accounts;
-  seed: Seed;
-  secret: string;
-  limits: PlatConfig['name_check'];
-}
+type AnyGateway = Gateway<never, unknown>;
 
-/** What the exchange offers beside spot trading, each with what is behind it. @throws when one of them cannot start. */
-export async function startProducts(config: Config, context: Context) {
-  const { link, accounts, seed, market, futuresLists, guard, clock, onError } = context;
-  const icoPart = await startIcoPart(config, { link, clock, onError });
-  const wallet = await startWalletPart(config, {
-    ...context,
-    icoFigures: icoPart.ico.figures,
-    paysOut: () => guard?.paysOut() ?? true,
-  });
-  const fiat = startFiatPart(config, context);
-  const seconds = await startSecondsPart(config, { link, accounts, seed, source: market, clock });
-  const futuresPart = await startFuturesPart(config, { link, accounts, seed, lists: futuresLists, market, clock });
+/** What the exchange offers, each product with what is behind it. @throws when one of them cannot start. */
+export async function startProducts(config: Config, context: Omit<GatewayContext, 'others' | 'sandboxInvitation'>) {
+  const loaded = await Promise.all(
+    Object.entries(PRODUCTS).map(async ([name, product]) => {
+      const { gateway } = await product.gateway();
+      return { name, gateway: gateway as unknown as AnyGateway };
+    }),
+  );
+  const services: Record<string, unknown> = {};
+  // That each service has the type of its name is what the products' list says.
+  const others = services as Services;
+  const started: StartedProduct<unknown>[] = [];
+  for (const { name, gateway } of loaded) {
+    const product = await gateway.start(config, {
+      ...context,
+      ...{ others, sandboxInvitation: SANDBOX.invitation_code },
+    });
+    services[name] = product.service;
+    started.push(product);
+  }
+  const { accounts, clock, onError } = context;
   const exportMaker = createExportMaker({
-    ...{ accounts, wallet, writePdf: pdfInThread, siteUrl: config.siteUrl, clock, onError },
+    ...{ accounts, wallet: others.wallet, writePdf: pdfInThread, siteUrl: config.siteUrl, clock, onError },
   });
   const closing = createClosing({ accounts, onError });
   return {
-    ...{ exportMaker, closing },
-    ...{ wallet, fiat, seconds, ico: icoPart.ico, futures: futuresPart.futures },
+    /** What is made and carried out for users in the background. */
+    background: { exportMaker, closing },
+    services: others,
+    gateways: loaded.map(({ gateway }) => gateway),
     /** Their public channels. */
-    feeds: [icoPart.feed, futuresPart.marks],
+    feeds: started.flatMap(({ feeds }) => feeds ?? []),
+    pushes: Object.assign({}, ...loaded.map(({ name, gateway }) => gateway.pushes(services[name]))) as EveryPush,
     /** Before the engine's link closes. */
     async close(): Promise<void> {
       await exportMaker.close();
       await closing.close();
-      await wallet.close();
-      await fiat.close();
-      seconds.close();
-      icoPart.close();
-      futuresPart.close();
+      for (const product of started) await product.close();
     },
   };
 }

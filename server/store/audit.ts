@@ -9,8 +9,7 @@ import { heldByParts } from './heldByParts';
 import { openForReading } from './open';
 import { ALL_POSTINGS } from './tradeLines';
 import { reader } from './listPages';
-import type { StorePart } from './part';
-import { STORE_PARTS } from './parts';
+import type { Stored, StorePart } from './part';
 import { frozenByRow, readPairs, type OrderRow, type StoredPair } from './rows';
 
 /** What the stored state holds of a currency, as decimal strings. */
@@ -69,9 +68,9 @@ export class Audit {
   readonly problems: string[] = [];
   readonly accounts = new Set<number>();
 
-  constructor(db: DatabaseSyncInstance, parts: readonly StorePart[]) {
+  constructor(db: DatabaseSyncInstance, products: Stored) {
     this.#db = db;
-    this.#parts = parts;
+    this.#parts = Object.values(products).map(({ store }) => store);
     this.#pairs = readPairs(db);
     this.#currencies = this.#all<Currency>('SELECT id, symbol, scale FROM currencies ORDER BY id');
   }
@@ -258,10 +257,10 @@ function betterOf(best: { bid: bigint; ask: bigint } | undefined, row: OrderRow)
  * Checks the stored state of a data directory as of its last commit, beside a running exchange or without one.
  * @throws when the engine never ran there.
  */
-export function audit(dataDir: string, parts: Readonly<Record<string, StorePart>> = STORE_PARTS): AuditReport {
+export function audit(products: Stored, dataDir: string): AuditReport {
   const db = openForReading(dataDir);
   try {
-    const check = new Audit(db, Object.values(parts));
+    const check = new Audit(db, products);
     // What is never written again needs no common commit: the log is let go after each of them.
     check.checkIntegrity();
     check.checkEntries();

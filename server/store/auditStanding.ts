@@ -1,19 +1,15 @@
 import { Audit, type AuditReport } from './audit';
 import { openForReading } from './open';
-import type { StorePart } from './part';
-import { STORE_PARTS } from './parts';
+import type { Stored } from './part';
 
 /**
  * Checks what stands now: pages, records, what is frozen, books. Beside `auditSince`, which checks what has happened.
  * @throws when the engine never ran there.
  */
-export function auditStanding(
-  dataDir: string,
-  parts: Readonly<Record<string, StorePart>> = STORE_PARTS,
-): Pick<AuditReport, 'problems' | 'accounts'> {
+export function auditStanding(products: Stored, dataDir: string): Pick<AuditReport, 'problems' | 'accounts'> {
   const db = openForReading(dataDir);
   try {
-    const check = new Audit(db, Object.values(parts));
+    const check = new Audit(db, products);
     check.checkIntegrity();
     db.exec('BEGIN');
     check.readBalances();

@@ -1,9 +1,8 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import type { Command } from '../engine/command';
-import { Engine } from '../engine/engine';
+import { Engine, type Engaged } from '../engine/engine';
 import { formatId } from '../engine/ids';
-import { ENGINE_PARTS } from '../engine/parts';
 import type { Catalogue, EngineSettings } from '../engine/setup';
 import { CommandReader, openingIn } from '../log/commands';
 import { Recorder, Replayer, type Rows } from '../log/effects';
@@ -13,8 +12,7 @@ import type { Value } from '../log/values';
 import { Followed, type Opening } from './followLog';
 import { idSecretOf, load } from './load';
 import { migrate, schemaOf } from './migrations';
-import type { Lives } from './part';
-import { STORE_PARTS } from './parts';
+import type { Lives, Stored } from './part';
 import { Writer } from './writer';
 
 /** What the engine is made of, as an opening says. */
@@ -56,9 +54,15 @@ class Decider {
   #ids: number[] = [];
 
   /** @param rows where what they do is written. */
-  constructor(db: DatabaseSyncInstance, rows: Rows, { catalogue, terms }: Made, lives: Lives) {
-    const kept = Object.values(STORE_PARTS);
-    this.#engine = new Engine(catalogue, { idSecret: idSecretOf(db) ?? '', ...terms }, ENGINE_PARTS);
+  constructor(
+    products: Engaged & Stored,
+    db: DatabaseSyncInstance,
+    rows: Rows,
+    { catalogue, terms }: Made,
+    lives: Lives,
+  ) {
+    const kept = Object.values(products).map(({ store }) => store);
+    this.#engine = new Engine(products, catalogue, { idSecret: idSecretOf(db) ?? '', ...terms });
     load(db, this.#engine, kept);
     const { ids } = this.#engine.state;
     const next = ids.next.bind(ids);
@@ -111,6 +115,7 @@ function renamed(command: Command, names: ReadonlyMap<string, string>): Command 
 /** The recorded course of things: its rows are what the log says, and what is decided is only held against that. */
 class Recorded {
   readonly differing: string[] = [];
+  readonly #products: Engaged & Stored;
   readonly #db: DatabaseSyncInstance;
   readonly #lives: Lives;
   readonly #replayer = new Replayer();
@@ -118,7 +123,8 @@ class Recorded {
   #decided = new RowReader();
   #decider: Decider | null = null;
 
-  constructor(db: DatabaseSyncInstance, lives: Lives) {
+  constructor(products: Engaged & Stored, db: DatabaseSyncInstance, lives: Lives) {
+    this.#products = products;
     this.#db = db;
     this.#lives = lives;
   }
@@ -129,7 +135,7 @@ class Recorded {
     this.#written = new RowReader();
     this.#written.learn(effects);
     this.#decided = new RowReader();
-    this.#decider = new Decider(this.#db, NOWHERE, made, this.#lives);
+    this.#decider = new Decider(this.#products, this.#db, NOWHERE, made, this.#lives);
   }
 
   decide(command: Command, at: number): readonly number[] {
@@ -147,13 +153,15 @@ class Recorded {
 
 /** The course of things with changes, whose rows are written. */
 class Changed {
+  readonly #products: Engaged & Stored;
   readonly #db: DatabaseSyncInstance;
   readonly #lives: Lives;
   readonly #changes: Changes;
   readonly #names = new Map<string, string>();
   #decider: Decider | null = null;
 
-  constructor(db: DatabaseSyncInstance, lives: Lives, changes: Changes) {
+  constructor(products: Engaged & Stored, db: DatabaseSyncInstance, lives: Lives, changes: Changes) {
+    this.#products = products;
     this.#db = db;
     this.#lives = lives;
     this.#changes = changes;
@@ -164,7 +172,7 @@ class Changed {
     new Replayer().apply(effects, {
       prepare: (text) => this.#db.prepare(text.replace(/^INSERT INTO/, 'INSERT OR IGNORE INTO')),
     });
-    this.#decider = new Decider(this.#db, this.#db, this.#changes.made(made), this.#lives);
+    this.#decider = new Decider(this.#products, this.#db, this.#db, this.#changes.made(made), this.#lives);
   }
 
   addUpTo(time: number): void {
@@ -206,10 +214,10 @@ export interface Course {
 }
 
 /** Ends what is open, brings the rows to an epoch's schema, and begins a transaction that lasts for it. */
-function beginEpoch(dbs: readonly DatabaseSyncInstance[], { schema }: Made): void {
+function beginEpoch(products: Stored, dbs: readonly DatabaseSyncInstance[], { schema }: Made): void {
   commit(dbs);
   for (const db of dbs) {
-    if (schema > schemaOf(db)) migrate(db, schema);
+    if (schema > schemaOf(db)) migrate(products, db, schema);
     db.exec('BEGIN');
   }
 }
@@ -223,9 +231,9 @@ function commit(dbs: readonly DatabaseSyncInstance[]): void {
  * Exact from the first record of an epoch on, which is where the engine knew no more than its rows.
  * @throws when a record is damaged, or is none of an epoch's beginning where it begins.
  */
-export function decideAgain({ log, rows, until, lives, other }: Course): DecidedAgain {
-  const recorded = new Recorded(rows, lives);
-  const changed = other && new Changed(other.rows, lives, other.changes);
+export function decideAgain(products: Engaged & Stored, { log, rows, until, lives, other }: Course): DecidedAgain {
+  const recorded = new Recorded(products, rows, lives);
+  const changed = other && new Changed(products, other.rows, lives, other.changes);
   const dbs = other ? [rows, other.rows] : [rows];
   const reader = new CommandReader();
   let position = new Followed(rows).position;
@@ -238,7 +246,7 @@ export function decideAgain({ log, rows, until, lives, other }: Course): Decided
     ({ time } = record);
     const made = openingIn(record.commands) as Made | null;
     if (made) {
-      beginEpoch(dbs, made);
+      beginEpoch(products, dbs, made);
       hasBegun = true;
       reader.reset();
       recorded.begin(made, record);

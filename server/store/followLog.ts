@@ -3,6 +3,7 @@ import { Replayer } from '../log/effects';
 import { openingIn } from '../log/commands';
 import { mustFollow, sameHash, START, type History, type LogRecord, type Position } from '../log/record';
 import { migrate, schemaOf } from './migrations';
+import type { Stored } from './part';
 
 const RECORDS_A_COMMIT = 2000;
 
@@ -88,7 +89,13 @@ const openingOf = ({ commands }: LogRecord) => openingIn(commands) as Opening | 
  * @returns how many records were taken.
  * @throws when a record is damaged or does not follow; the rows are then as after the last one before.
  */
-export function followLog(db: DatabaseSyncInstance, log: History, until = Infinity, last = Infinity): number {
+export function followLog(
+  products: Stored,
+  db: DatabaseSyncInstance,
+  log: History,
+  until = Infinity,
+  last = Infinity,
+): number {
   const followed = new Followed(db);
   let { position } = followed;
   checkSame(log, followed, schemaOf(db) > 0);
@@ -111,7 +118,7 @@ export function followLog(db: DatabaseSyncInstance, log: History, until = Infini
       const opening = openingOf(record);
       if (opening) {
         commit();
-        if (opening.schema > schemaOf(db)) migrate(db, opening.schema);
+        if (opening.schema > schemaOf(db)) migrate(products, db, opening.schema);
         replayer.reset();
       }
       if (!isOpen) db.exec('BEGIN IMMEDIATE');

@@ -1,47 +1,48 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { Stored } from './part';
 import { CLIENT_IDS_SCHEMA } from './schema/clientIds';
-import { ICO_SCHEMA } from '../products/ico/store/schema';
-import { FIAT_SCHEMA } from '../products/fiat/store/schema';
 import { FILLS_SCHEMA } from './schema/fills';
-import { FUNDING_RUNS_SCHEMA } from '../products/futures/store/runsSchema';
-import { FUTURES_SCHEMA } from '../products/futures/store/schema';
-import { FUTURES_TRAIL_SCHEMA } from '../products/futures/store/trailSchema';
 import { GROWTH_SCHEMA } from './schema/growth';
-import { SECONDS_SCHEMA } from '../products/seconds/store/schema';
 import { SPOT_SCHEMA } from './schema/spot';
 import { TRADE_ENTRIES_SCHEMA } from './schema/tradeEntries';
-import { WALLET_SCHEMA } from '../products/wallet/store/schema';
 
 /**
- * Each entry is applied once, in order; released ones are never edited. Money is in smallest units, prices in ticks,
- * quantities in lots, times in ms since the epoch; side, type, tif, status, reason and account are indexes into the
- * contract's lists.
+ * Those of the ledger and of what products share, by their place. Money is in smallest units, prices in ticks, quantities in lots,
+ * times in ms since the epoch; side, type, tif, status, reason and account are indexes into the contract's lists.
  */
-const MIGRATIONS: readonly string[] = [
-  SPOT_SCHEMA,
-  WALLET_SCHEMA,
-  SECONDS_SCHEMA,
-  FIAT_SCHEMA,
-  ICO_SCHEMA,
-  FUTURES_SCHEMA,
-  TRADE_ENTRIES_SCHEMA,
-  GROWTH_SCHEMA,
-  CLIENT_IDS_SCHEMA,
-  FILLS_SCHEMA,
-  FUNDING_RUNS_SCHEMA,
-  FUTURES_TRAIL_SCHEMA,
-];
+const SHARED: Readonly<Record<number, string>> = {
+  1: SPOT_SCHEMA,
+  7: TRADE_ENTRIES_SCHEMA,
+  8: GROWTH_SCHEMA,
+  9: CLIENT_IDS_SCHEMA,
+  10: FILLS_SCHEMA,
+};
+
+/** All migrations, each applied once, in order. @throws when a place is taken twice, or left out. */
+export function migrationsOf(products: Stored): string[] {
+  const placed: string[] = [];
+  for (const migrations of [SHARED, ...Object.values(products).map(({ store }) => store.migrations ?? {})])
+    for (const [place, text] of Object.entries(migrations)) {
+      if (placed[Number(place) - 1] !== undefined) throw new Error(`two migrations have place ${place}`);
+      placed[Number(place) - 1] = text;
+    }
+  const missing = placed.findIndex((text) => text === undefined);
+  if (missing !== -1) throw new Error(`no migration has place ${missing + 1}`);
+  return placed;
+}
 
 export const schemaOf = (db: DatabaseSyncInstance): number =>
   (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
 
 /** Brings a database to the newest schema, or to an earlier one. @throws when it was written by a newer build. */
-export function migrate(db: DatabaseSyncInstance, wanted = MIGRATIONS.length): void {
-  if (Math.max(schemaOf(db), wanted) > MIGRATIONS.length)
+export function migrate(products: Stored, db: DatabaseSyncInstance, wanted?: number): void {
+  const migrations = migrationsOf(products);
+  const last = wanted ?? migrations.length;
+  if (Math.max(schemaOf(db), last) > migrations.length)
     throw new Error('engine.db was written by a newer version of this program');
-  for (let version = schemaOf(db); version < wanted; version++) {
+  for (let version = schemaOf(db); version < last; version++) {
     db.exec('BEGIN IMMEDIATE');
-    db.exec(MIGRATIONS[version] as string);
+    db.exec(migrations[version] as string);
     db.exec(`PRAGMA user_version = ${version + 1}`);
     db.exec('COMMIT');
   }

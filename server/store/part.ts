@@ -16,8 +16,13 @@ export interface Lives {
 /** Says why a command was refused when it is about something that the engine forgot, since it has ended. */
 export type Explain = (command: Command, error: ErrorName) => ErrorName;
 
+/** Products by their names, with what the store has to do with them. */
+export type Stored = Readonly<Record<string, { readonly store: StorePart }>>;
+
 /** What a part of the exchange is for the store. */
 export interface StorePart {
+  /** Its tables, each text by its place among all migrations of the exchange, from 1; a released one is never edited. */
+  readonly migrations?: Readonly<Record<number, string>>;
   /** Prepares what writes the part's rows of a batch, inside the transaction that the caller holds. */
   readonly writer: (rows: Rows, lives: Lives) => (changes: ChangeSet, state: State, at: number) => void;
   /** Fills a new engine with what is stored. `clock`: time of the last commit, ms since the epoch. */

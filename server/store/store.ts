@@ -3,11 +3,9 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ErrorName } from '../../domain/contract/errors';
 import type { ChangeSet } from '../engine/changes';
 import type { Command } from '../engine/command';
-import { Engine } from '../engine/engine';
+import { Engine, type Engaged } from '../engine/engine';
 import type { Catalogue } from '../engine/setup';
 import type { FuturesTerms } from '../../domain/rules/futures/terms';
-import type { AnyPart } from '../engine/part';
-import { ENGINE_PARTS } from '../engine/parts';
 import type { SpotLimits, State } from '../engine/state';
 import type { Answer } from '../link/messages';
 import { Recorder } from '../log/effects';
@@ -22,8 +20,7 @@ import { Followed, followLog, type Opening } from './followLog';
 import { clockOf, idSecretOf, keepIdSecret, load } from './load';
 import { migrate, schemaOf } from './migrations';
 import { engineFile, openForWriting } from './open';
-import type { Explain, Lives, StorePart } from './part';
-import { STORE_PARTS } from './parts';
+import type { Explain, Lives, Stored, StorePart } from './part';
 import { Writer } from './writer';
 
 /** Commits batches durably. */
@@ -48,12 +45,6 @@ export interface Store {
   /** The archive of the log has all records up to this one. */
   sealedUpTo(number: number): void;
   close(): void;
-}
-
-/** What the exchange is made of. */
-export interface Parts {
-  readonly engine: Readonly<Record<string, AnyPart>>;
-  readonly store: Readonly<Record<string, StorePart>>;
 }
 
 export interface Opened {
@@ -167,29 +158,29 @@ export function openStore(...options: Parameters<typeof open>): Opened {
   } catch (error) {
     if (!(error instanceof Error) || !DAMAGED.test(error.message)) throw error;
     const advice = 'Keep it as it is, put the newest whole copy of the directory in its place, and run the audit.';
-    throw new Error(`${engineFile(options[0])} is damaged (${error.message}). ${advice}`, { cause: error });
+    throw new Error(`${engineFile(options[1])} is damaged (${error.message}). ${advice}`, { cause: error });
   }
 }
 
 function open(
+  products: Engaged & Stored,
   dataDir: string,
   listed: Catalogue,
   limits?: Partial<SpotLimits>,
   tickLifeMs = TICK_LIFE_MS,
   futures?: FuturesTerms,
-  parts: Parts = { engine: ENGINE_PARTS, store: STORE_PARTS },
 ): Opened {
   const db = openForWriting(dataDir);
   const log = openLog(dataDir);
-  followLog(db, new WholeLog(log, dataDir));
-  migrate(db);
+  followLog(products, db, new WholeLog(log, dataDir));
+  migrate(products, db);
   new Followed(db).begin(db);
   const catalogue = inStableOrder(db, listed);
   const known = idSecretOf(db);
   const idSecret = known ?? randomBytes(16).toString('hex');
   const terms = { ...(limits && { limits }), ...(futures && { futures }) };
-  const engine = new Engine(catalogue, { idSecret, ...terms }, parts.engine);
-  const kept = Object.values(parts.store);
+  const engine = new Engine(products, catalogue, { idSecret, ...terms });
+  const kept = Object.values(products).map(({ store }) => store);
   const store = new SqliteStore(db, log, kept, { tickLifeMs });
   store.open({ schema: schemaOf(db), fresh: known === null, catalogue, terms }, clockOf(db), (rows) => {
     keepIdSecret(rows, idSecret);
@@ -199,7 +190,12 @@ function open(
 }
 
 /** An engine whose batches are kept nowhere: the control of benchmarks. Closed orders are forgotten. */
-export function openMemory(listed: Catalogue, limits?: Partial<SpotLimits>, futures?: FuturesTerms): Opened {
+export function openMemory(
+  products: Engaged,
+  listed: Catalogue,
+  limits?: Partial<SpotLimits>,
+  futures?: FuturesTerms,
+): Opened {
   const answers = new Map<string, StoredAnswer>();
   const store: Store = {
     commit: (_changes, _state, _at, remember) => {
@@ -212,6 +208,6 @@ export function openMemory(listed: Catalogue, limits?: Partial<SpotLimits>, futu
     close: () => {},
   };
   const idSecret = randomBytes(16).toString('hex');
-  const engine = new Engine(listed, { idSecret, ...(limits && { limits }), ...(futures && { futures }) });
+  const engine = new Engine(products, listed, { idSecret, ...(limits && { limits }), ...(futures && { futures }) });
   return { engine, store, clock: 0 };
 }

@@ -5,6 +5,7 @@ import { cancelById } from '../../server/products/spot/engine/cancel';
 import type { Market } from '../../server/products/spot/engine/market';
 import { TIF, TYPE } from '../../server/products/spot/engine/order';
 import { place } from '../../server/products/spot/engine/place';
+import { PRODUCTS } from '../../server/products/all';
 import { pairRow } from '../support/spotCatalogue';
 import { measureDurable } from './durable';
 import { measureMarkTicks, measureTrails } from './futures';
@@ -30,7 +31,7 @@ function speedSince(since: ReturnType<typeof start>, commands: number): { perSec
 }
 
 function fundedEngine(): Engine {
-  const engine = new Engine(CATALOGUE, {
+  const engine = new Engine(PRODUCTS, CATALOGUE, {
     idSecret: '0123456789abcdef0123456789abcdef',
     limits: { openOrders: 1_000_000, sweepLevels: 1_000_000 },
   });

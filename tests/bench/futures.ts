@@ -2,6 +2,7 @@ import { Engine } from '../../server/engine/engine';
 import type { Contract } from '../../server/products/futures/engine/contract';
 import type { Position } from '../../server/products/futures/engine/records';
 import { standingOf } from '../../server/products/futures/engine/scope';
+import { PRODUCTS } from '../../server/products/all';
 import { isLiquidatable } from '../../domain/rules/futures/liquidation';
 import { pairRow } from '../support/spotCatalogue';
 
@@ -20,7 +21,7 @@ const CATALOGUE = {
 
 /** Open positions of as many users, half of them cross, with entries around the mark and leverages far and near. */
 function engineWithPositions(): { engine: Engine; contract: Contract } {
-  const engine = new Engine(CATALOGUE, { idSecret: '0123456789abcdef0123456789abcdef' });
+  const engine = new Engine(PRODUCTS, CATALOGUE, { idSecret: '0123456789abcdef0123456789abcdef' });
   const { futures, ids } = engine.state;
   const contract = futures.contracts[0] as Contract;
   for (let number = 0; number < POSITIONS; number++) {
@@ -92,7 +93,7 @@ const TRAILS = 10_000;
 
 /** What a tick of the index costs while so many trailing stops follow it, begun at prices of their own: the command, and what is written. */
 export function measureTrails(): void {
-  const engine = new Engine(CATALOGUE, { idSecret: '0123456789abcdef0123456789abcdef' });
+  const engine = new Engine(PRODUCTS, CATALOGUE, { idSecret: '0123456789abcdef0123456789abcdef' });
   const { futures } = engine.state;
   let at = START;
   const index = (price: number) =>

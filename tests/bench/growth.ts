@@ -43,7 +43,7 @@ const part = async (name: string) => (await import(join(root, `server/${name}.ts
 const server = Object.assign(
   {},
   ...(await Promise.all(
-    ['store/queries', 'store/futuresQueries', 'store/walletQueries', 'link/inProcess'].map((name) => part(name)),
+    [...['spot', 'futures', 'wallet'].map((name) => `products/${name}/store/queries`), 'link/inProcess'].map(part),
   )),
 ) as Store;
 
@@ -86,6 +86,7 @@ try {
     'ledger, page 500': () => ledger(deep),
     'ledger of the last 30 days': () => ledger(month),
     'moved in today': () => wallet.inflows(OLDEST, END - DAY_MS),
+    'all orders of a program': () => spot.programs.orders(OLDEST, rare.pair, { limit: 1000 }),
     'own trades, page 500': () => spot.fills(OLDEST, deep),
     'own trades of a pair a year ago': () => spot.fills(OLDEST, { ...page, ...yearAgo, pair: rare.pair }),
     "position's detail": () => futures.position(OLDEST, String(POSITION).padStart(16, '0')),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startInProcess } from '../../server/link/inProcess';
 import type { Answer, Command, EngineLink } from '../../server/link/messages';
 import { audit } from '../../server/store/audit';
+import { PRODUCTS } from '../../server/products/all';
 import { DAY, HOUR, ICO_CATALOGUE, SEED, START, TERMS } from '../support/icoExchange';
 
 /**
@@ -102,7 +103,7 @@ async function run(dataDir: string): Promise<number> {
 const dataDir = mkdtempSync(join(tmpdir(), 'statex-bench-ico-'));
 const took = await run(dataDir);
 const started = performance.now();
-const { problems } = audit(dataDir);
+const { problems } = audit(PRODUCTS, dataDir);
 console.log(`\naudit in ${seconds(started).toFixed(1)} s: ${problems[0] ?? 'everything is in order'}`);
 rmSync(dataDir, { recursive: true, force: true });
 if (problems.length > 0 || took > LIMIT_S) process.exitCode = 1;

@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { audit } from '../../server/store/audit';
 import { listPairs } from '../../server/seed/market';
+import { PRODUCTS } from '../../server/products/all';
 import { HouseMarket } from '../support/house/houseMarket';
 import { brokenMoves, movingSource, steadyMoves, type Source } from '../support/house/moves';
 import { nameOf, recordedFiles, recordedSource } from '../support/house/recordings';
@@ -52,7 +53,7 @@ async function run(name: string, sourceOf: () => Source): Promise<void> {
   const market = await HouseMarket.start(seed, dataDir);
   const followed = await followSource(market, sourceOf(), EXPOSURE_LIMIT);
   await market.close();
-  print(name, followed, audit(dataDir).problems);
+  print(name, followed, audit(PRODUCTS, dataDir).problems);
   rmSync(dataDir, { recursive: true, force: true });
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { audit } from '../../server/store/audit';
 import { openStore } from '../../server/store/store';
+import { PRODUCTS } from '../../server/products/all';
 import { lostAcks, startTrading, type Ack } from '../support/crash/acks';
 import { logFaults } from '../support/rebuilt';
 import { SPOT_CATALOGUE } from '../support/spotCatalogue';
@@ -20,9 +21,9 @@ it('a disk that takes no more ends the exchange, which loses nothing that was ac
     await Promise.all([trading.started, trading.ended]);
     expect(trading.child.exitCode).not.toBe(0);
     acks.push(...trading.acks());
-    openStore(dataDir, SPOT_CATALOGUE).store.close();
+    openStore(PRODUCTS, dataDir, SPOT_CATALOGUE).store.close();
     expect(lostAcks(dataDir, acks), `round ${round}`).toEqual([]);
-    expect([...audit(dataDir).problems, ...logFaults(dataDir)], `round ${round}`).toEqual([]);
+    expect([...audit(PRODUCTS, dataDir).problems, ...logFaults(dataDir)], `round ${round}`).toEqual([]);
   }
   expect(acks.length).toBeGreaterThan(50);
 }, 180_000);

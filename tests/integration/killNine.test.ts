@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { archiveOf } from '../../server/log/archive';
 import { audit } from '../../server/store/audit';
 import { openStore } from '../../server/store/store';
+import { PRODUCTS } from '../../server/products/all';
 import { lostAcks, startTrading, type Ack } from '../support/crash/acks';
 import { logFaults } from '../support/rebuilt';
 import { seeded } from '../support/simulatedTraffic';
@@ -31,9 +32,9 @@ describe('kill -9 under load', () => {
         await trading.ended;
         acks.push(...trading.acks());
         expect(lostAcks(dataDir, acks), `round ${round}`).toEqual([]);
-        expect(audit(dataDir).problems, `round ${round}`).toEqual([]);
+        expect(audit(PRODUCTS, dataDir).problems, `round ${round}`).toEqual([]);
       }
-      openStore(dataDir, SPOT_CATALOGUE).store.close();
+      openStore(PRODUCTS, dataDir, SPOT_CATALOGUE).store.close();
       expect(logFaults(dataDir)).toEqual([]);
       expect(acks.length).toBeGreaterThan(ROUNDS * 20);
       const segments = existsSync(archiveOf(dataDir)) ? readdirSync(archiveOf(dataDir)).length : 0;

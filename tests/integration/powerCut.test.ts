@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { audit } from '../../server/store/audit';
 import { checkLog } from '../../server/store/checkLog';
 import { openStore } from '../../server/store/store';
+import { PRODUCTS } from '../../server/products/all';
 import { lostAcks, startTrading, type Ack } from '../support/crash/acks';
 import { seeded } from '../support/simulatedTraffic';
 import { SPOT_CATALOGUE } from '../support/spotCatalogue';
@@ -75,10 +76,10 @@ describe('a power cut under load', () => {
         mkdirSync(disk);
         mount(cut(round), disk);
         // The rows may be behind the log: a start brings them up to it.
-        openStore(join(disk, 'data'), SPOT_CATALOGUE).store.close();
+        openStore(PRODUCTS, join(disk, 'data'), SPOT_CATALOGUE).store.close();
         const problems = [
           ...lostAcks(join(disk, 'data'), acknowledged),
-          ...audit(join(disk, 'data')).problems,
+          ...audit(PRODUCTS, join(disk, 'data')).problems,
           ...checkLog(join(disk, 'data')).problems,
         ];
         unmount(disk);

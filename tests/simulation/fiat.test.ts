@@ -9,6 +9,7 @@ import { accountIndex } from '../../server/engine/ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
 import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';
+import { PRODUCTS } from '../../server/products/all';
 import { FIAT_USERS, FiatTraffic } from '../support/fiatTraffic';
 import { deciding } from '../support/deciding';
 import { logFaults } from '../support/rebuilt';
@@ -62,7 +63,7 @@ it(
   () => {
     console.log(`fiat simulation seed ${SEED} (repeat with SEED=${SEED}${LONG ? ' LONG=1' : ''})`);
     const random = seeded(SEED);
-    let opened: Opened = openStore(dataDir, SPOT_CATALOGUE);
+    let opened: Opened = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
     let at = Date.UTC(2026, 0, 1);
     let restarts = 0;
     const ended = new Map<string, number>();
@@ -83,13 +84,13 @@ it(
       expect(faults(engine, at)).toEqual([]);
       if (random() >= 0.04) continue;
       store.close();
-      opened = openStore(dataDir, SPOT_CATALOGUE);
+      opened = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
       restarts++;
       expect(stateOf(opened.engine, at)).toEqual(stateOf(engine, at));
-      expect(audit(dataDir).problems).toEqual([]);
+      expect(audit(PRODUCTS, dataDir).problems).toEqual([]);
     }
     opened.store.close();
-    expect([...audit(dataDir).problems, ...logFaults(dataDir)]).toEqual([]);
+    expect([...audit(PRODUCTS, dataDir).problems, ...logFaults(dataDir)]).toEqual([]);
     expect(restarts).toBeGreaterThan(2);
     const ends = ['completed', 'buyer', 'paymentOver', 'operator', 'inAppeal'];
     expect(ends.filter((end) => (ended.get(end) ?? 0) < 4)).toEqual([]);

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { FUNDING_INTERVAL_MS, MOST_RATE } from '../../domain/rules/futures/funding';
 import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';
+import { PRODUCTS } from '../../server/products/all';
 import { FundingWitness } from '../support/fundingWitness';
 import { FUTURES_CATALOGUE } from '../support/futuresExchange';
 import { futuresFaults } from '../support/futuresFaults';
@@ -30,7 +31,7 @@ interface Outcome {
 
 /** One position a step, so that everything happens between deciding funding and settling with the last one. */
 const open = (directory: string): Opened => {
-  const opened = openStore(directory, FUTURES_CATALOGUE);
+  const opened = openStore(PRODUCTS, directory, FUTURES_CATALOGUE);
   opened.engine.state.futures.fundingBatch = 1;
   return opened;
 };
@@ -70,12 +71,12 @@ function simulate(seed: number): Outcome {
       if (random() >= (engine.state.futures.funding ? 0.1 : 0.005)) continue;
       if (engine.state.futures.funding) outcome.restarts++;
       store.close();
-      outcome.problems.push(...audit(directory).problems);
+      outcome.problems.push(...audit(PRODUCTS, directory).problems);
       opened = open(directory);
     }
   }
   opened.store.close();
-  outcome.problems.push(...audit(directory).problems);
+  outcome.problems.push(...audit(PRODUCTS, directory).problems);
   return Object.assign(outcome, { spread: witness.spread, short: witness.short });
 }
 

@@ -7,6 +7,7 @@ import { Engine } from '../../server/engine/engine';
 import { SIDE } from '../../server/products/spot/engine/order';
 import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';
+import { PRODUCTS } from '../../server/products/all';
 import { stateOf } from '../support/exchange';
 import { FUTURES_CATALOGUE } from '../support/futuresExchange';
 import { futuresFaults } from '../support/futuresFaults';
@@ -47,7 +48,7 @@ const differs = (live: Opened, again: Opened): string[] =>
 function simulate(seed: number): Outcome {
   const random = seeded(seed);
   const directory = join(dataDir, String(seed));
-  let opened: Opened = openStore(directory, FUTURES_CATALOGUE);
+  let opened: Opened = openStore(PRODUCTS, directory, FUTURES_CATALOGUE);
   let at = Date.UTC(2026, 0, 1);
   const traffic = new FuturesTraffic(random, () => opened.engine, seed % 2 === 0);
   const outcome: Outcome = {
@@ -71,14 +72,14 @@ function simulate(seed: number): Outcome {
     if (random() < (liquidates ? 0.2 : 0.03)) {
       store.close();
       const before = opened;
-      opened = openStore(directory, FUTURES_CATALOGUE);
-      outcome.problems.push(...differs(before, opened), ...audit(directory).problems);
+      opened = openStore(PRODUCTS, directory, FUTURES_CATALOGUE);
+      outcome.problems.push(...differs(before, opened), ...audit(PRODUCTS, directory).problems);
       if (liquidates) outcome.restartsInLiquidation++;
     }
   }
   outcome.trades = opened.engine.state.futures.counters.trade;
   opened.store.close();
-  outcome.problems.push(...audit(directory).problems, ...logFaults(directory));
+  outcome.problems.push(...audit(PRODUCTS, directory).problems, ...logFaults(directory));
   return outcome;
 }
 
@@ -104,7 +105,7 @@ describe('perpetual futures under random commands and restarts', () => {
 
   it('give the same state for the same commands', () => {
     const run = () => {
-      const { engine, store } = openStore(join(dataDir, `same-${Math.random()}`), FUTURES_CATALOGUE);
+      const { engine, store } = openStore(PRODUCTS, join(dataDir, `same-${Math.random()}`), FUTURES_CATALOGUE);
       const traffic = new FuturesTraffic(seeded(7), () => engine);
       let at = Date.UTC(2026, 0, 1);
       const trades: string[] = [];
@@ -121,7 +122,7 @@ describe('perpetual futures under random commands and restarts', () => {
   });
 
   it('let no order at the market or triggered one fill beyond its bound, and say of each rest why', () => {
-    const engine = new Engine(FUTURES_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
+    const engine = new Engine(PRODUCTS, FUTURES_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
     const traffic = new FuturesTraffic(seeded(11), () => engine);
     let at = Date.UTC(2026, 0, 1);
     const beyond: string[] = [];

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { EngineEvent } from '../../server/link/messages';
 import { listPairs } from '../../server/seed/market';
 import { audit } from '../../server/store/audit';
+import { PRODUCTS } from '../../server/products/all';
 import { HouseMarket } from '../support/house/houseMarket';
 import { brokenMoves, movingSource, steadyMoves, type Move, type Source } from '../support/house/moves';
 import { nameOf, recordedFiles, recordedSource } from '../support/house/recordings';
@@ -118,7 +119,7 @@ describe('a crash at 0.15 % a second', () => {
     expect(off).toEqual([]);
     await crashed.close();
     market = null;
-    expect(audit(directory).problems).toEqual([]);
+    expect(audit(PRODUCTS, directory).problems).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ import { accountIndex } from '../../server/engine/ledger/ledger';
 import { FIRST_USER, SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
 import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';
+import { PRODUCTS } from '../../server/products/all';
 import { IcoTraffic } from '../support/icoTraffic';
 import { deciding } from '../support/deciding';
 import { logFaults } from '../support/rebuilt';
@@ -90,7 +91,7 @@ function simulate(seed: number): Seen {
   const random = seeded(seed);
   const directory = join(dataDir, String(seed));
   const seen: Seen = { problems: [], settled: 0, cancelled: 0, thawed: 0, restarts: 0 };
-  let opened: Opened = openStore(directory, SPOT_CATALOGUE);
+  let opened: Opened = openStore(PRODUCTS, directory, SPOT_CATALOGUE);
   let at = Date.UTC(2026, 0, 1);
   const ico = new IcoTraffic(random, () => opened.engine);
   const spot = new Traffic(random, () => openIds(opened.engine));
@@ -111,13 +112,13 @@ function simulate(seed: number): Seen {
     if (random() >= 0.06) continue;
     const before = keptBy(engine);
     store.close();
-    opened = openStore(directory, SPOT_CATALOGUE);
+    opened = openStore(PRODUCTS, directory, SPOT_CATALOGUE);
     seen.restarts++;
     expect(keptBy(opened.engine)).toEqual(before);
-    seen.problems.push(...audit(directory).problems);
+    seen.problems.push(...audit(PRODUCTS, directory).problems);
   }
   opened.store.close();
-  seen.problems.push(...audit(directory).problems, ...logFaults(directory));
+  seen.problems.push(...audit(PRODUCTS, directory).problems, ...logFaults(directory));
   return seen;
 }
 

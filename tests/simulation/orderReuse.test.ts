@@ -7,6 +7,7 @@ import type { Engine } from '../../server/engine/engine';
 import { formatId } from '../../server/engine/ids';
 import { isOpenStatus, type Order, type OrderRef } from '../../server/products/spot/engine/order';
 import { openStore } from '../../server/store/store';
+import { PRODUCTS } from '../../server/products/all';
 import { walkOrders } from '../support/orderWalker';
 import { seeded, TRADERS, Traffic } from '../support/simulatedTraffic';
 import { SPOT_CATALOGUE } from '../support/spotCatalogue';
@@ -71,7 +72,7 @@ function houseQuote(random: () => number, ids: readonly string[]): Command[] {
 function run(seed: number): { faults: string[]; reused: number } {
   const random = seeded(seed);
   const dataDir = join(directory, String(seed));
-  let opened = openStore(dataDir, SPOT_CATALOGUE);
+  let opened = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
   const traffic = new Traffic(random, () => idsOf(opened.engine));
   let at = START;
   let answered: Seen[] = [];
@@ -105,7 +106,7 @@ function run(seed: number): { faults: string[]; reused: number } {
       faults.push(...walkOrders(engine));
       if (random() < 0.03) {
         store.close();
-        opened = openStore(dataDir, SPOT_CATALOGUE);
+        opened = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
         taken = [];
         faults.push(...walkOrders(opened.engine));
       }

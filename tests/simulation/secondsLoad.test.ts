@@ -6,6 +6,7 @@ import { startEngine } from '../../server/link/startEngine';
 import type { EngineLink } from '../../server/link/messages';
 import { audit } from '../../server/store/audit';
 import { openSecondsQueries } from '../../server/products/seconds/store/queries';
+import { PRODUCTS } from '../../server/products/all';
 import { FUNDING, placement } from '../support/secondsExchange';
 import { SPOT_CATALOGUE } from '../support/spotCatalogue';
 
@@ -76,5 +77,5 @@ it(`settles ${ORDERS} orders of one second within ${WITHIN_MS} ms of their deadl
   );
   expect(Math.max(...late, told)).toBeLessThan(WITHIN_MS);
   expect(receipts.filter((order) => order?.status === 'voided')).toEqual([]);
-  expect(audit(dataDir).problems).toEqual([]);
+  expect(audit(PRODUCTS, dataDir).problems).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { frozenOf } from '../../server/products/spot/engine/frozen';
 import { SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
 import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';
+import { PRODUCTS } from '../../server/products/all';
 import { stateOf } from '../support/exchange';
 import { deciding } from '../support/deciding';
 import { logFaults } from '../support/rebuilt';
@@ -100,7 +101,7 @@ const differences = (live: Engine, reloaded: Engine): string[] =>
 function simulate(seed: number): Outcome {
   const random = seeded(seed);
   const directory = join(dataDir, String(seed));
-  let opened: Opened = openStore(directory, CATALOGUE);
+  let opened: Opened = openStore(PRODUCTS, directory, CATALOGUE);
   let at = Date.UTC(2026, 0, 1);
   let restarts = 0;
   const traffic = new Traffic(
@@ -128,9 +129,9 @@ function simulate(seed: number): Outcome {
     const problems = faults(engine);
     if (random() < 0.04) {
       store.close();
-      opened = openStore(directory, CATALOGUE);
+      opened = openStore(PRODUCTS, directory, CATALOGUE);
       restarts++;
-      problems.push(...differences(engine, opened.engine), ...audit(directory).problems);
+      problems.push(...differences(engine, opened.engine), ...audit(PRODUCTS, directory).problems);
     }
     if (problems.length > 0) return { problems: [`batch ${batch}`, ...problems], traded: 0, settled: 0, restarts };
   }
@@ -138,7 +139,7 @@ function simulate(seed: number): Outcome {
   const { counters, seconds: secondsState } = opened.engine.state;
   const settled = [...secondsState.lines()].reduce((sum, { receipts }) => sum + receipts, 0);
   return {
-    problems: [...audit(directory).problems, ...logFaults(directory)],
+    problems: [...audit(PRODUCTS, directory).problems, ...logFaults(directory)],
     traded: counters.trade,
     settled,
     restarts,
@@ -158,7 +159,7 @@ describe('the spot exchange under random commands and restarts', () => {
 
   it('gives the same state for the same commands', () => {
     const run = () => {
-      const { engine, store } = openStore(join(dataDir, `same-${Math.random()}`), CATALOGUE);
+      const { engine, store } = openStore(PRODUCTS, join(dataDir, `same-${Math.random()}`), CATALOGUE);
       const traffic = new Traffic(seeded(7), () => openIds(engine));
       for (let index = 0; index < 2000; index++) engine.decide(traffic.next(), Date.UTC(2026, 0, 1) + index);
       store.close();

@@ -11,6 +11,7 @@ import type { SecondsRecord } from '../../server/products/seconds/engine/records
 import type { Market } from '../../server/products/spot/engine/market';
 import type { Orders } from '../../server/products/spot/engine/orders';
 import type { SpotLimits } from '../../server/engine/state';
+import { PRODUCTS } from '../../server/products/all';
 import { SPOT_CATALOGUE } from './spotCatalogue';
 
 type Place = CommandOf<'spot.place'>;
@@ -28,7 +29,10 @@ export class Exchange {
   at = Date.UTC(2026, 0, 1);
 
   constructor(limits?: Partial<SpotLimits>, catalogue: Catalogue = SPOT_CATALOGUE) {
-    this.engine = new Engine(catalogue, { idSecret: '00112233445566778899aabbccddeeff', ...(limits && { limits }) });
+    this.engine = new Engine(PRODUCTS, catalogue, {
+      idSecret: '00112233445566778899aabbccddeeff',
+      ...(limits && { limits }),
+    });
   }
 
   decide<K extends Kind>(command: CommandOf<K>): DecisionOn<K> {

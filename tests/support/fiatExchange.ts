@@ -12,6 +12,7 @@ import {
 import type { OfferInput } from '../../server/products/fiat/engine/offer';
 import { heldBy } from '../../server/products/fiat/engine/records';
 import { accountIndex, availableOf, type Entry } from '../../server/engine/ledger/ledger';
+import { PRODUCTS } from '../../server/products/all';
 import { SPOT_CATALOGUE } from './spotCatalogue';
 
 export const START = Date.UTC(2026, 0, 5, 12);
@@ -57,7 +58,7 @@ export const purchaseOf = (change: Partial<PurchaseInput> = {}): CommandOf<'fiat
 
 /** An engine with funded sellers whose clock moves by hand; after each command the escrow is checked. */
 export class FiatExchange {
-  readonly engine = new Engine(SPOT_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
+  readonly engine = new Engine(PRODUCTS, SPOT_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
   at = START;
   readonly entries: Entry[] = [];
 

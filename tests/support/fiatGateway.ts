@@ -11,6 +11,7 @@ import { createTransfer } from '../../domain/contract/wallet/transfer';
 import { walletBalances } from '../../domain/contract/wallet/wallet';
 import { trimZeros } from '../../domain/money/decimal';
 import { audit } from '../../server/store/audit';
+import { PRODUCTS } from '../../server/products/all';
 import { startExchange, type CallOptions, type Exchange } from './gateway';
 
 export const CARD = { currency: 'USD', holder: 'Maria Anna Roth', bank: 'Bank', number: '4111111111111111' } as const;
@@ -53,7 +54,7 @@ export class FiatGateway {
 
   /** Closes; the books are in order then. @throws when the audit finds something. */
   async close(): Promise<void> {
-    const { problems } = audit(this.dataDir);
+    const { problems } = audit(PRODUCTS, this.dataDir);
     if (problems.length > 0) throw new Error(problems.join('\n'));
     await this.exchange.close();
     rmSync(this.dataDir, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { Engine } from '../../server/engine/engine';
 import type { Contract } from '../../server/products/futures/engine/contract';
 import type { Position } from '../../server/products/futures/engine/records';
+import { PRODUCTS } from '../../server/products/all';
 import { pairRow } from './spotCatalogue';
 
 const CROWD_CATALOGUE = {
@@ -56,4 +57,4 @@ export function crowd(positions: number, engine = newEngine()): Crowd {
   return { engine, contract, at: START, add };
 }
 
-const newEngine = (): Engine => new Engine(CROWD_CATALOGUE, { idSecret: '0123456789abcdef0123456789abcdef' });
+const newEngine = (): Engine => new Engine(PRODUCTS, CROWD_CATALOGUE, { idSecret: '0123456789abcdef0123456789abcdef' });

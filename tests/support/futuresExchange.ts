@@ -11,6 +11,7 @@ import type { FuturesChangeSet } from '../../server/products/futures/engine/futu
 import { availableOf } from '../../server/engine/ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
 import type { Market } from '../../server/products/spot/engine/market';
+import { PRODUCTS } from '../../server/products/all';
 import { futuresFaults } from './futuresFaults';
 import { pairRow } from './spotCatalogue';
 
@@ -39,7 +40,7 @@ const short = (units: bigint): string => trimZeros(formatDecimal(units, 8));
 
 /** An engine with an index and a clock of its own and words for tests; figures are plain decimals. */
 export class FuturesExchange {
-  readonly engine = new Engine(FUTURES_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
+  readonly engine = new Engine(PRODUCTS, FUTURES_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
   at = START;
   /** What all commands changed, in order. */
   readonly changes: FuturesChangeSet[] = [];

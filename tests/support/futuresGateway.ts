@@ -11,6 +11,7 @@ import type { FuturesAccount, FuturesOrder } from '../../domain/contract/futures
 import { createTransfer } from '../../domain/contract/wallet/transfer';
 import type { Config } from '../../server/config/config';
 import { audit } from '../../server/store/audit';
+import { PRODUCTS } from '../../server/products/all';
 import { startExchange, type CallOptions, type Exchange } from './gateway';
 
 export const PAIR = 'BTC_USDT';
@@ -86,7 +87,7 @@ export class FuturesGateway {
 
   /** Closes; the books are in order then. @throws when the audit finds something. */
   async close(): Promise<void> {
-    const { problems } = audit(this.exchange.dataDir);
+    const { problems } = audit(PRODUCTS, this.exchange.dataDir);
     await this.exchange.close();
     if (problems.length > 0) throw new Error(problems.join('\n'));
   }

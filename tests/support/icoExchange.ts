@@ -7,6 +7,7 @@ import { Engine } from '../../server/engine/engine';
 import { formatProject, formatSubscription } from '../../server/products/ico/engine/format';
 import type { OfferingInput } from '../../server/products/ico/engine/terms';
 import { accountIndex, availableOf } from '../../server/engine/ledger/ledger';
+import { PRODUCTS } from '../../server/products/all';
 import { SPOT_CATALOGUE } from './spotCatalogue';
 
 export const ICO_CATALOGUE = {
@@ -50,7 +51,7 @@ export class IcoExchange {
   at = START - HOUR;
 
   constructor(decider?: () => Decider) {
-    const engine = new Engine(ICO_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
+    const engine = new Engine(PRODUCTS, ICO_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
     const memory: Decider = { engine, decide: (command, at) => engine.decide(command, at) };
     this.#decider = decider ?? (() => memory);
   }

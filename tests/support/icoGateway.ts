@@ -6,6 +6,7 @@ import { createTransfer } from '../../domain/contract/wallet/transfer';
 import type { OfferingInput } from '../../server/products/ico/engine/terms';
 import { openIcoQueries, type IcoQueries } from '../../server/products/ico/store/queries';
 import { audit } from '../../server/store/audit';
+import { PRODUCTS } from '../../server/products/all';
 import { startExchange, type CallOptions, type Exchange } from './gateway';
 import { DAY, HOUR, SEED, TERMS } from './icoExchange';
 
@@ -39,7 +40,7 @@ export class IcoGateway {
 
   /** Closes; the books are in order then. @throws when the audit finds something. */
   async close(): Promise<void> {
-    const { problems } = audit(this.dataDir);
+    const { problems } = audit(PRODUCTS, this.dataDir);
     if (problems.length > 0) throw new Error(problems.join('\n'));
     this.#queries?.close();
     await this.exchange.close();

@@ -7,6 +7,7 @@ import { replay } from '../../server/backup/replay';
 import { checkLog } from '../../server/store/checkLog';
 import { followLog } from '../../server/store/followLog';
 import { engineFile, openForWriting } from '../../server/store/open';
+import { PRODUCTS } from '../../server/products/all';
 
 /** In which tables two stores differ, in words. */
 export function differingTables(dataDir: string, otherDir: string): string[] {
@@ -43,7 +44,7 @@ export function logFaults(dataDir: string): string[] {
     if (existsSync(archiveOf(dataDir))) cpSync(archiveOf(dataDir), archiveOf(rebuilt), { recursive: true });
     const db = openForWriting(rebuilt);
     const log = readLog(rebuilt);
-    followLog(db, log);
+    followLog(PRODUCTS, db, log);
     log.close();
     db.close();
     const { differing } = replay({ dataDir, tickLifeMs: TICK_LIFE_MS });

@@ -8,6 +8,7 @@ import type { Receipt } from '../../domain/rules/seconds/receipt';
 import type { SecondsPlacement } from '../../server/products/seconds/engine/place';
 import type { CommandOf, DecisionOn, Kind } from '../../server/engine/command';
 import { Engine } from '../../server/engine/engine';
+import { PRODUCTS } from '../../server/products/all';
 import { SPOT_CATALOGUE } from './spotCatalogue';
 
 export const START = Date.UTC(2026, 0, 5, 12);
@@ -36,7 +37,7 @@ export const placement = (change: Partial<SecondsPlacement> = {}): CommandOf<'se
 
 /** An engine whose index is scripted and whose clock moves by hand. */
 export class SecondsExchange {
-  readonly engine = new Engine(SPOT_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
+  readonly engine = new Engine(PRODUCTS, SPOT_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
   at = START;
   /** All that was recorded, of all pairs. */
   readonly ticks: IndexTick[] = [];

@@ -11,6 +11,7 @@ import {
 import { createTransfer } from '../../domain/contract/wallet/transfer';
 import { walletBalances } from '../../domain/contract/wallet/wallet';
 import { audit } from '../../server/store/audit';
+import { PRODUCTS } from '../../server/products/all';
 import { startExchange, type CallOptions, type Exchange } from './gateway';
 
 export const BODY = { pair: 'BTC_USDT', direction: 'up', stake: '100', duration: 30 } as const;
@@ -45,7 +46,7 @@ export class SecondsGateway {
 
   /** Closes; the books are in order then. @throws when the audit finds something. */
   async close(): Promise<void> {
-    const { problems } = audit(this.dataDir);
+    const { problems } = audit(PRODUCTS, this.dataDir);
     if (problems.length > 0) throw new Error(problems.join('\n'));
     await this.exchange.close();
     rmSync(this.dataDir, { recursive: true, force: true });

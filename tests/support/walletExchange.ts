@@ -9,6 +9,7 @@ import { addressKey } from '../../domain/rules/wallet/addressBook';
 import { createWithdrawal, withdrawalDetail, type Withdrawal } from '../../domain/contract/wallet/withdrawal';
 import type { Config } from '../../server/config/config';
 import { audit } from '../../server/store/audit';
+import { PRODUCTS } from '../../server/products/all';
 import { startExchange, FORM, type Exchange } from './gateway';
 
 export const TRC20_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -47,7 +48,7 @@ export class WalletExchange {
 
   /** Closes; the books are in order then. @throws when the audit finds something. */
   async close(): Promise<void> {
-    const problems = audit(this.#dataDir).problems;
+    const problems = audit(PRODUCTS, this.#dataDir).problems;
     if (problems.length > 0) throw new Error(problems.join('\n'));
     await this.exchange.close();
     rmSync(this.#dataDir, { recursive: true, force: true });

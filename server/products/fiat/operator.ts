@@ -97,7 +97,7 @@ async function performFiatAct(
   }
 }
 
-export const fiatActs: ActFamily<FiatAct> = {
+export const acts: ActFamily<FiatAct> = {
   usage: FIAT_USAGE,
   fromWords: behind('fiat', fiatActOf),
   read: readFiatAct,

@@ -111,7 +111,7 @@ async function performIcoAct(act: IcoAct, link: EngineLink): Promise<OperatorRes
   }
 }
 
-export const icoActs: ActFamily<IcoAct> = {
+export const acts: ActFamily<IcoAct> = {
   usage: ICO_USAGE,
   fromWords: behind('ico', icoActOf),
   read: readIcoAct,

@@ -84,7 +84,7 @@ async function performWithdrawalAct(act: WithdrawalAct, link: EngineLink, accoun
   }
 }
 
-export const withdrawalActs: ActFamily<WithdrawalAct> = {
+export const acts: ActFamily<WithdrawalAct> = {
   usage: WITHDRAWAL_USAGE,
   fromWords: behind('withdrawal', withdrawalActOf),
   read: readWithdrawalAct,

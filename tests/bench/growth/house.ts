@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Engine } from '../../../server/engine/engine';
 import { openStore, type Opened } from '../../../server/store/store';
+import { PRODUCTS } from '../../../server/products/all';
 import { crowd } from '../../support/futuresCrowd';
 import { grow } from '../../support/grown';
 import { pairRow } from '../../support/spotCatalogue';
@@ -25,7 +26,7 @@ const YEAR_MS = 365 * 86_400_000;
 const START = Date.UTC(2026, 0, 1);
 const BATCH = 5000;
 
-const openHouse = (dataDir: string): Opened => openStore(dataDir, HOUSE_CATALOGUE);
+const openHouse = (dataDir: string): Opened => openStore(PRODUCTS, dataDir, HOUSE_CATALOGUE);
 
 /** Makes a data directory of so many times the size: ended orders by SQL, everything that lives by the engine. */
 export function buildHouse(dataDir: string, times: number): void {

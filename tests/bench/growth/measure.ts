@@ -8,6 +8,7 @@ import { futures as futuresPart } from '../../../server/products/futures/engine/
 import { startReaders } from '../../../server/readers/readers';
 import { audit } from '../../../server/store/audit';
 import { openStore, type Opened } from '../../../server/store/store';
+import { PRODUCTS } from '../../../server/products/all';
 import { HOUSE_CATALOGUE } from './house';
 import { OLDEST } from '../../support/grown';
 
@@ -118,7 +119,7 @@ export async function measureHouse(dataDir: string): Promise<Figure[]> {
   const lists = await loopBesideLists(dataDir);
   const before = process.memoryUsage().rss;
   let opened: Opened | undefined;
-  const start = repeated('start of the engine', 1, () => (opened = openStore(dataDir, HOUSE_CATALOGUE)));
+  const start = repeated('start of the engine', 1, () => (opened = openStore(PRODUCTS, dataDir, HOUSE_CATALOGUE)));
   const memory = (process.memoryUsage().rss - before) / 2 ** 20;
   const steps = engineSteps(opened as Opened);
   opened?.store.close();
@@ -129,6 +130,6 @@ export async function measureHouse(dataDir: string): Promise<Figure[]> {
     start,
     whole('memory of the engine, MB', memory),
     whole('disk, MB', diskOf(dataDir)),
-    repeated('audit, whole', 1, () => audit(dataDir)),
+    repeated('audit, whole', 1, () => audit(PRODUCTS, dataDir)),
   ];
 }

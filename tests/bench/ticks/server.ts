@@ -12,6 +12,7 @@ import { unlimited } from '../../../server/api/limits';
 import { NO_SOCKET_LIMITS } from '../../../server/config/limits';
 import { publicChannels } from '../../../server/push/publicChannels';
 import { startPush } from '../../../server/push/push';
+import type { EveryPush } from '../../../server/push/userFeed';
 import { FRAME_MS, PAIRS, TICKS_PER_SECOND } from './plan';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
@@ -47,10 +48,6 @@ function trade(pair: string, now: number): void {
   });
 }
 
-const noUsers = (): never => {
-  throw new Error('no users here');
-};
-
 let push: (channel: string, data: unknown) => void = () => undefined;
 startPush({
   server,
@@ -73,7 +70,7 @@ startPush({
   clock: Date.now,
   limits: NO_SOCKET_LIMITS,
   createBudget: () => unlimited,
-  fiat: { order: noUsers, offer: noUsers },
+  pushes: {} as EveryPush,
   isPermitted: () => false,
   trustProxy: false,
   onError: (error) => {

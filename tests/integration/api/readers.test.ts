@@ -22,8 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const ask = (method: string, user = OLDEST) =>
-  [user, { product: 'spot', method, rest: [user], asText: false }] as const;
+const ask = (method: string, user = OLDEST) => [user, { product: 'spot', method, rest: [user] }] as const;
 
 describe('threads that read lists', () => {
   it('say what the lists say, as text and as values', async () => {
@@ -37,6 +36,19 @@ describe('threads that read lists', () => {
     await readers.close();
   });
 
+  it('read the lists of programs, which page otherwise', async () => {
+    const readers = startReaders({ dataDir, threads: 1, deadlineMs: PATIENCE_MS });
+    const own = openQueries(dataDir).programs;
+    const { programs } = listsOf(readers);
+    const wanted = own.orders(OLDEST, 'BTC_USDT', { limit: 1000 });
+    expect(wanted.length).toBeGreaterThan(5);
+    expect(await programs.spot.orders(OLDEST, 'BTC_USDT', { limit: 1000 })).toEqual({ ok: true, value: wanted });
+    const deals = own.deals(OLDEST, 'BTC_USDT', undefined, { limit: 5 });
+    expect(await programs.spot.deals(OLDEST, 'BTC_USDT', undefined, { limit: 5 })).toEqual({ ok: true, value: deals });
+    expect(await programs.futures.orders(OLDEST, 'BTC_USDT', { limit: 5 })).toMatchObject({ ok: true });
+    await readers.close();
+  });
+
   it('pass on what a list fails with, and go on', async () => {
     const readers = startReaders({ dataDir, threads: 1, deadlineMs: PATIENCE_MS });
     await expect(readers.ask(...ask('nothing'))).rejects.toThrow('spot has no list nothing');
@@ -47,9 +59,9 @@ describe('threads that read lists', () => {
   it('are busy for what takes longer than its deadline, and free again for what waited behind it', async () => {
     const script = new URL('../../support/stuckReader.mjs', import.meta.url);
     const readers = startReaders({ dataDir, threads: 1, deadlineMs: 4000, script });
-    expect(await readers.ask(...ask('at once'))).toEqual({ ok: true, value: OLDEST });
+    expect(await readers.ask(...ask('at once'))).toEqual({ ok: true, text: String(OLDEST) });
     expect(await readers.ask(...ask('never'))).toEqual({ ok: false, error: 'busy' });
-    expect(await readers.ask(...ask('at once'))).toEqual({ ok: true, value: OLDEST });
+    expect(await readers.ask(...ask('at once'))).toEqual({ ok: true, text: String(OLDEST) });
     await readers.close();
     expect(await readers.ask(...ask('at once'))).toEqual({ ok: false, error: 'busy' });
   });

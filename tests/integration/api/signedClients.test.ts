@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SANDBOX, sandboxKey } from '../../../server/setup/sandboxTrader';
 import { audit } from '../../../server/store/audit';
 import { openQueries } from '../../../server/products/spot/store/queries';
+import { PRODUCTS } from '../../../server/products/all';
 import { ccxtClient, connector, startMarketServer, type MarketServer } from '../../support/binanceClients';
 
 const run = promisify(execFile);
@@ -373,7 +374,7 @@ it(
     const told = await toldBooks(client);
     expect(told).toEqual(await ownBooks(server, user));
     expect(told.open).toEqual([]);
-    expect(audit(server.dataDir).problems).toEqual([]);
+    expect(audit(PRODUCTS, server.dataDir).problems).toEqual([]);
     const trades = (await client.fetchMyTrades(SYMBOL, undefined, TRADES_MAX)).slice(before.length);
     const sum = { BTC: 0, USDT: 0 };
     for (const { side, amount, cost, fee } of trades) {

@@ -12,6 +12,7 @@ import {
 } from '../../../domain/contract/spot/spot';
 import { sandboxFaucet, walletBalances } from '../../../domain/contract/wallet/wallet';
 import { audit } from '../../../server/store/audit';
+import { PRODUCTS } from '../../../server/products/all';
 import { startExchange, type Exchange } from '../../support/gateway';
 
 type Order = BodyOf<typeof placeSpotOrder>;
@@ -257,7 +258,7 @@ describe('the sandbox faucet', () => {
 });
 
 it('leaves books that the audit finds in order', async () => {
-  const report = audit(exchange.dataDir);
+  const report = audit(PRODUCTS, exchange.dataDir);
   expect(report.problems).toEqual([]);
   expect(report.ok).toBe(true);
 });

@@ -13,6 +13,7 @@ import { Followed } from '../../../server/store/followLog';
 import { migrate } from '../../../server/store/migrations';
 import { engineFile, openForWriting } from '../../../server/store/open';
 import { openStore } from '../../../server/store/store';
+import { PRODUCTS } from '../../../server/products/all';
 import { stateOf } from '../../support/exchange';
 import { differingTables, logFaults } from '../../support/rebuilt';
 import { seeded, Traffic, TRADERS } from '../../support/simulatedTraffic';
@@ -43,7 +44,7 @@ const funds = (): Command[] =>
 
 /** Trades on a directory for some batches, each a record. @returns the state in the end. */
 function trade(dataDir: string, batches: number, seed = 1) {
-  const { engine, store } = openStore(dataDir, SPOT_CATALOGUE);
+  const { engine, store } = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
   const traffic = new Traffic(seeded(seed), () => []);
   for (let batch = 0; batch < batches; batch++) {
     const commands = batch === 0 ? funds() : Array.from({ length: 9 }, () => traffic.next());
@@ -56,7 +57,7 @@ function trade(dataDir: string, batches: number, seed = 1) {
 
 /** Opens what is there, and closes it again. */
 function reopen(dataDir: string) {
-  const { engine, store } = openStore(dataDir, SPOT_CATALOGUE);
+  const { engine, store } = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
   store.close();
   return stateOf(engine);
 }
@@ -104,7 +105,7 @@ describe('the log', () => {
       cpSync(at('a'), dataDir, { recursive: true });
       copyFileSync(at(`copy${index}`), engineFile(dataDir));
       expect(reopen(dataDir)).toEqual(state);
-      expect(audit(dataDir).problems).toEqual([]);
+      expect(audit(PRODUCTS, dataDir).problems).toEqual([]);
       expect(differingTables(dataDir, at('a')).filter((table) => !table.startsWith('followed'))).toEqual([]);
     }
   });
@@ -112,7 +113,7 @@ describe('the log', () => {
   it('brings back all of it where a power cut took the rows to before the first record', () => {
     mkdirSync(at('a'));
     const db = openForWriting(at('a'));
-    migrate(db);
+    migrate(PRODUCTS, db);
     new Followed(db).begin(db);
     emptyWriteAhead(db);
     db.close();
@@ -121,14 +122,14 @@ describe('the log', () => {
     for (const end of ['-wal', '-shm']) rmSync(`${engineFile(at('a'))}${end}`, { force: true });
     copyFileSync(at('rows'), engineFile(at('a')));
     expect(reopen(at('a'))).toEqual(state);
-    expect(audit(at('a')).problems).toEqual([]);
+    expect(audit(PRODUCTS, at('a')).problems).toEqual([]);
   });
 
   it('makes the rows anew when they are lost', () => {
     const state = trade(at('a'), 20);
     rmSync(engineFile(at('a')));
     expect(reopen(at('a'))).toEqual(state);
-    expect([...audit(at('a')).problems, ...logFaults(at('a'))]).toEqual([]);
+    expect([...audit(PRODUCTS, at('a')).problems, ...logFaults(at('a'))]).toEqual([]);
   });
 
   it('takes over a directory that had none', () => {
@@ -152,7 +153,7 @@ describe('the log', () => {
     trade(at('a'), 90);
     const reader = readLog(at('a'));
     const { number } = reader.head();
-    const { engine, store } = openStore(at('a'), SPOT_CATALOGUE);
+    const { engine, store } = openStore(PRODUCTS, at('a'), SPOT_CATALOGUE);
     store.sealedUpTo(number);
     for (let batch = 0; batch < 130; batch++) {
       engine.decide({ kind: 'spot.cancelAll', user: 1000, reason: 'user' } as Command, START + 200 + batch);
@@ -175,7 +176,7 @@ describe('the log', () => {
   it('whose last record is torn ends before it', () => {
     trade(at('a'), 3);
     copyFileSync(engineFile(at('a')), at('copy'));
-    const { engine, store } = openStore(at('a'), SPOT_CATALOGUE);
+    const { engine, store } = openStore(PRODUCTS, at('a'), SPOT_CATALOGUE);
     const states = [];
     for (const [index, command] of funds().slice(0, 3).entries()) {
       states.push(stateOf(engine));
@@ -192,7 +193,7 @@ describe('the log', () => {
     const wal = `${logFile(at('torn'))}-wal`;
     truncateSync(wal, statSync(wal).size - 5000);
     expect(reopen(at('torn'))).toEqual(states.at(-1));
-    expect(audit(at('torn')).problems).toEqual([]);
+    expect(audit(PRODUCTS, at('torn')).problems).toEqual([]);
   });
 });
 

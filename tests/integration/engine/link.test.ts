@@ -9,6 +9,7 @@ import type { AnswerTo, Batch, CommandOf, EngineEvent, EngineLink } from '../../
 import { startEngine } from '../../../server/link/startEngine';
 import { audit } from '../../../server/store/audit';
 import { openQueries } from '../../../server/products/spot/store/queries';
+import { PRODUCTS } from '../../../server/products/all';
 import { pairRow, SPOT_CATALOGUE } from '../../support/spotCatalogue';
 
 const USER = 1000;
@@ -184,14 +185,14 @@ describe('the store', () => {
     const link = await funded();
     await link.send(credit(HOUSE, 'BTC', '10'));
     await link.send(credit(HOUSE + 1, 'USDT', '1000'));
-    const before = audit(directory());
+    const before = audit(PRODUCTS, directory());
     await Promise.all([
       link.send(limit(HOUSE, 'sell', '100', '1')),
       link.send(limit(HOUSE + 1, 'buy', '100', '0.25')),
       link.send(limit(HOUSE + 1, 'buy', '100', '0.25')),
       link.send(limit(USER, 'buy', '100', '0.5')),
     ]);
-    const after = audit(directory());
+    const after = audit(PRODUCTS, directory());
     expect(after.problems).toEqual([]);
     expect([after.trades - before.trades, after.entries - before.entries]).toEqual([3, 2]);
   });
@@ -286,7 +287,7 @@ describe('the audit', () => {
     const link = await funded();
     await link.send(limit(OTHER, 'sell', '100', '1'));
     await link.send(limit(USER, 'buy', '100', '0.4'));
-    const report = audit(directory());
+    const report = audit(PRODUCTS, directory());
     expect(report).toMatchObject({ ok: true, problems: [], users: 2, openOrders: 1, trades: 1, entries: 3 });
     expect(report.totals[1]).toEqual({
       currency: 'BTC',
@@ -308,7 +309,7 @@ describe('the audit', () => {
     const db = new DatabaseSync(join(directory(), 'engine.db'));
     db.exec(fault);
     db.close();
-    const report = audit(directory());
+    const report = audit(PRODUCTS, directory());
     expect(report.ok).toBe(false);
     expect(report.problems.join('\n')).toMatch(sentence);
   });

@@ -18,6 +18,7 @@ import { readColumns } from '../../../server/log/columns';
 import { CommandReader, openingIn } from '../../../server/log/commands';
 import { logFile, openLog, readHot, readLog } from '../../../server/log/log';
 import { seal } from '../../../server/log/seal';
+import { PRODUCTS } from '../../../server/products/all';
 import { audit } from '../../../server/store/audit';
 import { checkLog } from '../../../server/store/checkLog';
 import { engineFile } from '../../../server/store/open';
@@ -49,7 +50,7 @@ interface Run {
 
 /** Trades on a directory for some batches, each a record. @returns the state in the end. */
 function trade(dataDir: string, { batches, seed, each }: Run) {
-  const { engine, store, clock } = openStore(dataDir, SPOT_CATALOGUE);
+  const { engine, store, clock } = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
   const traffic = new Traffic(seeded(seed), () => []);
   const from = Math.max(clock, START) + 1;
   for (let batch = 0; batch < batches; batch++) {
@@ -67,7 +68,7 @@ function trade(dataDir: string, { batches, seed, each }: Run) {
 }
 
 function reopen(dataDir: string) {
-  const { engine, store } = openStore(dataDir, SPOT_CATALOGUE);
+  const { engine, store } = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
   store.close();
   return stateOf(engine);
 }
@@ -115,7 +116,7 @@ describe('the archive of the log', () => {
       cpSync(at('a'), dataDir, { recursive: true });
       copyFileSync(at(`copy${index}`), engineFile(dataDir));
       expect(reopen(dataDir)).toEqual(state);
-      expect([...audit(dataDir).problems, ...checkLog(dataDir).problems]).toEqual([]);
+      expect([...audit(PRODUCTS, dataDir).problems, ...checkLog(dataDir).problems]).toEqual([]);
       const differing = differingTables(dataDir, at('a')).filter((table) => !table.startsWith('followed'));
       expect(differing).toEqual([]);
     }

@@ -1,24 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, expect, expectTypeOf, it } from 'vitest';
 import type { Ask } from '../../../server/engine/ask';
 import type { Command } from '../../../server/engine/command';
 import { refuse } from '../../../server/engine/decision';
 import type { CommandsOf, EnginePart, EventsOf, StatesOf } from '../../../server/engine/part';
-import { ENGINE_PARTS, type EngineParts } from '../../../server/engine/parts';
+import type { EngineParts } from '../../../server/engine/parts';
 import type { State } from '../../../server/engine/state';
 import { EngineHost } from '../../../server/link/host';
 import type { Batch } from '../../../server/link/messages';
 import { audit } from '../../../server/store/audit';
+import { migrationsOf } from '../../../server/store/migrations';
 import type { StorePart } from '../../../server/store/part';
-import { STORE_PARTS } from '../../../server/store/parts';
+import { PRODUCTS } from '../../../server/products/all';
 import { openStore } from '../../../server/store/store';
 import { nextDue } from '../../../server/timers/areas';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 
-/** A product that counts what users vote for. All that the exchange must know of it is in its two parts. */
+/** A product that counts what users vote for. All that the exchange must know of it is here. */
 interface VoteCommands {
   'vote.cast': Ask<{ readonly user: number; readonly choice: string }, { readonly votes: number }, { votes: string }>;
   'vote.close': Ask<unknown>;
@@ -81,6 +81,9 @@ const vote: EnginePart<VoteCommands, VoteState, VoteChanges, VoteEvent> = {
 };
 
 const voteStore: StorePart = {
+  migrations: {
+    [migrationsOf(PRODUCTS).length + 1]: 'CREATE TABLE votes (choice TEXT PRIMARY KEY, votes INTEGER NOT NULL) STRICT',
+  },
   writer: (db) => {
     const put = db.prepare('INSERT OR REPLACE INTO votes (choice, votes) VALUES (?, ?)');
     return (changes, state) => {
@@ -94,16 +97,11 @@ const voteStore: StorePart = {
   check: (read) => read<{ choice: string }>('SELECT choice FROM votes').map(({ choice }) => `${choice} was voted for.`),
 };
 
-const PARTS = { engine: { ...ENGINE_PARTS, vote }, store: { ...STORE_PARTS, vote: voteStore } };
+const WITH_VOTES = { ...PRODUCTS, vote: { engine: vote, store: voteStore } };
 const dataDir = mkdtempSync(join(tmpdir(), 'statex-part-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** As a migration would. */
-const made = new DatabaseSync(join(dataDir, 'engine.db'));
-made.exec('CREATE TABLE votes (choice TEXT PRIMARY KEY, votes INTEGER NOT NULL) STRICT');
-made.close();
-
-const open = () => openStore(dataDir, SPOT_CATALOGUE, undefined, undefined, undefined, PARTS);
+const open = () => openStore(WITH_VOTES, dataDir, SPOT_CATALOGUE);
 
 it('is decided, answered, told, kept, loaded, woken and audited by its line in the lists', async () => {
   const opened = open();
@@ -130,7 +128,7 @@ it('is decided, answered, told, kept, loaded, woken and audited by its line in t
   const again = open();
   expect(within(again.engine.state).vote.votes).toEqual(new Map([['tea', 2]]));
   again.store.close();
-  expect(audit(dataDir, PARTS.store).problems).toEqual(['tea was voted for.']);
+  expect(audit(WITH_VOTES, dataDir).problems).toEqual(['tea was voted for.']);
 });
 
 it('is known to the compiler by that line too', () => {

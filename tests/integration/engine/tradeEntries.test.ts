@@ -7,6 +7,7 @@ import { startInProcess } from '../../../server/link/inProcess';
 import type { Command, EngineLink } from '../../../server/link/messages';
 import { audit } from '../../../server/store/audit';
 import { openWalletQueries, type FlowFilter } from '../../../server/products/wallet/store/queries';
+import { PRODUCTS } from '../../../server/products/all';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 
 const USER = 1000;
@@ -87,13 +88,13 @@ describe('a trade as its own journal entry', () => {
   });
 
   it('is audited: what it moved, and that it comes to the balances', () => {
-    expect(audit(dataDir)).toMatchObject({ ok: true, trades: 4, entries: 9 });
+    expect(audit(PRODUCTS, dataDir)).toMatchObject({ ok: true, trades: 4, entries: 9 });
     const db = new DatabaseSync(join(dataDir, 'engine.db'));
     db.exec(
       'UPDATE trades SET quantity = quantity + 1 WHERE seq = 1; UPDATE trades SET maker_fee = maker_fee + 1 WHERE seq = 2',
     );
     db.close();
-    const { problems } = audit(dataDir);
+    const { problems } = audit(PRODUCTS, dataDir);
     expect(problems).toContain('1 trades of BTC_USDT moved something else than their price and lots.');
     expect(problems).toContain(
       'Account 1001 (spot, USDT) holds 209.79000000 USDT but its postings sum to 209.78999999 USDT.',
@@ -164,7 +165,7 @@ describe('a store whose trades had entries of their own', () => {
     await (await startInProcess({ dataDir, ...SPOT_CATALOGUE, now: () => now })).close();
     expect(stored('SELECT * FROM trades ORDER BY seq')).toEqual(trades);
     expect(stored('SELECT * FROM entries ORDER BY seq')).toEqual(entries);
-    expect(audit(dataDir)).toMatchObject({ ok: true, trades: 4, entries: 9 });
+    expect(audit(PRODUCTS, dataDir)).toMatchObject({ ok: true, trades: 4, entries: 9 });
     expect(flows({})).toEqual({ total: 8, lines: NEWEST_FIRST });
   });
 });

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { audit } from '../../../server/store/audit';
 import { openIcoQueries } from '../../../server/products/ico/store/queries';
 import { openStore, type Opened } from '../../../server/store/store';
+import { PRODUCTS } from '../../../server/products/all';
 import { credit, DAY, HOUR, ICO_CATALOGUE, IcoExchange, START, USER } from '../../support/icoExchange';
 
 const directory = mkdtempSync(join(tmpdir(), 'statex-ico-cut-'));
@@ -23,7 +24,7 @@ class Interrupted {
   constructor(name: string, isCut: boolean) {
     this.dataDir = join(directory, name);
     this.#isCut = isCut;
-    this.#opened = openStore(this.dataDir, ICO_CATALOGUE);
+    this.#opened = openStore(PRODUCTS, this.dataDir, ICO_CATALOGUE);
     this.exchange = new IcoExchange(() => ({
       engine: this.#opened.engine,
       decide: (command, at) => {
@@ -44,7 +45,7 @@ class Interrupted {
     this.#commit(at);
     if (!this.#isCut) return;
     this.#opened.store.close();
-    this.#opened = openStore(this.dataDir, ICO_CATALOGUE);
+    this.#opened = openStore(PRODUCTS, this.dataDir, ICO_CATALOGUE);
   }
 
   /** What each user has in the end. */
@@ -82,7 +83,7 @@ describe('an exchange that is killed between any two batches', () => {
       const draw = queries.draw(id, undefined, run.exchange.at);
       const { list } = queries.thaws(USER, { page: 1, page_size: 20 });
       queries.close();
-      expect(audit(run.dataDir).problems).toEqual([]);
+      expect(audit(PRODUCTS, run.dataDir).problems).toEqual([]);
       const figures = [settling, releasing, draw?.tickets.reduce((sum, { won }) => sum + Number(won), 0)];
       return { settled, figures, days: list.map(({ day }) => day).filter((day) => day !== 0) };
     });
@@ -101,6 +102,6 @@ describe('an exchange that is killed between any two batches', () => {
     run.exchange.until(run.exchange.at);
     expect(new Set(run.ends())).toEqual(new Set(['10/0 0/0']));
     run.close();
-    expect(audit(run.dataDir).problems).toEqual([]);
+    expect(audit(PRODUCTS, run.dataDir).problems).toEqual([]);
   });
 });

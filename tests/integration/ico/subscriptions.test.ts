@@ -26,6 +26,7 @@ import { listWalletFlows } from '../../../domain/contract/wallet/walletRecords';
 import { verifyDraw } from '../../../domain/rules/ico/verifyDraw';
 import { publishedOf } from '../../../src/machines/ico/icoDraw/icoDraw.published';
 import { audit } from '../../../server/store/audit';
+import { PRODUCTS } from '../../../server/products/all';
 import { connectTo } from '../../support/pushClient';
 import { eventually } from '../../support/runningMarket';
 import { DAY, HOUR, SEED, TERMS } from '../../support/icoExchange';
@@ -352,7 +353,7 @@ describe('a draw that was tampered with', () => {
     ['a payment', 'UPDATE ico_subscriptions SET paid = paid + 1 WHERE paid > 0'],
   ])('is found by the audit: %s', async (_, change) => {
     await overSubscribed();
-    expect(audit(ico.dataDir).problems).toEqual([]);
+    expect(audit(PRODUCTS, ico.dataDir).problems).toEqual([]);
     const copy = join(ico.dataDir, 'copy');
     mkdirSync(copy);
     const db = new DatabaseSync(join(ico.dataDir, 'engine.db'));
@@ -361,7 +362,7 @@ describe('a draw that was tampered with', () => {
     const changed = new DatabaseSync(join(copy, 'engine.db'));
     changed.exec(change);
     changed.close();
-    expect(audit(copy).problems.length).toBeGreaterThan(0);
+    expect(audit(PRODUCTS, copy).problems.length).toBeGreaterThan(0);
   });
 });
 

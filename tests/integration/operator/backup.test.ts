@@ -21,6 +21,7 @@ import { backupActOf, performBackupAct } from '../../../server/operator/backups'
 import { audit } from '../../../server/store/audit';
 import { heldSince } from '../../../server/store/payoutHold';
 import { openStore, type Opened } from '../../../server/store/store';
+import { PRODUCTS } from '../../../server/products/all';
 import { stateOf } from '../../support/exchange';
 import { logFaults } from '../../support/rebuilt';
 import { seeded, Traffic } from '../../support/simulatedTraffic';
@@ -71,7 +72,7 @@ function trade({ engine, store }: Opened, from: number, to: number) {
   return states;
 }
 
-const open = (directory = dataDir()) => openStore(directory, SPOT_CATALOGUE);
+const open = (directory = dataDir()) => openStore(PRODUCTS, directory, SPOT_CATALOGUE);
 
 function stateIn(directory: string) {
   const { engine, store } = open(directory);
@@ -119,7 +120,7 @@ describe('a backup', () => {
     const again = open(at('again'));
     trade(again, 50, 60);
     again.store.close();
-    expect([...audit(at('again')).problems, ...logFaults(at('again'))]).toEqual([]);
+    expect([...audit(PRODUCTS, at('again')).problems, ...logFaults(at('again'))]).toEqual([]);
     running.store.close();
   });
 
@@ -191,7 +192,7 @@ describe('a backup', () => {
       trade(again, 100, 110);
       again.store.close();
       expect(seal(into, ALL, START)).toBeGreaterThan(0);
-      expect([...audit(into).problems, ...logFaults(into)]).toEqual([]);
+      expect([...audit(PRODUCTS, into).problems, ...logFaults(into)]).toEqual([]);
     };
     await restore('one', null);
     await restore('one', 47);

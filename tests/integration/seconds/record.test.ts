@@ -6,6 +6,7 @@ import { startInProcess } from '../../../server/link/inProcess';
 import type { EngineLink } from '../../../server/link/messages';
 import { audit } from '../../../server/store/audit';
 import { openSecondsQueries } from '../../../server/products/seconds/store/queries';
+import { PRODUCTS } from '../../../server/products/all';
 import { FUNDING, placement, START, USER } from '../../support/secondsExchange';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 
@@ -67,5 +68,5 @@ it('keeps the newest tick whatever its age, and the receipt of an order whose ti
   const found = queries.order(USER, placed.ok && placed.seconds ? placed.seconds.id : '', now);
   queries.close();
   expect(found?.receipt).toMatchObject({ entry: { id: 1 }, settle: { id: 2 }, outcome: 'draw' });
-  expect(audit(dataDir).problems).toEqual([]);
+  expect(audit(PRODUCTS, dataDir).problems).toEqual([]);
 });

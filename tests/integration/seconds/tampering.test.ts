@@ -2,6 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { audit } from '../../../server/store/audit';
+import { PRODUCTS } from '../../../server/products/all';
 import { SecondsGateway } from '../../support/secondsGateway';
 
 let seconds: SecondsGateway;
@@ -26,10 +27,10 @@ it.each([
   ['a changed hash', `'${'a'.repeat(64)}'`, 'hash', 'seconds_orders', 'receipt = 1'],
   ['a changed stake', '1', 'stake', 'seconds_orders', 'receipt = 1'],
 ])('the audit finds %s', (_what, value, column, table, row) => {
-  expect(audit(seconds.dataDir).problems).toEqual([]);
+  expect(audit(PRODUCTS, seconds.dataDir).problems).toEqual([]);
   write(`CREATE TABLE kept AS SELECT ${column} AS value FROM ${table} WHERE ${row}`);
   write(`UPDATE ${table} SET ${column} = ${value} WHERE ${row}`);
-  expect(audit(seconds.dataDir).problems).not.toEqual([]);
+  expect(audit(PRODUCTS, seconds.dataDir).problems).not.toEqual([]);
   write(`UPDATE ${table} SET ${column} = (SELECT value FROM kept) WHERE ${row}; DROP TABLE kept`);
-  expect(audit(seconds.dataDir).problems).toEqual([]);
+  expect(audit(PRODUCTS, seconds.dataDir).problems).toEqual([]);
 });

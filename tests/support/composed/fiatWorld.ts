@@ -7,6 +7,7 @@ import { fiatBuyOrderMachine } from '../../../src/machines/fiat/fiatBuyOrder/fia
 import { SAMPLE_METHOD } from '../../../src/machines/fiat/fiatOrder/fiatOrder.samples';
 import { fiatSellOrderMachine } from '../../../src/machines/fiat/fiatSellOrder/fiatSellOrder.machine';
 import type { CommandOf } from '../../../server/engine/command';
+import { PRODUCTS } from '../../../server/products/all';
 import { BUYER, offerOf, purchaseOf, SELLER, START } from '../fiatExchange';
 import { SPOT_CATALOGUE } from '../spotCatalogue';
 import type { Judges } from './compose';
@@ -18,7 +19,7 @@ import type { Scene } from './tabs';
 const ACCOUNT: Readonly<Record<string, number>> = { buyer: BUYER, seller: SELLER };
 
 const funded = (): Engine => {
-  const engine = new Engine(SPOT_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
+  const engine = new Engine(PRODUCTS, SPOT_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
   const credit = (user: number): CommandOf<'wallet.credit'> => {
     return { kind: 'wallet.credit', user, account: 'legal', currency: 'USDT', quantity: '1000', note: 'faucet' };
   };

@@ -3,6 +3,7 @@ import type { Outcome } from '../../../domain/contract/outcome';
 import type { SecondsOrder } from '../../../domain/contract/seconds/seconds';
 import { Engine } from '../../../server/engine/engine';
 import type { Command } from '../../../server/engine/command';
+import { PRODUCTS } from '../../../server/products/all';
 import {
   isFailed,
   isLoading,
@@ -22,7 +23,7 @@ import type { Scene } from './tabs';
 const tick = (price: string, heard: number): Command => ({ kind: 'seconds.tick', pair: 'BTC_USDT', price, heard });
 
 const funded = (): Engine => {
-  const engine = new Engine(SPOT_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
+  const engine = new Engine(PRODUCTS, SPOT_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
   for (const command of [...FUNDING, tick('60000', START)]) engine.decide(command, START);
   engine.takeChanges();
   return engine;

@@ -4,6 +4,7 @@ import type { SpotOrder } from '../../../domain/contract/spot/spot';
 import { Engine } from '../../../server/engine/engine';
 import type { CommandOf } from '../../../server/engine/command';
 import { formatOrder } from '../../../server/products/spot/engine/format';
+import { PRODUCTS } from '../../../server/products/all';
 import { sampleAccount } from '../../../src/machines/futures/futures/samples';
 import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
 import { isOpen } from '../../../src/machines/account/userData/userData.merge';
@@ -34,7 +35,7 @@ import type { Scene } from './tabs';
 const [TRADER, OTHER] = [1000, 1001];
 
 const funded = (): Engine => {
-  const engine = new Engine(SPOT_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
+  const engine = new Engine(PRODUCTS, SPOT_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
   const credit = { kind: 'wallet.credit', account: 'spot', note: 'faucet' } as const;
   engine.decide({ ...credit, user: TRADER, currency: 'USDT', quantity: '2000' }, START);
   engine.decide({ ...credit, user: OTHER, currency: 'BTC', quantity: '1' }, START);

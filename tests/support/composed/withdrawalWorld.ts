@@ -3,6 +3,7 @@ import type { Outcome } from '../../../domain/contract/outcome';
 import type { CommandOf, Kind } from '../../../server/engine/command';
 import { Engine } from '../../../server/engine/engine';
 import { formatWithdrawal } from '../../../server/products/wallet/engine/format';
+import { PRODUCTS } from '../../../server/products/all';
 import { recordListMachine } from '../../../src/machines/tools/recordList/recordList.machine';
 import { withdrawalMachine } from '../../../src/machines/wallet/withdrawal/withdrawal.machine';
 import { sampleTerms, sampleValues } from '../../../src/machines/wallet/withdrawal/withdrawal.samples';
@@ -17,7 +18,7 @@ import type { Scene } from './tabs';
 const USER = 1000;
 
 const funded = (): Engine => {
-  const engine = new Engine(SPOT_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
+  const engine = new Engine(PRODUCTS, SPOT_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
   const credit = { kind: 'wallet.credit', user: USER, account: 'spot', currency: 'USDT', note: 'faucet' } as const;
   engine.decide({ ...credit, quantity: '1000' }, START);
   engine.takeChanges();

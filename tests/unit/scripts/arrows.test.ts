@@ -30,6 +30,7 @@ const house = (planted: Record<string, string>) =>
       'server/store/writer.ts': "import type { state } from '../engine/state'; export type State = typeof state;",
       'server/link/startEngine.ts': "import { state } from '../engine/state'; export const start = () => state;",
       'server/link/messages.ts': 'export interface EngineLink { id: number }',
+      'server/products/ico/service/ico.ts': 'export interface Ico { id: number }',
       'server/timers/due.ts': 'export const due = 1;',
       'server/accounts/accounts.ts':
         "import { DatabaseSync } from '@photostructure/sqlite'; export const open = DatabaseSync;",
@@ -207,6 +208,21 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import { open } from '../accounts/accounts';",
     'server/adapters may not import server/accounts (server/accounts/accounts.ts)',
   ],
+  'server/products': [
+    'server/products/fiat/part.ts',
+    "import { open } from '../../accounts/accounts';",
+    'server/products may not import server/accounts (server/accounts/accounts.ts)',
+  ],
+  'server/products/gateway': [
+    'server/products/fiat/gateway.ts',
+    "import { start } from '../../link/startEngine';",
+    'server/products/gateway may not import server/link (server/link/startEngine.ts)',
+  ],
+  'server/operator/family': [
+    'server/operator/family.ts',
+    "import { open } from '../accounts/accounts';",
+    'server/operator/family may import only types of server/accounts (server/accounts/accounts.ts)',
+  ],
   'server/products/service': [
     'server/products/fiat/service/x.ts',
     "import fastify from 'fastify';",
@@ -297,6 +313,12 @@ describe('the arrows', () => {
     expect(plant('store/x.ts', "import type { state } from '../../../engine/state';")).toEqual([]);
     expect(plant('calls/x.ts', "import { market } from '../../../market/market';")).toEqual([
       'server/products/vote/calls/x.ts:1 server/api may import only types of server/market (server/market/market.ts)',
+    ]);
+    expect(plant('service/x.ts', "import type { Ico } from '../../ico/service/ico';")).toEqual([
+      'server/products/vote/service/x.ts:1 vote may not import ico (server/products/ico/service/ico.ts): products are apart',
+    ]);
+    expect(plant('gateway.ts', "import type { Ico } from '../ico/service/ico';")).toEqual([
+      'server/products/vote/gateway.ts:1 vote may not import ico (server/products/ico/service/ico.ts): products are apart',
     ]);
     expect(plant('other/x.ts', '')).toEqual([
       'server/products/vote/other/x.ts:1 belongs to no layer: add it to scripts/arrows/layers.ts',

@@ -8,7 +8,7 @@ import type { OrderCounts } from './orderCounts';
 
 export type SignedDeps = Pick<
   ApiDeps,
-  'accounts' | 'orders' | 'market' | 'link' | 'futures' | 'seed' | 'clock' | 'listenKeys'
+  'accounts' | 'orders' | 'lists' | 'market' | 'link' | 'futures' | 'seed' | 'clock' | 'listenKeys'
 > & {
   symbols: Symbols;
   counts: OrderCounts;

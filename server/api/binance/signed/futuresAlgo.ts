@@ -109,12 +109,13 @@ function legOf(parameters: Parameters, { pair }: Listing, terms: Terms): BodyOf<
 const unknown = () => cancelRefused('Unknown order sent.');
 
 /** Orders of contracts that wait for a price: plan orders, and legs for all of a position. */
-export function futuresAlgoCalls({ futures, symbols, counts }: SignedDeps): SignedCall[] {
+export function futuresAlgoCalls({ futures, lists: read, symbols, counts }: SignedDeps): SignedCall[] {
   const { lists } = futures;
   const { programs } = lists;
   const listingOf = (parameters: Parameters) => parameters.listing(symbols.futures);
-  const shown = (plan: FuturesPlan) =>
-    shownAlgo(plan, symbols.futures.ofPair(plan.pair)?.symbol ?? plan.pair, programs.nameOf(plan.id));
+  const called = (plan: FuturesPlan, name: string | null) =>
+    shownAlgo(plan, symbols.futures.ofPair(plan.pair)?.symbol ?? plan.pair, name);
+  const shown = (plan: FuturesPlan) => called(plan, programs.nameOf(plan.id));
   const find = (user: number, parameters: Parameters, none: () => Error): FuturesPlan => {
     const id = chosenId(parameters, BY, (name) => programs.planNamed(user, name));
     const plan = id === null ? null : lists.plan(user, id);
@@ -176,8 +177,11 @@ export function futuresAlgoCalls({ futures, symbols, counts }: SignedDeps): Sign
     },
     {
       ...{ method: 'GET', path: '/fapi/v1/allAlgoOrders', permission: 'read', weight: 5 },
-      run: ({ parameters, key }) =>
-        programs.plans(key.user, listingOf(parameters).pair, rangedBy(parameters, 'algoId', 500)).map(shown),
+      async run({ parameters, key }) {
+        const { pair } = listingOf(parameters);
+        const asked = read.programs.futures.plans(key.user, pair, rangedBy(parameters, 'algoId', 500));
+        return contractValueOf(await asked).map(({ record, name }) => called(record, name));
+      },
     },
   ];
 }

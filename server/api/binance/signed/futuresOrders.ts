@@ -93,8 +93,9 @@ export function createFuturesDesk({ futures, symbols, counts }: SignedDeps) {
   const { lists } = futures;
   const { programs } = lists;
   const listingOf = (parameters: Parameters) => parameters.listing(symbols.futures);
-  const shown = (order: FuturesOrder) =>
-    shownFuturesOrder(order, symbols.futures.ofPair(order.pair)?.symbol ?? order.pair, programs.nameOf(order.id));
+  const called = (order: FuturesOrder, name: string | null) =>
+    shownFuturesOrder(order, symbols.futures.ofPair(order.pair)?.symbol ?? order.pair, name);
+  const shown = (order: FuturesOrder) => called(order, programs.nameOf(order.id));
   const current = (user: number, id: string) => lists.order(user, id)?.order;
   const find = (user: number, parameters: Parameters, none: () => Error = unknown): FuturesOrder => {
     const { pair } = listingOf(parameters);
@@ -104,7 +105,7 @@ export function createFuturesDesk({ futures, symbols, counts }: SignedDeps) {
     return order;
   };
   return {
-    ...{ listingOf, shown, find },
+    ...{ listingOf, called, shown, find },
     async place({ parameters, ask, key }: SignedContext, part?: string) {
       const wish = futuresWish(parameters, listingOf(parameters));
       const { order } = contractValueOf(await ask(placeFuturesOrder, wish, part));
@@ -123,10 +124,9 @@ export function createFuturesDesk({ futures, symbols, counts }: SignedDeps) {
 }
 
 export function futuresOrderCalls(deps: SignedDeps): SignedCall[] {
-  const { futures } = deps;
-  const { programs } = futures.lists;
+  const { futures, lists } = deps;
   const desk = createFuturesDesk(deps);
-  const { listingOf, shown, find } = desk;
+  const { listingOf, called, shown, find } = desk;
   const openOf = async (user: number, pair: string | undefined) =>
     (await futures.accountOf(user)).orders.filter((order) => pair === undefined || order.pair === pair);
   const [path, permission] = ['/fapi/v1/order', 'futures'] as const;
@@ -174,17 +174,20 @@ export function futuresOrderCalls(deps: SignedDeps): SignedCall[] {
     },
     {
       ...{ method: 'GET', path: '/fapi/v1/allOrders', permission: 'read', weight: 5 },
-      run: ({ parameters, key }) =>
-        programs.orders(key.user, listingOf(parameters).pair, rangedBy(parameters, 'orderId', 500)).map(shown),
+      async run({ parameters, key }) {
+        const { pair } = listingOf(parameters);
+        const asked = lists.programs.futures.orders(key.user, pair, rangedBy(parameters, 'orderId', 500));
+        return contractValueOf(await asked).map(({ record, name }) => called(record, name));
+      },
     },
     {
       ...{ method: 'GET', path: '/fapi/v1/userTrades', permission: 'read', weight: 5 },
-      run({ parameters, key }) {
+      async run({ parameters, key }) {
         const { symbol, pair } = listingOf(parameters);
         const order = parameters.whole('orderId');
         const orderId = order === undefined ? undefined : idOf(order);
-        const deals = programs.deals(key.user, pair, orderId, rangedBy(parameters, 'fromId', 500));
-        return deals.map((deal) => ownFuturesTrade(deal, symbol));
+        const asked = lists.programs.futures.deals(key.user, pair, orderId, rangedBy(parameters, 'fromId', 500));
+        return contractValueOf(await asked).map((deal) => ownFuturesTrade(deal, symbol));
       },
     },
   ];

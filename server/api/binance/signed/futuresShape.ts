@@ -4,7 +4,7 @@ import type {
   FuturesOrder,
   FuturesPosition,
 } from '../../../../domain/contract/futures/futures';
-import type { FuturesProgramLists } from '../../../products/futures/service/lists';
+import type { DirectedDeal } from '../../../products/futures/store/programQueries';
 import { negated, sumOf } from '../sums';
 import { nameOr, numberOf } from './spotShape';
 
@@ -38,9 +38,7 @@ export function shownFuturesOrder(order: FuturesOrder, symbol: string, name: str
   };
 }
 
-type Deal = ReturnType<FuturesProgramLists['deals']>[number];
-
-export const ownFuturesTrade = (deal: Deal, symbol: string) => ({
+export const ownFuturesTrade = (deal: DirectedDeal, symbol: string) => ({
   ...{ symbol, id: numberOf(deal.id), orderId: numberOf(deal.order_id), side: sideOf(deal.direction) },
   ...{ positionSide: positionSideOf(deal.direction), price: deal.price, qty: deal.quantity, quoteQty: deal.turnover },
   ...{ realizedPnl: deal.profit ?? NONE, commission: deal.fee, commissionAsset: USDT, marginAsset: USDT },

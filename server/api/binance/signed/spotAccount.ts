@@ -15,7 +15,7 @@ const basisPoints = (rate: string): number =>
 const NO_FEES = { maker: NONE, taker: NONE, buyer: NONE, seller: NONE };
 
 export function spotAccountCalls(deps: SignedDeps): SignedCall[] {
-  const { accounts, orders, symbols, counts, seed, clock } = deps;
+  const { accounts, lists, symbols, counts, seed, clock } = deps;
   /** All pairs have the same fees unless listed otherwise; an account is told the first pair's. */
   const usual = seed.pairs[0] ?? { maker_fee: NONE, taker_fee: NONE };
   return [
@@ -57,18 +57,15 @@ export function spotAccountCalls(deps: SignedDeps): SignedCall[] {
     },
     {
       ...{ method: 'GET', path: '/api/v3/myTrades', permission: 'read', weight: 20 },
-      run({ parameters, key }) {
+      async run({ parameters, key }) {
         const { symbol, pair } = parameters.listing(symbols.spot);
         const idFrom = (name: string) => {
           const number = parameters.whole(name);
           return number === undefined ? undefined : idOf(number);
         };
         const range = { from: parameters.whole('startTime'), to: parameters.whole('endTime') };
-        const deals = orders.programs.deals(key.user, pair, idFrom('orderId'), {
-          ...range,
-          fromId: idFrom('fromId'),
-          limit: parameters.limit(500, 1000),
-        });
+        const asked = { ...range, fromId: idFrom('fromId'), limit: parameters.limit(500, 1000) };
+        const deals = valueOf(await lists.programs.spot.deals(key.user, pair, idFrom('orderId'), asked));
         return deals.map((deal) => ownTrade(deal, symbol));
       },
     },

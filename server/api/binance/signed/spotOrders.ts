@@ -72,7 +72,7 @@ export function createSpotDesk({ orders, market, symbols, counts }: SignedDeps) 
 const unknownOrder = () => cancelRefused('Unknown order sent.');
 
 export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
-  const { link, orders } = deps;
+  const { link, orders, lists } = deps;
   const desk = createSpotDesk(deps);
   const shown = (order: SpotOrder, symbol: string) => queriedOrder(order, symbol, desk.nameOf(order));
   const openOf = async (user: number, pair: string | undefined) => {
@@ -144,15 +144,15 @@ export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
     },
     {
       ...{ method: 'GET', path: '/api/v3/allOrders', permission: 'read', weight: 20 },
-      run({ parameters, key }) {
+      async run({ parameters, key }) {
         const { symbol, pair } = desk.listingOf(parameters);
         const from = parameters.whole('orderId');
-        const list = orders.programs.orders(key.user, pair, {
+        const asked = lists.programs.spot.orders(key.user, pair, {
           fromId: from === undefined ? undefined : idOf(from),
           ...{ from: parameters.whole('startTime'), to: parameters.whole('endTime') },
           limit: parameters.limit(500, 1000),
         });
-        return list.map((order) => shown(order, symbol));
+        return valueOf(await asked).map(({ record, name }) => queriedOrder(record, symbol, name));
       },
     },
   ];

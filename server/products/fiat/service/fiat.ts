@@ -30,7 +30,7 @@ type OnOrder = CommandOf<`fiat.${'buy' | 'pay' | 'cancel' | 'appeal' | 'release'
 type OrderAnswer = Result<{ order: FiatOrder }>;
 type OfferAnswer = Result<{ offer: FiatOffer }>;
 
-export type Fiat = ReturnType<typeof createFiat> & { close(): Promise<void> };
+export type Fiat = ReturnType<typeof createFiat>;
 
 /** Buying and selling for a user: what the engine does not know is checked and copied here; the engine decides. */
 export function createFiat(parts: FiatParts) {

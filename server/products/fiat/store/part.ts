@@ -1,12 +1,14 @@
 import { parseId } from '../../../engine/ids';
 import { checkFiat, heldByFiat } from './audit';
 import { loadFiat } from './rows';
+import { FIAT_SCHEMA } from './schema';
 import { FiatWriter } from './writer';
 import { ownerIn } from '../../../store/ownership';
 import type { StorePart } from '../../../store/part';
 
 /** Offers and orders of fiat trading. */
 export const fiatStore: StorePart = {
+  migrations: { 4: FIAT_SCHEMA },
   writer: (db) => {
     const writer = new FiatWriter(db);
     return ({ fiat }) => writer.write(fiat);

@@ -6,10 +6,24 @@ import { FuturesChanges } from './futuresChanges';
 import type { FuturesEvent } from './events';
 import { futuresEvents } from './futuresEvents';
 import { FuturesState } from './futuresState';
-import { futuresAccountOf, futuresBooksOf, futuresMarketsOf, futuresWorthsOf, type FuturesQueries } from './queries';
+import {
+  futuresAccountOf,
+  futuresBooksOf,
+  futuresMarketsOf,
+  futuresWorthsOf,
+  type FuturesQueries,
+  type OpenFutures,
+} from './queries';
 import { futuresTellers } from './tellFutures';
 
-export const futures: EnginePart<FuturesCommands, FuturesState, FuturesChanges, FuturesEvent, FuturesQueries> = {
+export const futures: EnginePart<
+  FuturesCommands,
+  FuturesState,
+  FuturesChanges,
+  FuturesEvent,
+  FuturesQueries,
+  { futures: OpenFutures }
+> = {
   open: (core, { catalogue, settings }) => new FuturesState(catalogue.pairs, core, settings.futures),
   collect: () => new FuturesChanges(),
   take(state) {
@@ -29,6 +43,7 @@ export const futures: EnginePart<FuturesCommands, FuturesState, FuturesChanges, 
         futuresMarkets: (state, _, at) => futuresMarketsOf(state, at),
         futuresWorths: (state, { users }) => futuresWorthsOf(state, users),
       },
+      opening: (state, user, at) => ({ futures: futuresAccountOf(state, user, lights, at) }),
     };
   },
 };

@@ -1,12 +1,6 @@
 import type { BodyOf, DataOf } from '../../../../domain/contract/call';
 import type { Page } from '../../../../domain/contract/envelope';
-import type {
-  FuturesDeal,
-  FuturesDirection,
-  FuturesHolding,
-  FuturesOrder,
-  FuturesPlan,
-} from '../../../../domain/contract/futures/futures';
+import type { FuturesHolding, FuturesPlan } from '../../../../domain/contract/futures/futures';
 import type {
   futuresOrderDetail,
   futuresPositionDetail,
@@ -17,23 +11,14 @@ import type {
   listFuturesPositions,
 } from '../../../../domain/contract/futures/futuresLists';
 import type { listFunding } from '../../../../domain/contract/futures/futuresMarket';
-import type { ProgramRange } from '../../spot/store/programQueries';
 
 type Body = BodyOf<typeof listFunding>;
 
-/** Lists of one contract as programs page through them, oldest first: `../store/programQueries`. */
-export interface FuturesProgramLists {
+/** What users called their orders and plans. */
+export interface FuturesNames {
   orderNamed(user: number, name: string): string | null;
   planNamed(user: number, name: string): string | null;
   nameOf(orderId: string): string | null;
-  orders(user: number, pair: string, range: ProgramRange): FuturesOrder[];
-  plans(user: number, pair: string, range: ProgramRange): FuturesPlan[];
-  deals(
-    user: number,
-    pair: string,
-    orderId: string | undefined,
-    range: ProgramRange,
-  ): (FuturesDeal & { direction: FuturesDirection })[];
 }
 
 /** What the gateway reads of the store. Another user's id answers as a missing one: null. */
@@ -51,6 +36,6 @@ export interface FuturesLists {
   fundingRates(pair: string, filter: Omit<Body, 'pair'>): DataOf<typeof listFunding>;
   fills(user: number, filter: BodyOf<typeof listFuturesFills>): DataOf<typeof listFuturesFills>;
   fundingPayments(user: number, filter: BodyOf<typeof listFundingPayments>): DataOf<typeof listFundingPayments>;
-  programs: FuturesProgramLists;
+  programs: FuturesNames;
   close(): void;
 }

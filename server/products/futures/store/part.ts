@@ -1,12 +1,16 @@
 import { checkFutures, heldByFutures } from './audit';
 import { loadClientIds } from '../../../store/clientIds';
 import { loadFutures } from './rows';
+import { FUNDING_RUNS_SCHEMA } from './runsSchema';
+import { FUTURES_SCHEMA } from './schema';
+import { FUTURES_TRAIL_SCHEMA } from './trailSchema';
 import { FuturesWriter } from './writer';
 import { ownerIn } from '../../../store/ownership';
 import type { StorePart } from '../../../store/part';
 
 /** Perpetual futures. */
 export const futuresStore: StorePart = {
+  migrations: { 6: FUTURES_SCHEMA, 11: FUNDING_RUNS_SCHEMA, 12: FUTURES_TRAIL_SCHEMA },
   writer: (db) => {
     const writer = new FuturesWriter(db);
     return ({ futures }, state) => writer.write(futures, state);

@@ -8,7 +8,7 @@ import type { AccountId } from '../../../engine/command';
 import { formatId } from '../../../engine/ids';
 import type { FuturesOrderRow, PlanRow } from './rows';
 import type { Reader } from '../../../store/listPages';
-import { cut, rangeOf, type ProgramRange } from '../../spot/store/programQueries';
+import { cut, rangeOf, type Called, type ProgramRange } from '../../../store/programRange';
 
 type Ints<Name extends string> = Record<Name, bigint>;
 
@@ -60,15 +60,19 @@ export class FuturesProgramQueries {
     return this.#parts.read<{ name: string }>(line, Number(orderId))[0]?.name ?? null;
   }
 
-  orders(user: AccountId, pair: string, range: ProgramRange): FuturesOrder[] {
-    return this.#listed<FuturesOrderRow>('futures_orders', ['open = 1', 'open = 0'], user, pair, range).map(
-      this.#parts.order,
-    );
+  orders(user: AccountId, pair: string, range: ProgramRange): Called<FuturesOrder>[] {
+    const rows = this.#listed<FuturesOrderRow>('futures_orders', ['open = 1', 'open = 0'], user, pair, range);
+    return rows.map((row) => this.#called(this.#parts.order(row)));
   }
 
-  plans(user: AccountId, pair: string, range: ProgramRange): FuturesPlan[] {
+  #called<Record extends { id: string }>(record: Record): Called<Record> {
+    return { record, name: this.nameOf(record.id) };
+  }
+
+  plans(user: AccountId, pair: string, range: ProgramRange): Called<FuturesPlan>[] {
     const states = ["status = 'entrusted'", "status <> 'entrusted'"];
-    return this.#listed<PlanRow>('futures_plans', states, user, pair, range).map(this.#parts.plan);
+    const rows = this.#listed<PlanRow>('futures_plans', states, user, pair, range);
+    return rows.map((row) => this.#called(this.#parts.plan(row)));
   }
 
   /** @param states each has an index of its own. */

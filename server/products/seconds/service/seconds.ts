@@ -31,7 +31,7 @@ export interface SecondsParts {
 type OrderForm = BodyOf<typeof placeSecondsOrder>;
 type Payout = SecondsConfig['payouts'][number];
 
-export type Seconds = ReturnType<typeof createSeconds> & { close(): void };
+export type Seconds = ReturnType<typeof createSeconds>;
 
 const units = (text: string): bigint => parseDecimal(text, SCALE) ?? 0n;
 const both = ({ up, down }: { up: string; down: string }) => ({ up: units(up), down: units(down) });

@@ -19,7 +19,6 @@ function setTrading(state: State, pair: string, trading: boolean): Decision {
   return DONE;
 }
 
-/** Spot trading. */
 export const spotDeciders: Deciders<SpotCommands> = {
   'spot.place': (state, input, at) => {
     const market = state.marketByName.get(input.pair);

@@ -1,18 +1,11 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
 import type { AccountId } from '../../../engine/command';
-import { formatId, parseId } from '../../../engine/ids';
+import { formatId } from '../../../engine/ids';
 import { formatDeal, formatOrder } from '../engine/format';
-import { Conditions, reader, type Reader } from '../../../store/listPages';
+import { reader, type Conditions, type Reader } from '../../../store/listPages';
+import { cut, rangeOf, type Called, type ProgramRange } from '../../../store/programRange';
 import { figuresOf, type OrderRow, type StoredPair, type TradeRow } from '../../../store/rows';
-
-/** From an id on, oldest first; or the newest ones up to a time, newest last. Times in ms since the epoch, inclusive. */
-export interface ProgramRange {
-  fromId?: string | undefined;
-  from?: number | undefined;
-  to?: number | undefined;
-  limit: number;
-}
 
 /** A deal with the side of its user. */
 export interface SidedDeal extends SpotDeal {
@@ -42,13 +35,16 @@ export class ProgramQueries {
     return row?.name ?? null;
   }
 
-  orders(user: AccountId, pairName: string, range: ProgramRange): SpotOrder[] {
+  orders(user: AccountId, pairName: string, range: ProgramRange): Called<SpotOrder>[] {
     const pair = this.#pairs.find(({ name }) => name === pairName);
     if (!pair) return [];
     const of = (status: string) =>
       rangeOf(range).and(`user >= 1000 AND status ${status}`).and('user = ?', user).and('pair = ?', pair.index);
     const rows = ['< 3', '>= 3'].flatMap((status) => this.#rows<OrderRow>('spot_orders', 'id', of(status), range));
-    return cut(rows, range).map((row) => formatOrder(figuresOf(row), Number(row.turnover), pair));
+    return cut(rows, range).map((row) => {
+      const record = formatOrder(figuresOf(row), Number(row.turnover), pair);
+      return { record, name: this.nameOf(record.id) };
+    });
   }
 
   deals(user: AccountId, pairName: string, orderId: string | undefined, range: ProgramRange): SidedDeal[] {
@@ -70,18 +66,6 @@ export class ProgramQueries {
     const way = fromId === undefined ? 'DESC' : 'ASC';
     return this.#read<Row>(`SELECT * FROM ${table} WHERE ${text} ORDER BY ${order} ${way} LIMIT ?`, ...values, limit);
   }
-}
-
-export const rangeOf = ({ fromId, from, to }: Omit<ProgramRange, 'limit'>) =>
-  new Conditions()
-    .and('id >= ?', fromId === undefined ? undefined : (parseId(fromId) ?? 0))
-    .and('time >= ?', from)
-    .and('time <= ?', to);
-
-/** Of two lists that are each cut to the limit: the first ones from an id on, or the last ones. */
-export function cut<Row extends { id: bigint }>(rows: readonly Row[], { fromId, limit }: ProgramRange): Row[] {
-  const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return fromId === undefined ? sorted.slice(-limit) : sorted.slice(0, limit);
 }
 
 /** A trade as the side of it that the user has. */

@@ -3,12 +3,14 @@ import { checkMoves, heldByWithdrawals } from './auditMoves';
 import { ownerIn } from '../../../store/ownership';
 import type { StorePart } from '../../../store/part';
 import { loadWallet } from './rows';
+import { WALLET_SCHEMA } from './schema';
 import { WalletWriter } from './writer';
 
 const UNCHANGED: AnswerTo<'deposit.report'> = { ok: true, moved: null };
 
 /** Deposits, withdrawals and transfers. */
 export const walletStore: StorePart = {
+  migrations: { 2: WALLET_SCHEMA },
   writer: (db) => {
     const writer = new WalletWriter(db);
     return ({ wallet }) => wallet.forEach((record) => writer.write(record));

@@ -1,0 +1,11 @@
+import { fiat } from './fiat/part';
+import { futures } from './futures/part';
+import { ico } from './ico/part';
+import { seconds } from './seconds/part';
+import { spot } from './spot/part';
+import { wallet } from './wallet/part';
+
+/** What the exchange offers, in the order in which it is told, written, loaded and checked. A product is known by its line here. */
+export const PRODUCTS = { spot, wallet, seconds, futures, fiat, ico };
+
+export type Products = typeof PRODUCTS;

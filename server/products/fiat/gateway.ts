@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { addCollectionMethod, editCollectionMethod } from '../../../domain/contract/fiat/collection';
+import { createLocalFiles } from '../../adapters/files';
+import type { Config } from '../../config/config';
+import { createFiat, type Fiat } from './service/fiat';
+import { ensureHouseTraders, housePassword } from './service/houseAccounts';
+import { createHouseTraders } from './service/houseTraders';
+import { createFiatMethods } from './service/methods';
+import { createFiatProofs } from './service/proofs';
+import { createTerms } from './service/terms';
+import { createFiatViews } from './service/views';
+import type { Gateway, GatewayContext, StartedProduct } from '../gateway';
+import { collectionHandlers } from './calls/collection';
+import { fiatHandlers } from './calls/fiat';
+import { openFiatQueries } from './store/queries';
+import { tellOfFiat } from './notices';
+
+const LOOK_EVERY_MS = 1000;
+
+/** Looks again and again, never twice at once. Returns what waits for the last look. */
+function keepLooking(look: () => Promise<void>, onError: (error: Error) => void): () => Promise<void> {
+  let running = Promise.resolve();
+  let isOpen = true;
+  let timer: NodeJS.Timeout | undefined;
+  const next = () => {
+    running = look()
+      .catch((error: unknown) => onError(error instanceof Error ? error : new Error(String(error))))
+      .then(() => {
+        if (isOpen) timer = setTimeout(next, LOOK_EVERY_MS).unref();
+      });
+  };
+  next();
+  return async () => {
+    isOpen = false;
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+/** Fiat buy and sell of this configuration; a sandbox has house traders, who begin a moment later. */
+function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
+  const { link, accounts, market, limits, secret, sandboxInvitation, clock, onError } = context;
+  const queries = openFiatQueries(config.dataDir);
+  const methods = createFiatMethods(secret);
+  const views = createFiatViews(accounts.users, methods, clock);
+  const house = new Set<number>();
+  const terms = createTerms({
+    ...{ link, accounts, market, limits, sandbox: config.sandbox },
+    config: config.fiat,
+    isHouseTrader: (user) => house.has(user),
+  });
+  tellOfFiat(link, accounts.notices, (user) => house.has(user));
+  const files = createLocalFiles(join(config.dataDir, 'files'));
+  const proofs = createFiatProofs({ link, queries, views, files });
+  const fiat = createFiat({ link, queries, accounts, terms, views, methods, proofs, config: config.fiat });
+
+  const beginTrading = async () => {
+    const traders = await ensureHouseTraders(accounts, secret, sandboxInvitation);
+    for (const { user } of traders) house.add(user);
+    return createHouseTraders({
+      ...{ fiat, link, market, traders, clock },
+      fundsPassword: housePassword(secret, 'funds'),
+      delayMs: config.fiat.houseDelayMs,
+    });
+  };
+  let traders: ReturnType<typeof createHouseTraders> | undefined;
+  const look = async () => {
+    traders ??= await beginTrading();
+    await traders.look();
+  };
+  const stop = config.sandbox && config.fiat.houseTraders ? keepLooking(look, onError) : null;
+
+  return {
+    service: fiat,
+    async close() {
+      await stop?.();
+      queries.close();
+    },
+  };
+}
+
+export const gateway: Gateway<'fiat', Fiat> = {
+  start,
+  handlers: (deps) => [...fiatHandlers(deps), ...collectionHandlers(deps)],
+  credentialCalls: [addCollectionMethod, editCollectionMethod],
+  pushes: ({ views }) => ({
+    fiatOrder: ({ order }) =>
+      [order.buyer, order.seller].map((user) => ({
+        user,
+        push: { kind: 'fiatOrder', order: views.order(order, user) },
+      })),
+    fiatOffer: ({ offer }) => [{ user: offer.seller, push: { kind: 'fiatOffer', offer: views.offer(offer) } }],
+    fiatLine: null,
+  }),
+};

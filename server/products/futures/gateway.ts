@@ -1,0 +1,69 @@
+import { amendFuturesOrder, amendFuturesPlan } from '../../../domain/contract/futures/futuresAmend';
+import {
+  cancelAllFuturesOrders,
+  cancelFuturesOrder,
+  cancelFuturesPlan,
+  changeFuturesTarget,
+  flashCloseFutures,
+  placeFuturesOrder,
+  placeFuturesPlan,
+  setFuturesTargets,
+} from '../../../domain/contract/futures/futuresTrading';
+import { placeFuturesTrail, setFuturesCountdown } from '../../../domain/contract/futures/futuresTrail';
+import type { Config } from '../../config/config';
+import { contractsOf } from './service/contracts';
+import { fundInsurance } from './service/funding';
+import { createFutures, type Futures } from './service/futures';
+import { feedIndex } from './service/indexFeed';
+import { createMarks } from './service/marks';
+import { pairNameOf } from '../../seed/market';
+import type { Gateway, GatewayContext, StartedProduct } from '../gateway';
+import { futuresHandlers } from './calls/futures';
+import { tellOfFutures } from './notices';
+
+/** Perpetual futures of this configuration: the index that the engine hears, their public channels, and what is asked of them. */
+async function start(config: Config, context: GatewayContext): Promise<StartedProduct<Futures>> {
+  const { link, accounts, seed, futuresLists: lists, market, clock } = context;
+  const contracts = contractsOf(seed, config.futures);
+  const pairs = new Set(seed.pairs.map(pairNameOf));
+  await fundInsurance(link);
+  const marks = await createMarks(link);
+  tellOfFutures(link, accounts.notices);
+  const stopFeeding = feedIndex(
+    market,
+    link,
+    contracts.map(({ pair }) => pair),
+    clock,
+  );
+  return {
+    service: createFutures({ link, lists, accounts, pairs, contracts, tick: market.tick }),
+    feeds: [marks],
+    close() {
+      stopFeeding();
+      marks.close();
+      lists.close();
+    },
+  };
+}
+
+export const gateway: Gateway<'futures', Futures> = {
+  start,
+  handlers: futuresHandlers,
+  orderCalls: [
+    ...[placeFuturesOrder, flashCloseFutures, cancelFuturesOrder, cancelAllFuturesOrders],
+    ...[placeFuturesPlan, placeFuturesTrail, cancelFuturesPlan, setFuturesTargets, changeFuturesTarget],
+    ...[amendFuturesOrder, amendFuturesPlan, setFuturesCountdown],
+  ],
+  pushes: () => ({
+    futuresOrder: ({ user, order }) => [{ user, push: { kind: 'futuresOrder', order } }],
+    futuresDeal: ({ user, pair, deal }) => [{ user, push: { kind: 'futuresDeal', pair, deal } }],
+    futuresPlan: ({ user, plan }) => [{ user, push: { kind: 'futuresPlan', plan } }],
+    futuresPosition: ({ user, position }) => [{ user, push: { kind: 'futuresPosition', position } }],
+    futuresFunds: ({ user, funds }) => [{ user, push: { kind: 'futuresFunds', funds } }],
+    futuresSettings: ({ user, settings }) => [{ user, push: { kind: 'futuresSettings', settings } }],
+    futuresForced: null,
+    futuresTrade: null,
+    futuresLevel: null,
+    futuresMark: null,
+  }),
+};

@@ -1,0 +1,51 @@
+import { subscribeIco, thawIco } from '../../../domain/contract/ico/ico';
+import type { Config } from '../../config/config';
+import { createIco, type Ico } from './service/ico';
+import { createProjectFeed } from './service/projectFeed';
+import { roundPlans } from './service/roundPlans';
+import { createSandboxRounds } from './service/sandboxRounds';
+import type { Gateway, GatewayContext, StartedProduct } from '../gateway';
+import { icoHandlers } from './calls/ico';
+import { openIcoQueries } from './store/queries';
+
+const STEP_EVERY_MS = 1000;
+
+/** ICO subscriptions of this configuration; in a sandbox with its rounds. */
+async function start(config: Config, { link, clock, onError }: GatewayContext): Promise<StartedProduct<Ico>> {
+  const queries = openIcoQueries(config.dataDir);
+  const feed = createProjectFeed(link, queries, clock);
+  let stop = (): void => undefined;
+  if (config.sandbox && config.ico.rounds) {
+    const rounds = createSandboxRounds({ link, queries, plans: roundPlans(config.ico), clock });
+    let busy: Promise<void> | null = null;
+    const step = () => {
+      busy ??= rounds
+        .step()
+        .catch((error: unknown) => onError(error instanceof Error ? error : new Error(String(error))))
+        .finally(() => (busy = null));
+    };
+    await rounds.step();
+    const timer = setInterval(step, STEP_EVERY_MS);
+    timer.unref();
+    stop = () => clearInterval(timer);
+  }
+  return {
+    service: createIco({ link, queries, clock }),
+    feeds: [feed],
+    close() {
+      stop();
+      feed.close();
+      queries.close();
+    },
+  };
+}
+
+export const gateway: Gateway<'ico', Ico> = {
+  start,
+  handlers: icoHandlers,
+  orderCalls: [subscribeIco, thawIco],
+  pushes: () => ({
+    ico: ({ user, subscription }) => [{ user, push: { kind: 'ico', subscription } }],
+    icoProject: null,
+  }),
+};

@@ -1,0 +1,36 @@
+import { placeSecondsOrder } from '../../../domain/contract/seconds/seconds';
+import type { Config } from '../../config/config';
+import { fundSecondsHouse } from './service/funding';
+import { recordIndex } from './service/indexRecorder';
+import { createSeconds, type Seconds } from './service/seconds';
+import { pairNameOf } from '../../seed/market';
+import type { Gateway, GatewayContext, StartedProduct } from '../gateway';
+import { secondsHandlers } from './calls/seconds';
+import { openSecondsQueries } from './store/queries';
+
+/** Seconds contracts of this configuration: their index record, the house's funds, and what is asked of them. */
+async function start(config: Config, context: GatewayContext): Promise<StartedProduct<Seconds>> {
+  const { link, accounts, seed, market, clock } = context;
+  const offered = new Set(seed.pairs.filter(({ contract_status }) => contract_status === 1).map(pairNameOf));
+  const queries = openSecondsQueries(config.dataDir);
+  await fundSecondsHouse(link, clock());
+  const stopRecording = recordIndex(market, link, offered, clock);
+  return {
+    service: createSeconds({
+      ...{ link, queries, accounts, offered, clock },
+      terms: config.seconds,
+      pairs: new Set(seed.pairs.map(pairNameOf)),
+    }),
+    close() {
+      stopRecording();
+      queries.close();
+    },
+  };
+}
+
+export const gateway: Gateway<'seconds', Seconds> = {
+  start,
+  handlers: secondsHandlers,
+  orderCalls: [placeSecondsOrder],
+  pushes: () => ({ seconds: ({ user, order }) => [{ user, push: { kind: 'seconds', order } }] }),
+};

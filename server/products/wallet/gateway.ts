@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { addAddress, turnOffBookOnly } from '../../../domain/contract/wallet/addresses';
+import { createSandboxCustody } from '../../adapters/sandboxCustody';
+import { createEvmCustody } from '../../adapters/evm/evmCustody';
+import type { Config } from '../../config/config';
+import type { EvmConfig } from './config';
+import type { Gateway, GatewayContext, StartedProduct } from '../gateway';
+import { addressHandlers } from './calls/addresses';
+import { walletMoveHandlers } from './calls/moves';
+import { walletHandlers } from './calls/wallet';
+import { openJournalMoves } from './store/journalMoves';
+import { openWalletQueries } from './store/queries';
+import { createListing, type Listing } from './service/listing';
+import { tellOfWallet } from './notices';
+import { startWallet, type Wallet } from './service/wallet';
+
+/** Long enough to see each status, short enough to wait for it. */
+const REVIEW_AFTER_MS = 4000;
+const DISBURSE_AFTER_MS = 4000;
+
+const EVM_POLL_MS = 4000;
+
+function createEvm(
+  evm: EvmConfig,
+  dataDir: string,
+  { currency, requiredFor }: Listing,
+  onError: (error: Error) => void,
+) {
+  const assets = evm.tokens.map((token) => {
+    const listed = currency(token.symbol);
+    if (!listed?.networks.some(({ name }) => name === evm.network))
+      throw new Error(`EVM_TOKENS: ${token.symbol} is not listed on ${evm.network}`);
+    return { ...token, scale: listed.scale };
+  });
+  return createEvmCustody({ ...evm, assets, requiredFor, file: join(dataDir, 'evm.db'), pollMs: EVM_POLL_MS, onError });
+}
+
+/** The wallet with the custodies of this configuration. @throws when a part of it cannot start. */
+async function start(config: Config, context: GatewayContext): Promise<StartedProduct<Wallet>> {
+  const { accounts, seed, secret, guard, others } = context;
+  const listing = createListing(seed);
+  const { requiredFor } = listing;
+  const evm = config.wallet.evm && createEvm(config.wallet.evm, config.dataDir, listing, context.onError);
+  tellOfWallet(context.link, accounts.notices);
+  const sandbox = config.sandbox
+    ? createSandboxCustody({ secret, blockMs: config.wallet.sandboxBlockMs, requiredFor })
+    : null;
+  const wallet = await startWallet({
+    ...context,
+    icoFigures: (user) => others.ico.figures(user),
+    paysOut: () => guard?.paysOut() ?? true,
+    file: join(config.dataDir, 'wallet.db'),
+    queries: openWalletQueries(config.dataDir),
+    moves: openJournalMoves(config.dataDir),
+    addressBook: accounts.addresses,
+    custodies: [evm, sandbox].filter((custody) => custody !== null),
+    sandbox,
+    reviewAfterMs: config.wallet.autoReview ? REVIEW_AFTER_MS : null,
+    disburseAfterMs: DISBURSE_AFTER_MS,
+  });
+  return { service: wallet, close: () => wallet.close() };
+}
+
+export const gateway: Gateway<'wallet', Wallet> = {
+  start,
+  handlers: (deps) => [...walletHandlers(deps), ...walletMoveHandlers(deps), ...addressHandlers(deps)],
+  credentialCalls: [addAddress, turnOffBookOnly],
+  pushes: () => ({ moved: ({ user, push }) => [{ user, push }] }),
+};
