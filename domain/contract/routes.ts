@@ -68,6 +68,7 @@ export const ROUTES = {
   changeFuturesTarget: { method: 'POST', path: '/api/futures/change_target', money: true },
   changeFuturesLeverage: { method: 'POST', path: '/api/futures/leverage', money: true },
   changeFuturesMarginMode: { method: 'POST', path: '/api/futures/margin_mode', money: true },
+  changeFuturesPositionMode: { method: 'POST', path: '/api/futures/position_mode', money: true },
   adjustFuturesMargin: { method: 'POST', path: '/api/futures/margin', money: true },
   listFuturesOrders: { method: 'POST', path: '/api/futures/orders' },
   futuresOrderDetail: { method: 'POST', path: '/api/futures/order_detail' },

@@ -35,7 +35,7 @@ const PAYING_OUT: ReadonlySet<Command['kind']> = new Set([
 
 function opens(command: Command): boolean {
   if (command.kind !== 'futures.place' && command.kind !== 'futures.plan') return OPENING.has(command.kind);
-  return command.direction === 'open_long' || command.direction === 'open_short';
+  return !command.direction.startsWith('close');
 }
 
 /** Why the exchange does not take a command in the state that it is in; null when it does. */

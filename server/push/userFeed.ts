@@ -55,6 +55,8 @@ function pushesOf(event: EngineEvent, fiat: FiatViews): Addressed[] {
       return [{ user: event.user, push: { kind: 'futuresPosition', position: event.position } }];
     case 'futuresFunds':
       return [{ user: event.user, push: { kind: 'futuresFunds', funds: event.funds } }];
+    case 'futuresPositionMode':
+      return [{ user: event.user, push: { kind: 'futuresPositionMode', mode: event.mode } }];
     case 'futuresSettings':
       return [{ user: event.user, push: { kind: 'futuresSettings', settings: event.settings } }];
     case 'futuresTrade':

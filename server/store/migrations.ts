@@ -4,12 +4,14 @@ import { ICO_SCHEMA } from '../products/ico/store/schema';
 import { FIAT_SCHEMA } from '../products/fiat/store/schema';
 import { FILLS_SCHEMA } from './schema/fills';
 import { FUNDING_RUNS_SCHEMA } from '../products/futures/store/runsSchema';
+import { FUTURES_MODE_SCHEMA } from '../products/futures/store/modeSchema';
 import { FUTURES_SCHEMA } from '../products/futures/store/schema';
 import { FUTURES_TRAIL_SCHEMA } from '../products/futures/store/trailSchema';
 import { GROWTH_SCHEMA } from './schema/growth';
 import { SECONDS_SCHEMA } from '../products/seconds/store/schema';
 import { SPOT_SCHEMA } from './schema/spot';
 import { TRADE_ENTRIES_SCHEMA } from './schema/tradeEntries';
+import { WITHDRAWAL_NAMES_SCHEMA } from '../products/wallet/store/namesSchema';
 import { WALLET_SCHEMA } from '../products/wallet/store/schema';
 
 /**
@@ -30,6 +32,8 @@ const MIGRATIONS: readonly string[] = [
   FILLS_SCHEMA,
   FUNDING_RUNS_SCHEMA,
   FUTURES_TRAIL_SCHEMA,
+  FUTURES_MODE_SCHEMA,
+  WITHDRAWAL_NAMES_SCHEMA,
 ];
 
 export const schemaOf = (db: DatabaseSyncInstance): number =>

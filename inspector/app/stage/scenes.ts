@@ -135,6 +135,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   planOrder: at(CONTRACT, { beside: { futuresOrder: PLANNING } }),
   leverage: at(CONTRACT),
   marginMode: at(CONTRACT),
+  positionMode: at(CONTRACT),
   position: at(CONTRACT),
   closePosition: inPosition('closing', 'closePosition'),
   positionTargets: inPosition('targeting', 'positionTargets'),

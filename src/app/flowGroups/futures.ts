@@ -1,4 +1,5 @@
 import { defineLeverageFlow } from '../flows/contractSettings';
+import { definePositionModeFlow } from '../flows/contractSettings';
 import { defineMarginModeFlow } from '../flows/contractSettings';
 import { definePositionFlow } from '../flows/position';
 import { definePlanOrderFlow } from '../flows/planOrder';
@@ -30,6 +31,7 @@ export const flows: FlowGroup = (deps) => ({
   planOrder: definePlanOrderFlow(deps),
   leverage: defineLeverageFlow(),
   marginMode: defineMarginModeFlow(),
+  positionMode: definePositionModeFlow(),
   position: definePositionFlow(deps),
   futuresAmend: defineFuturesAmendFlow(),
   futuresCancel: futuresCancelMachine,

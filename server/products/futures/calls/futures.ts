@@ -18,6 +18,7 @@ import {
   cancelFuturesPlan,
   changeFuturesLeverage,
   changeFuturesMarginMode,
+  changeFuturesPositionMode,
   changeFuturesTarget,
   flashCloseFutures,
   placeFuturesOrder,
@@ -47,6 +48,9 @@ function tradingHandlers({ trading }: ApiDeps['futures']): Handler[] {
     forUser(changeFuturesLeverage, (body, { user, idempotency }) => trading.changeLeverage(user, body, idempotency)),
     forUser(changeFuturesMarginMode, (body, { user, idempotency }) =>
       trading.changeMarginMode(user, body, idempotency),
+    ),
+    forUser(changeFuturesPositionMode, (body, { user, idempotency }) =>
+      trading.changePositionMode(user, body, idempotency),
     ),
     forUser(adjustFuturesMargin, (body, { user, idempotency }) => trading.adjustMargin(user, body, idempotency)),
   ];

@@ -12,6 +12,7 @@ import { refusalOfPrice } from './checks';
 import type { FuturesCommands } from './commands';
 import type { Contract } from './contract';
 import { carryOutCountdowns, setCountdown } from './countdown';
+import { directionIn, setPositionMode } from './oneWay';
 import { dropClosing } from './positions';
 import { fireTriggers } from './fire';
 import { payFunding } from './funding';
@@ -23,7 +24,7 @@ import { atMarket, BY_USER, place, refusalOf, submit, type Origin } from './plac
 import { placePlan } from './plans';
 import { takePrints } from './print';
 import { readIntent, readOrder, refusalOfLots } from './readIntent';
-import { bookSide, closingOf, isOpening, positionSide, type FuturesIntent } from './records';
+import { bookSide, closingOf, mayOpen, positionSide, type FuturesIntent } from './records';
 import { isRefusal } from './readTarget';
 import { adjustMargin, setLeverage, setMarginMode } from './settings';
 import { changeTarget, makeLegs, readLegs, refusalOfCount, setTargets, type Legs, type Targets } from './targets';
@@ -46,7 +47,7 @@ const NO_LEGS: Legs = { takeProfit: null, stopLoss: null };
 /** Legs that come with an opening order, checked against its own price. */
 function legsWith(contract: Contract, trader: FuturesTrader, targets: Targets, intent: FuturesIntent) {
   const { direction, type, ticks } = intent;
-  if (direction === null || !isOpening(direction) || !(targets.takeProfit || targets.stopLoss)) return NO_LEGS;
+  if (direction === null || !mayOpen(direction) || !(targets.takeProfit || targets.stopLoss)) return NO_LEGS;
   const price = type === 'limit' ? contract.priceOf(ticks) : (contract.last ?? contract.mark);
   if (price === null) return refuse('futuresStarting');
   const reference = type === 'limit' ? price : null;
@@ -66,7 +67,9 @@ function placeForUser(
   const { clientIds } = state.futures;
   const name = command.clientId ?? null;
   if (name !== null && clientIds.isTaken(command.user, name)) return refuse('clientIdTaken', 'client_id');
-  const intent = readIntent(contract, command);
+  const direction = directionIn(trader, command);
+  if (typeof direction !== 'string') return direction;
+  const intent = readIntent(contract, { ...command, direction });
   if ('ok' in intent) return intent;
   const origin: Origin = { ...BY_USER, permitted: command.permitted };
   const refusal = refusalOf(state, contract, trader, intent, origin, at);
@@ -75,7 +78,7 @@ function placeForUser(
   if (isRefusal(legs)) return legs;
   const order = submit(state, contract, trader, intent, origin, at);
   if (name !== null) clientIds.give({ user: command.user, name, orderId: order.id });
-  const home = { position: null, parent: order, side: positionSide(command.direction), contract, lots: 0 };
+  const home = { position: null, parent: order, side: positionSide(direction), contract, lots: 0 };
   makeLegs(state, trader, legs, home, at);
   execute(state, order, at);
   return { ok: true, futures: { order } };
@@ -170,6 +173,7 @@ export const futuresDeciders: Deciders<FuturesCommands> = {
     setLeverage(state, trader, contract, leverage, at),
   ),
   'futures.marginMode': inContract((state, trader, contract, { mode }) => setMarginMode(state, trader, contract, mode)),
+  'futures.positionMode': inTime((state, { user, mode }) => setPositionMode(state, state.futures.trader(user), mode)),
   'futures.margin': inContract(adjustMargin),
   'futures.index': ofContract(takeIndex),
   'futures.print': ofContract((state, contract, { prints }, at) => takePrints(state, contract, prints, at)),

@@ -46,6 +46,7 @@ export const futuresTellers = (lights: AdlLights): Tellers<FuturesCommands> => (
   'futures.changeTarget': tellPlan,
   'futures.leverage': tellSettings,
   'futures.marginMode': tellSettings,
+  'futures.positionMode': ({ futures: { trader } }) => ({ ok: true, futures: { mode: trader.positionMode } }),
   'futures.margin': ({ futures: { position } }, { state, at }) => {
     const trader = state.futures.trader(position.user);
     return { ok: true, futures: { position: formatPosition(trader, position, lights.of(state, position, at)) } };

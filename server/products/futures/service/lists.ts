@@ -6,6 +6,7 @@ import type {
   FuturesHolding,
   FuturesOrder,
   FuturesPlan,
+  PositionMode,
 } from '../../../../domain/contract/futures/futures';
 import type {
   futuresOrderDetail,
@@ -26,6 +27,7 @@ export interface FuturesProgramLists {
   orderNamed(user: number, name: string): string | null;
   planNamed(user: number, name: string): string | null;
   nameOf(orderId: string): string | null;
+  positionMode(user: number): PositionMode;
   orders(user: number, pair: string, range: ProgramRange): FuturesOrder[];
   plans(user: number, pair: string, range: ProgramRange): FuturesPlan[];
   deals(

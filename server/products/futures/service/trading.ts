@@ -7,6 +7,7 @@ import type {
   cancelFuturesPlan,
   changeFuturesLeverage,
   changeFuturesMarginMode,
+  changeFuturesPositionMode,
   changeFuturesTarget,
   flashCloseFutures,
   placeFuturesOrder,
@@ -105,6 +106,11 @@ export function createTrading({ link, isPermitted, pairProblem, priceProblem }: 
   const changeMarginMode: Act<typeof changeFuturesMarginMode> = (user, { pair, margin_mode: mode }, idempotency) =>
     pairProblem(pair) ?? send({ kind: 'futures.marginMode', user, pair, mode }, idempotency);
 
+  const changePositionMode: Act<typeof changeFuturesPositionMode> = async (user, body, idempotency) => {
+    const done = await send({ kind: 'futures.positionMode', user, mode: body.position_mode }, idempotency);
+    return done.ok ? success({ position_mode: done.value.mode }) : done;
+  };
+
   const adjustMargin: Act<typeof adjustFuturesMargin> = (user, { pair, side, way, amount }, idempotency) =>
     pairProblem(pair) ?? send({ kind: 'futures.margin', user, pair, side, way, amount }, idempotency);
 
@@ -123,6 +129,6 @@ export function createTrading({ link, isPermitted, pairProblem, priceProblem }: 
       setTargets,
       changeTarget,
     },
-    ...{ changeLeverage, changeMarginMode, adjustMargin },
+    ...{ changeLeverage, changeMarginMode, changePositionMode, adjustMargin },
   };
 }

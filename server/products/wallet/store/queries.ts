@@ -9,7 +9,7 @@ import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../../domain/contra
 import type { FlowType, WalletFlow, WalletHistoryRow } from '../../../../domain/contract/wallet/walletRecords';
 import type { Withdrawal, WithdrawalStatus } from '../../../../domain/contract/wallet/withdrawal';
 import type { AccountId } from '../../../engine/command';
-import { parseId } from '../../../engine/ids';
+import { formatId, parseId } from '../../../engine/ids';
 import { formatDeposit, formatTransfer, formatWithdrawal } from '../engine/format';
 import { openForReading } from '../../../store/open';
 import { FlowRows, IS_FAUCET, POSTED } from './flows';
@@ -79,6 +79,10 @@ export interface WalletQueries {
   depositByRef(user: AccountId, ref: string): Deposit | null;
   withdrawals(user: AccountId, filter: WithdrawalFilter): Page<Withdrawal>;
   withdrawal(user: AccountId, id: string): Withdrawal | null;
+  /** By what its user called it. */
+  withdrawalNamed(user: AccountId, name: string): Withdrawal | null;
+  /** What its user called a withdrawal; null: nothing. */
+  withdrawalName(id: string): string | null;
   transfers(user: AccountId, filter: TransferFilter): Page<Transfer>;
   flows(user: AccountId, filter: FlowFilter): Page<WalletFlow>;
   history(user: AccountId, filter: HistoryFilter): Page<WalletHistoryRow>;
@@ -136,6 +140,17 @@ class SqlWalletQueries implements WalletQueries {
   withdrawal(user: AccountId, id: string): Withdrawal | null {
     const row = this.#own<WithdrawalRow>('withdrawals', user, id);
     return row ? formatWithdrawal(withdrawalOf(row, this.#currencies)) : null;
+  }
+
+  withdrawalNamed(user: AccountId, name: string): Withdrawal | null {
+    const line = 'SELECT order_id FROM withdrawal_client_ids WHERE user = ? AND name = ? ORDER BY order_id LIMIT 1';
+    const [row] = this.#read<{ order_id: bigint }>(line, user, name);
+    return row ? this.withdrawal(user, formatId(Number(row.order_id))) : null;
+  }
+
+  withdrawalName(id: string): string | null {
+    const line = 'SELECT name FROM withdrawal_client_ids WHERE order_id = ?';
+    return this.#read<{ name: string }>(line, Number(id))[0]?.name ?? null;
   }
 
   transfers(user: AccountId, filter: TransferFilter): Page<Transfer> {

@@ -1,6 +1,6 @@
 import { trimZeros } from '../../../../domain/money/decimal';
 import { lotsToQuantity, quantityToLots } from '../../../../domain/money/grid';
-import { contractRulesOf, directionOf } from '../futures/contractTerms';
+import { contractRulesOf } from '../futures/contractTerms';
 import { fieldProblem, lotsOf, plainOf, type Reason } from '../futures/fieldChecks';
 import type { CloseForm, ClosePositionContext, CloseRequest } from './closePosition.types';
 
@@ -43,7 +43,7 @@ export function requestOf({ terms, position, form, way }: ClosePositionContext):
     call: 'placeFuturesOrder',
     body: {
       pair,
-      direction: directionOf('close', side),
+      direction: `close_${side}`,
       type: form.type,
       ...(limit ? { price: plainOf(terms, 'price', form.fields.price) } : {}),
       quantity: plainOf(terms, 'quantity', form.fields.quantity),

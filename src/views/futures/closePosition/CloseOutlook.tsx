@@ -45,7 +45,7 @@ export function CloseOutlook({ close }: { close: ClosePositionRef }) {
   const { languageTag } = usePreferences();
   const { terms, position, form, way } = useSelector(close, (snapshot) => snapshot.context);
   const rules = contractRulesOf(terms);
-  const direction = buys(directionOf('close', position.side)) ? 'buy' : 'sell';
+  const direction = position.side === 'short' ? 'buy' : 'sell';
   const opposite = useOpposite(useBook(terms.contract.market, rules.grid), direction);
   const mark = useMark(terms.contract.pair);
   const wanted = quantityToLots(rules.grid, way === 'flash' ? position.quantity : form.fields.quantity);

@@ -9,10 +9,12 @@ import { formOf, kindChosen } from '../../../machines/futures/futuresOrder/futur
 import { useLatestOrders } from '../../account/userData/useUserData';
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { PHONE } from '../../kit/media';
+import { Checkbox } from '../../kit/Checkbox';
 import { Segmented } from '../../kit/Segmented';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { useMedia } from '../../kit/useMedia';
 import { OrderFoot, OrderForm } from '../../spot/spotOrder/fields.styles';
+import { usePositionMode } from '../futures/useFutures';
 import { AvailableFunds } from './AvailableFunds';
 import { FuturesConfirm } from './FuturesConfirm';
 import { OrderFields } from './OrderFields';
@@ -45,6 +47,7 @@ export function FuturesOrderPanel({ terms, side }: FuturesOrderPanelProps) {
   const order = useFuturesOrder(terms);
   const plan = usePlanOrder(terms);
   const { effect } = useSelector(order, formOf);
+  const positionMode = usePositionMode();
   const kind = useSelector(order, kindChosen);
   const planned = kind === 'plan';
   const phone = useMedia(PHONE);
@@ -62,17 +65,27 @@ export function FuturesOrderPanel({ terms, side }: FuturesOrderPanelProps) {
         data-state={planned ? planState : orderState}
         onSubmit={(event) => event.preventDefault()}
       >
-        <Segmented
-          label={t('effect')}
-          items={[
-            { id: 'open', label: t('effect_open') },
-            { id: 'close', label: t('effect_close') },
-          ]}
-          value={effect}
-          full
-          send="user.effect.choose"
-          onChange={(next) => order.send({ type: 'user.effect.choose', effect: next })}
-        />
+        {positionMode === 'hedge' ? (
+          <Segmented
+            label={t('effect')}
+            items={[
+              { id: 'open', label: t('effect_open') },
+              { id: 'close', label: t('effect_close') },
+            ]}
+            value={effect}
+            full
+            send="user.effect.choose"
+            onChange={(next) => order.send({ type: 'user.effect.choose', effect: next })}
+          />
+        ) : (
+          <Checkbox
+            checked={effect === 'close'}
+            send="user.effect.choose"
+            onChange={(on) => order.send({ type: 'user.effect.choose', effect: on ? 'close' : 'open' })}
+          >
+            {t('reduceOnly')}
+          </Checkbox>
+        )}
         <Tabs
           idBase="futuresType"
           label={t('spotOrder:orderType')}

@@ -44,7 +44,7 @@ export function LegFields({ targets, leg }: { targets: TargetsRef; leg: LegName 
   const form = useSelector(targets, formOf);
   const { terms, position } = useSelector(targets, (snapshot) => snapshot.context);
   const trigger = useSelector(targets, (snapshot) => legOutlook(snapshot, leg)?.price);
-  const closes = buys(directionOf('close', position.side)) ? 'buy' : 'sell';
+  const closes = position.side === 'short' ? 'buy' : 'sell';
   const reason = useSelector(targets, (snapshot) => legReasonOf(snapshot, leg), sameReason);
   const { value, type, price } = form.legs[leg];
   const change = (next: Partial<LegForm>) => targets.send({ type: 'user.leg.change', leg, change: next });
