@@ -219,6 +219,7 @@ const BODIES: Record<string, () => unknown> = {
   changeFuturesTarget: () => ({ plan_id: planId, ...TARGET }),
   changeFuturesLeverage: () => ({ pair: 'BTC_USDT', leverage: 10 }),
   changeFuturesMarginMode: () => ({ pair: 'BTC_USDT', margin_mode: 'isolated' }),
+  changeFuturesPositionMode: () => ({ position_mode: 'hedge' }),
   adjustFuturesMargin: () => ({ pair: 'BTC_USDT', side: 'long', way: 'add', amount: '1' }),
   listFuturesOrders: () => ({ scope: 'current' }),
   futuresOrderDetail: () => ({ order_id: futuresId }),
