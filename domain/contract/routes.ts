@@ -56,6 +56,8 @@ export const ROUTES = {
   futuresAccount: { method: 'POST', path: '/api/futures/account' },
   placeFuturesOrder: { method: 'POST', path: '/api/futures/order', money: true },
   flashCloseFutures: { method: 'POST', path: '/api/futures/flash_close', money: true },
+  reverseFuturesPosition: { method: 'POST', path: '/api/futures/reverse', money: true },
+  closeAllFuturesPositions: { method: 'POST', path: '/api/futures/close_all', money: true },
   amendFuturesOrder: { method: 'POST', path: '/api/futures/amend', money: true },
   cancelFuturesOrder: { method: 'POST', path: '/api/futures/cancel', money: true },
   cancelAllFuturesOrders: { method: 'POST', path: '/api/futures/cancel_all', money: true },

@@ -26,11 +26,11 @@ import {
   cancelFuturesOrder,
   cancelFuturesPlan,
   changeFuturesTarget,
-  flashCloseFutures,
   placeFuturesOrder,
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../domain/contract/futures/futuresTrading';
+import { flashCloseFutures } from '../../domain/contract/futures/futuresClosing';
 import { placeFuturesTrail, setFuturesCountdown } from '../../domain/contract/futures/futuresTrail';
 import { subscribeIco, thawIco } from '../../domain/contract/ico/ico';
 import { placeSecondsOrder } from '../../domain/contract/seconds/seconds';

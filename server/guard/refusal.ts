@@ -20,6 +20,7 @@ const ENDING: ReadonlySet<Command['kind']> = new Set([
 /** Commands that take on something new, which can wait. */
 const OPENING: ReadonlySet<Command['kind']> = new Set([
   'spot.place',
+  'futures.reverse',
   'seconds.place',
   'fiat.offer',
   'fiat.buy',

@@ -18,6 +18,8 @@ export const futuresCommands = (id: string, at: number): { [Kind in FuturesKind]
   },
   'futures.quote': { kind: 'futures.quote', user: 10, pair: own.pair, ...limit, side: 'buy', timeInForce: 'gtc' },
   'futures.flashClose': { kind: 'futures.flashClose', ...own, side: 'long', quantity: null },
+  'futures.reverse': { kind: 'futures.reverse', ...own, side: 'long', permitted: true },
+  'futures.closeAll': { kind: 'futures.closeAll', user: own.user, pair: null },
   'futures.amend': {
     kind: 'futures.amend',
     user: own.user,

@@ -55,6 +55,8 @@ export class FuturesTraffic {
       const way = this.#one(['add', 'remove'] as const);
       return { kind: 'futures.margin', user, pair, side, way, amount: (this.#random() * 5).toFixed(4) };
     }
+    if (draw < 0.36) return { kind: 'futures.reverse', user, pair, side, permitted: this.#random() < 0.97 };
+    if (draw < 0.365) return { kind: 'futures.closeAll', user, pair: this.#random() < 0.5 ? pair : null };
     if (draw < 0.44) {
       const quantity = this.#random() < 0.5 ? null : this.#quantity();
       return { kind: 'futures.flashClose', user, pair, side, quantity };

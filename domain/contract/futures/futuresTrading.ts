@@ -92,28 +92,6 @@ export const placeFuturesOrder = defineCall('placeFuturesOrder', {
   errors: [...ORDER_ERRORS, ...TARGET_ERRORS, 'clientIdTaken', 'keyReused', 'busy'],
 });
 
-export const flashCloseFutures = defineCall('flashCloseFutures', {
-  access: 'user',
-  summary:
-    'Closes a position at once, from the best price down to level 30; open closing orders of it are cancelled first',
-  body: body({
-    pair,
-    side,
-    /** Left currency; all of it when absent. */
-    quantity: decimal(),
-  }),
-  data: object({
-    order: futuresOrderSchema,
-    /** Quantity that the book did not fill, which stays open. */
-    surplus: requiredDecimal(),
-  }),
-  errors: [
-    ...(['unknownPair', 'futuresNotOffered', 'futuresPositionNotFound', 'futuresCloseBeyond'] as const),
-    ...(['futuresLiquidating', 'quantityOffStep', 'orderTooLarge', 'noLiquidity', 'noPrice', 'beyondBound'] as const),
-    ...(['pairHalted', 'keyReused', 'busy'] as const),
-  ],
-});
-
 export const cancelFuturesOrder = defineCall('cancelFuturesOrder', {
   access: 'user',
   whileLocked: true,

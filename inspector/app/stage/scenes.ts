@@ -136,6 +136,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   leverage: at(CONTRACT),
   marginMode: at(CONTRACT),
   positionMode: at(CONTRACT),
+  closeAll: at(CONTRACT),
   position: at(CONTRACT),
   closePosition: inPosition('closing', 'closePosition'),
   positionTargets: inPosition('targeting', 'positionTargets'),

@@ -6,6 +6,7 @@ import { definePlanOrderFlow } from '../flows/planOrder';
 import { futuresCancelMachine } from '../../machines/futures/futuresCancel/futuresCancel.machine';
 import { defineFuturesAmendFlow } from '../flows/futuresAmend';
 import { futuresCalculatorMachine } from '../../machines/futures/futuresCalculator/futuresCalculator.machine';
+import { closeAllMachine } from '../../machines/futures/closeAll/closeAll.machine';
 import type { FlowGroup } from '../flowGroup';
 import { pairPickerMachine } from '../../machines/market/pairPicker/pairPicker.machine';
 import { defineFuturesAccountFlow } from '../flows/futuresAccount';
@@ -35,6 +36,7 @@ export const flows: FlowGroup = (deps) => ({
   position: definePositionFlow(deps),
   futuresAmend: defineFuturesAmendFlow(),
   futuresCancel: futuresCancelMachine,
+  closeAll: closeAllMachine,
   futuresCalculator: futuresCalculatorMachine,
   futuresPanel: defineFuturesPanelFlow(deps),
   futuresDetail: defineFuturesDetailFlow(),

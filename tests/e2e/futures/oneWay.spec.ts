@@ -38,4 +38,16 @@ test('in one-way mode a sale closes a long and opens the rest, a reduce-only ord
   await sends(page, 'user.positionMode.open').click();
   await dialog.getByRole('radio', { name: 'Hedge' }).click();
   await expect(dialog).toContainText('Close all your contract positions first.');
+  await page.keyboard.press('Escape');
+
+  await futures.tell({ kind: 'other', body: { direction: 'open_short', price: '50000.00', quantity: '0.4' } });
+  await position.locator('[data-send="user.reverse.open"]').click();
+  await seesToast(page, 'Order filled', () => sends(page, 'user.close.accept').click());
+  await expect(position).toContainText('Long');
+  await expect(position).toContainText('0.200');
+
+  await futures.tell({ kind: 'other', body: { direction: 'open_long', price: '49900.00', quantity: '0.2' } });
+  await sends(page, 'user.closeAll.open').click();
+  await seesToast(page, 'Positions closed: 1.', () => sends(page, 'user.closeAll.accept').click());
+  await expect(position).toHaveCount(0);
 });

@@ -203,6 +203,8 @@ const BODIES: Record<string, () => unknown> = {
   listFunding: () => ({ pair: 'BTC_USDT' }),
   placeFuturesOrder: () => ({ ...FUTURES_ORDER }),
   flashCloseFutures: () => ({ pair: 'BTC_USDT', side: 'long' }),
+  reverseFuturesPosition: () => ({ pair: 'BTC_USDT', side: 'long' }),
+  closeAllFuturesPositions: () => ({}),
   amendFuturesOrder: () => ({ order_id: futuresId, price: '48900.00' }),
   cancelFuturesOrder: () => ({ order_id: futuresId }),
   placeFuturesPlan: () => ({

@@ -20,11 +20,15 @@ import {
   changeFuturesMarginMode,
   changeFuturesPositionMode,
   changeFuturesTarget,
-  flashCloseFutures,
   placeFuturesOrder,
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../../../domain/contract/futures/futuresTrading';
+import {
+  closeAllFuturesPositions,
+  reverseFuturesPosition,
+  flashCloseFutures,
+} from '../../../../domain/contract/futures/futuresClosing';
 import { refuse, success } from '../../../accounts/result';
 import type { ApiDeps } from '../../../api/deps';
 import { forAll, forUser, type Handler } from '../../../api/handler';
@@ -35,6 +39,8 @@ function tradingHandlers({ trading }: ApiDeps['futures']): Handler[] {
   return [
     forUser(placeFuturesOrder, (body, { user, idempotency }) => trading.place(user, body, idempotency)),
     forUser(flashCloseFutures, (body, { user, idempotency }) => trading.flashClose(user, body, idempotency)),
+    forUser(reverseFuturesPosition, (body, { user, idempotency }) => trading.reverse(user, body, idempotency)),
+    forUser(closeAllFuturesPositions, (body, { user, idempotency }) => trading.closeAll(user, body, idempotency)),
     forUser(amendFuturesOrder, (body, { user, idempotency }) => trading.amend(user, body, idempotency)),
     forUser(cancelFuturesOrder, (body, { user, idempotency }) => trading.cancel(user, body, idempotency)),
     forUser(cancelAllFuturesOrders, (body, { user, idempotency }) => trading.cancelAll(user, body, idempotency)),

@@ -13,6 +13,7 @@ import type {
   TriggerWay,
 } from '../../../../domain/contract/futures/futures';
 import type { FuturesTarget } from '../../../../domain/contract/futures/futuresTrading';
+import type { ErrorName } from '../../../../domain/contract/errors';
 import type { Ask } from '../../../engine/ask';
 import type { Print } from '../../../engine/matching/print';
 import type { Countdown } from './countdown';
@@ -69,6 +70,22 @@ interface ShownClosed {
   readonly surplus: string;
 }
 
+/** What closing came to, and the order of the other side; why that was refused. */
+interface Reversed extends Closed {
+  readonly opened: FuturesOrder | null;
+  readonly refused: ErrorName | null;
+}
+interface ShownReversed extends ShownClosed {
+  readonly opened: ShownOrder | null;
+  readonly refused: ErrorName | null;
+}
+
+/** Positions that are closed, and those of which something is left. */
+interface ClosedAll {
+  readonly closed: number;
+  readonly left: number;
+}
+
 /** Legs that were set; null where none was asked for. */
 interface SetLegs {
   readonly takeProfit: Plan | null;
@@ -89,6 +106,8 @@ export interface FuturesCommands {
   /** Of the house alone: one-way, without holds and fees. */
   'futures.quote': OnOrder<Entrust & { readonly side: 'buy' | 'sell'; readonly timeInForce: FuturesTif }>;
   'futures.flashClose': Futures<InContract<OfSide>, Closed, ShownClosed>;
+  'futures.reverse': Futures<InContract<{ readonly side: FuturesSide } & Permitted>, Reversed, ShownReversed>;
+  'futures.closeAll': Ask<{ readonly user: number; readonly pair: string | null }, ClosedAll, ClosedAll>;
   'futures.cancel': OnOrder<OfOrder & { readonly reason: FuturesCancelReason }>;
   /** `quantity`: all of the order's; null leaves it. */
   'futures.amend': OnOrder<OfOrder & Permitted & { readonly price: string; readonly quantity: string | null }>;

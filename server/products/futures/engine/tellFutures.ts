@@ -31,6 +31,14 @@ export const futuresTellers = (lights: AdlLights): Tellers<FuturesCommands> => (
     ok: true,
     futures: { order: formatFuturesOrder(order), surplus: lotsToQuantity(order.contract.rules.grid, surplus) },
   }),
+  'futures.reverse': ({ futures: { order, surplus, opened, refused } }) => ({
+    ok: true,
+    futures: {
+      ...{ order: formatFuturesOrder(order), surplus: lotsToQuantity(order.contract.rules.grid, surplus) },
+      ...{ opened: opened && formatFuturesOrder(opened), refused },
+    },
+  }),
+  'futures.closeAll': ({ closed, left }) => ({ ok: true, closed, left }),
   'futures.cancel': tellOrder,
   'futures.amend': tellOrder,
   'futures.cancelAll': ({ cancelled }) => ({ ok: true, cancelled }),

@@ -3,11 +3,11 @@ import type { amendFuturesOrder, amendFuturesPlan } from '../../../../domain/con
 import type { placeFuturesTrail } from '../../../../domain/contract/futures/futuresTrail';
 import type {
   changeFuturesTarget,
-  flashCloseFutures,
   placeFuturesOrder,
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../../../domain/contract/futures/futuresTrading';
+import type { flashCloseFutures } from '../../../../domain/contract/futures/futuresClosing';
 import type { CommandOf } from '../../../link/messages';
 
 /** Amounts of a form that does not have them come as empty strings, as absent, or not at all. */
