@@ -6,6 +6,7 @@ import type * as activity from './account/activity';
 import type * as apiKeys from './account/apiKeys';
 import type * as collection from './fiat/collection';
 import type * as futuresAmend from './futures/futuresAmend';
+import type * as futuresClosing from './futures/futuresClosing';
 import type * as futuresLists from './futures/futuresLists';
 import type * as futuresMarket from './futures/futuresMarket';
 import type * as futuresTrading from './futures/futuresTrading';
@@ -57,6 +58,7 @@ type Areas =
   | typeof spot
   | typeof seconds
   | typeof futuresAmend
+  | typeof futuresClosing
   | typeof futuresLists
   | typeof futuresMarket
   | typeof futuresTrading

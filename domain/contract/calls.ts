@@ -9,6 +9,7 @@ import * as costBasis from './wallet/costBasis';
 import * as exports from './account/exports';
 import * as collection from './fiat/collection';
 import * as futuresAmend from './futures/futuresAmend';
+import * as futuresClosing from './futures/futuresClosing';
 import * as futuresLists from './futures/futuresLists';
 import * as futuresMarket from './futures/futuresMarket';
 import * as futuresTrading from './futures/futuresTrading';
@@ -47,6 +48,7 @@ const AREAS = [
   costBasis,
   collection,
   futuresAmend,
+  futuresClosing,
   futuresLists,
   futuresMarket,
   futuresTrading,

@@ -30,7 +30,11 @@ import {
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../domain/contract/futures/futuresTrading';
-import { flashCloseFutures } from '../../domain/contract/futures/futuresClosing';
+import {
+  closeAllFuturesPositions,
+  flashCloseFutures,
+  reverseFuturesPosition,
+} from '../../domain/contract/futures/futuresClosing';
 import { placeFuturesTrail, setFuturesCountdown } from '../../domain/contract/futures/futuresTrail';
 import { subscribeIco, thawIco } from '../../domain/contract/ico/ico';
 import { placeSecondsOrder } from '../../domain/contract/seconds/seconds';
@@ -78,6 +82,7 @@ import { answerUnknown, registerApi, type RouterOptions } from './router';
 const ORDER_CALLS: readonly Call[] = [
   ...[placeSpotOrder, cancelSpotOrder, cancelAllSpotOrders, placeSecondsOrder, subscribeIco, thawIco],
   ...[placeFuturesOrder, flashCloseFutures, cancelFuturesOrder, cancelAllFuturesOrders],
+  ...[reverseFuturesPosition, closeAllFuturesPositions],
   ...[placeFuturesPlan, placeFuturesTrail, cancelFuturesPlan, setFuturesTargets, changeFuturesTarget],
   ...[amendSpotOrder, amendFuturesOrder, amendFuturesPlan, setFuturesCountdown],
 ];
