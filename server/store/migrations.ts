@@ -11,7 +11,7 @@ import { GROWTH_SCHEMA } from './schema/growth';
 import { SECONDS_SCHEMA } from '../products/seconds/store/schema';
 import { SPOT_SCHEMA } from './schema/spot';
 import { TRADE_ENTRIES_SCHEMA } from './schema/tradeEntries';
-import { WITHDRAWAL_NAMES_SCHEMA } from '../products/wallet/store/namesSchema';
+import { WITHDRAWAL_NAMES_SCHEMA } from '../products/wallet/store/names';
 import { WALLET_SCHEMA } from '../products/wallet/store/schema';
 
 /**

@@ -124,7 +124,8 @@ export function capitalCalls({ seed, wallet: { queries } }: Pick<SignedDeps, 'se
       async run({ parameters, ask, key }) {
         const named = parameters.text('withdrawOrderId');
         if (named !== undefined) {
-          const known = queries.withdrawalNamed(key.user, named);
+          const id = queries.withdrawalNamed(key.user, named);
+          const known = id && queries.withdrawal(key.user, id);
           return known ? [shown(known)] : [];
         }
         const read = async (page: PageWish) => valueOf(await ask(listWithdrawals, { ...rangeOf(parameters), ...page }));

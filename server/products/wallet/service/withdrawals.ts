@@ -180,7 +180,8 @@ export function createWithdrawals(parts: Parts) {
 
   /** The withdrawal that is called so already; refused when that was asked for otherwise. */
   const namedBefore = (user: number, form: WithdrawalForm): Result<Withdrawal> | null => {
-    const known = form.client_id ? queries.withdrawalNamed(user, form.client_id) : null;
+    const id = form.client_id ? queries.withdrawalNamed(user, form.client_id) : null;
+    const known = id && queries.withdrawal(user, id);
     if (!known) return null;
     const scale = listing.forWithdrawal(form.currency, form.network);
     const amountOf = (text: string) => (scale.ok ? parseDecimal(text, scale.currency.scale) : text);

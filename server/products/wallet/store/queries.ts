@@ -9,10 +9,11 @@ import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../../domain/contra
 import type { FlowType, WalletFlow, WalletHistoryRow } from '../../../../domain/contract/wallet/walletRecords';
 import type { Withdrawal, WithdrawalStatus } from '../../../../domain/contract/wallet/withdrawal';
 import type { AccountId } from '../../../engine/command';
-import { formatId, parseId } from '../../../engine/ids';
+import { parseId } from '../../../engine/ids';
 import { formatDeposit, formatTransfer, formatWithdrawal } from '../engine/format';
 import { openForReading } from '../../../store/open';
 import { FlowRows, IS_FAUCET, POSTED } from './flows';
+import { SqlWithdrawalNames, type WithdrawalNames } from './names';
 import { firstAt } from '../../../store/journalPlaces';
 import { Conditions, pageOf, reader, where, type Paging, type Reader } from '../../../store/listPages';
 import { floorOf, newestOf } from '../../../store/newest';
@@ -71,7 +72,7 @@ export interface Inflow {
 }
 
 /** The wallet's lists over a read-only connection, newest first: they see the last commit and never wait for the writer. */
-export interface WalletQueries {
+export interface WalletQueries extends WithdrawalNames {
   deposits(user: AccountId, filter: DepositFilter): Page<Deposit>;
   /** null when it does not exist or is somebody else's. */
   deposit(user: AccountId, id: string): Deposit | null;
@@ -79,10 +80,6 @@ export interface WalletQueries {
   depositByRef(user: AccountId, ref: string): Deposit | null;
   withdrawals(user: AccountId, filter: WithdrawalFilter): Page<Withdrawal>;
   withdrawal(user: AccountId, id: string): Withdrawal | null;
-  /** By what its user called it. */
-  withdrawalNamed(user: AccountId, name: string): Withdrawal | null;
-  /** What its user called a withdrawal; null: nothing. */
-  withdrawalName(id: string): string | null;
   transfers(user: AccountId, filter: TransferFilter): Page<Transfer>;
   flows(user: AccountId, filter: FlowFilter): Page<WalletFlow>;
   history(user: AccountId, filter: HistoryFilter): Page<WalletHistoryRow>;
@@ -97,17 +94,17 @@ export interface WalletQueries {
 
 const LEGAL = ACCOUNTS.indexOf('legal');
 const BOUGHT = FIAT_ORDER_STATUSES.indexOf('completed');
-
 const of = (user: AccountId) => new Conditions().and('user = ?', user);
 const accountAt = (index: bigint): Account => ACCOUNTS[Number(index)] as Account;
 
-class SqlWalletQueries implements WalletQueries {
+class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
   readonly #db: DatabaseSyncInstance;
   readonly #read: Reader;
   readonly #currencies: Currencies;
   readonly #flows: FlowRows;
 
   constructor(db: DatabaseSyncInstance) {
+    super(reader(db));
     this.#db = db;
     this.#read = reader(db);
     this.#currencies = this.#read<{ id: bigint; symbol: string; scale: bigint }>(
@@ -140,17 +137,6 @@ class SqlWalletQueries implements WalletQueries {
   withdrawal(user: AccountId, id: string): Withdrawal | null {
     const row = this.#own<WithdrawalRow>('withdrawals', user, id);
     return row ? formatWithdrawal(withdrawalOf(row, this.#currencies)) : null;
-  }
-
-  withdrawalNamed(user: AccountId, name: string): Withdrawal | null {
-    const line = 'SELECT order_id FROM withdrawal_client_ids WHERE user = ? AND name = ? ORDER BY order_id LIMIT 1';
-    const [row] = this.#read<{ order_id: bigint }>(line, user, name);
-    return row ? this.withdrawal(user, formatId(Number(row.order_id))) : null;
-  }
-
-  withdrawalName(id: string): string | null {
-    const line = 'SELECT name FROM withdrawal_client_ids WHERE order_id = ?';
-    return this.#read<{ name: string }>(line, Number(id))[0]?.name ?? null;
   }
 
   transfers(user: AccountId, filter: TransferFilter): Page<Transfer> {
