@@ -34,7 +34,6 @@ interface MoveFilter<Status> extends Paging {
 }
 export type DepositFilter = MoveFilter<DepositStatus>;
 export type WithdrawalFilter = MoveFilter<WithdrawalStatus>;
-
 export interface TransferFilter extends Paging {
   currency?: string | undefined;
   from_account?: Account | undefined;
