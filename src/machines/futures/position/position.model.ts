@@ -5,6 +5,7 @@ import { positionMachine } from './position.machine';
 
 const position = samplePosition();
 const ended = { output: undefined };
+const WAYS: Partial<Record<string, string>> = { 'user.flash.open': 'flash', 'user.reverse.open': 'reverse' };
 
 export const positionModel = defineFlowModel<typeof positionMachine>({
   id: 'position',
@@ -36,7 +37,7 @@ export const positionModel = defineFlowModel<typeof positionMachine>({
       with: ({ before, event }) => ({
         terms: sampleTerms,
         position: before.context.position,
-        way: { 'user.flash.open': 'flash', 'user.reverse.open': 'reverse' }[event.type] ?? 'order',
+        way: WAYS[event.type] ?? 'order',
       }),
     }),
     'margin is moved of an isolated position only': asks('marginAdjust', {
