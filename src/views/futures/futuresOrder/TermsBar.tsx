@@ -15,10 +15,11 @@ import { MarginModeDialog } from '../marginMode/MarginModeDialog';
 import { PositionModeDialog } from '../positionMode/PositionModeDialog';
 
 const Bar = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr 1fr auto;
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--space-2);
   align-items: center;
+  > button:not(:last-of-type) { flex: 1 1 auto; }
 `;
 
 /** Margin mode, leverage and position mode in force, each opening its dialog, and the calculator. */
