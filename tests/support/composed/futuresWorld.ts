@@ -226,9 +226,16 @@ export const screen: Flow = {
   notes: ({ key }) => TOLD[key] ?? 'refused',
   says: {
     ...Object.fromEntries(
-      ['type.choose', 'field.change', 'close.back', 'close.cancel', 'targets.open', 'target.change', 'margin.open'].map(
-        (name) => [`user.${name}`, null],
-      ),
+      [
+        'type.choose',
+        'field.change',
+        'close.back',
+        'close.cancel',
+        'targets.open',
+        'target.change',
+        'margin.open',
+        'reverse.open',
+      ].map((name) => [`user.${name}`, null]),
     ),
     'user.close.open': ifClosing,
     'user.flash.open': ifClosing,
