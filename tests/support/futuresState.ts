@@ -51,7 +51,7 @@ export function futuresStateOf(engine: Engine) {
       .toSorted((one, other) => one.user - other.user || one.contract.localeCompare(other.contract)),
     modes: [...futures.traders()]
       .flatMap(({ user, positionMode }) => (positionMode === 'hedge' ? [] : [user]))
-      .toSorted(),
+      .toSorted((one, other) => one - other),
     liquidating: [...futures.liquidating].map((scope) => (scope instanceof FuturesTrader ? scope.user : scope.id)),
     holds: [...futures.traders()]
       .filter(({ crossHold }) => crossHold > 0n)

@@ -6,12 +6,7 @@ import { partCeil, priceOfTicks, worthFloor } from '../../../../domain/rules/fut
 import { previewClose, type Scope } from '../../../../domain/rules/futures/preview';
 import { averagePrice, estimateFill, reachableLevels } from '../../../../domain/rules/spot/estimate';
 import { usdtText } from '../../../machines/futures/futures/amounts';
-import {
-  buys,
-  contractRulesOf,
-  directionOf,
-  type ContractTerms,
-} from '../../../machines/futures/futures/contractTerms';
+import { contractRulesOf, type ContractTerms } from '../../../machines/futures/futures/contractTerms';
 import { ticksOf } from '../../../machines/futures/futures/fieldChecks';
 import { holdingOf } from '../../../machines/futures/futures/holdings';
 import { usePreferences } from '../../app/usePreferences';

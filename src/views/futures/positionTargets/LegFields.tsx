@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { FUTURES_EXECUTIONS } from '../../../../domain/contract/futures/futuresChoices';
-import { buys, directionOf } from '../../../machines/futures/futures/contractTerms';
 import type { positionTargetsMachine } from '../../../machines/futures/positionTargets/positionTargets.machine';
 import { formOf, legOutlook, legReasonOf } from '../../../machines/futures/positionTargets/positionTargets.selectors';
 import type { LegForm, LegName } from '../../../machines/futures/positionTargets/positionTargets.types';
