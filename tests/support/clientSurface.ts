@@ -185,7 +185,8 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   editOrders: async (ground) => {
     const { c, s, low: price, buys } = ground;
     const id = await resting(ground);
-    return c['editOrders']!([{ id, symbol: s, type: 'limit', side: 'buy', amount: A * 2, price, params: buys }]);
+    const changes: unknown = [{ id, symbol: s, type: 'limit', side: 'buy', amount: A * 2, price, params: buys }];
+    return (c['editOrders'] as Method)(changes);
   },
   fetchOrderTrades: async (ground) =>
     ground.c['fetchOrderTrades']!(((await held(ground)) as { id: string }).id, ground.s),
