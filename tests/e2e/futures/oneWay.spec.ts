@@ -33,7 +33,7 @@ test('in one-way mode a sale closes a long and opens the rest, a reduce-only ord
   await seesToast(page, 'Order filled', () => sends(page, 'user.order.accept').click());
   await expect(position).toHaveCount(1);
   await expect(position).toContainText('Short');
-  await expect(position).toContainText('0.200');
+  await expect(position).toContainText('closable 0.2');
 
   await sends(page, 'user.positionMode.open').click();
   await dialog.getByRole('radio', { name: 'Hedge' }).click();
@@ -44,7 +44,7 @@ test('in one-way mode a sale closes a long and opens the rest, a reduce-only ord
   await position.locator('[data-send="user.reverse.open"]').click();
   await seesToast(page, 'Order filled', () => sends(page, 'user.close.accept').click());
   await expect(position).toContainText('Long');
-  await expect(position).toContainText('0.200');
+  await expect(position).toContainText('closable 0.2');
 
   await futures.tell({ kind: 'other', body: { direction: 'open_long', price: '49900.00', quantity: '0.2' } });
   await sends(page, 'user.closeAll.open').click();
