@@ -8,6 +8,7 @@ import type * as apiKeys from './account/apiKeys';
 import type * as contactRecovery from './account/contactRecovery';
 import type * as collection from './fiat/collection';
 import type * as futuresAmend from './futures/futuresAmend';
+import type * as futuresClosing from './futures/futuresClosing';
 import type * as futuresLists from './futures/futuresLists';
 import type * as futuresMarket from './futures/futuresMarket';
 import type * as futuresTrading from './futures/futuresTrading';
@@ -61,6 +62,7 @@ type Areas =
   | typeof spot
   | typeof seconds
   | typeof futuresAmend
+  | typeof futuresClosing
   | typeof futuresLists
   | typeof futuresMarket
   | typeof futuresTrading

@@ -11,6 +11,7 @@ import * as exports from './account/exports';
 import * as contactRecovery from './account/contactRecovery';
 import * as collection from './fiat/collection';
 import * as futuresAmend from './futures/futuresAmend';
+import * as futuresClosing from './futures/futuresClosing';
 import * as futuresLists from './futures/futuresLists';
 import * as futuresMarket from './futures/futuresMarket';
 import * as futuresTrading from './futures/futuresTrading';
@@ -51,6 +52,7 @@ const AREAS = [
   collection,
   contactRecovery,
   futuresAmend,
+  futuresClosing,
   futuresLists,
   futuresMarket,
   futuresTrading,

@@ -9,6 +9,7 @@ import type {
   FuturesPlan,
   FuturesPosition,
   FuturesSettings,
+  PositionMode,
 } from './futures/futures';
 import type { FiatOffer, FiatOrder } from './fiat/fiat';
 import type { Interval } from './market/market';
@@ -86,7 +87,8 @@ export type FuturesPush =
   /** After each change of it, its end included, and every few seconds while it is open. */
   | { kind: 'futuresPosition'; position: FuturesPosition }
   | { kind: 'futuresFunds'; funds: FuturesFunds }
-  | { kind: 'futuresSettings'; settings: FuturesSettings };
+  | { kind: 'futuresSettings'; settings: FuturesSettings }
+  | { kind: 'futuresPositionMode'; mode: PositionMode };
 
 /** Events of the private channel. The snapshot on subscribing is `UserSnapshot`. */
 export type UserPush =

@@ -20,6 +20,7 @@ const ENDING: ReadonlySet<Command['kind']> = new Set([
 /** Commands that take on something new, which can wait. */
 const OPENING: ReadonlySet<Command['kind']> = new Set([
   'spot.place',
+  'futures.reverse',
   'seconds.place',
   'fiat.offer',
   'fiat.buy',
@@ -35,7 +36,7 @@ const PAYING_OUT: ReadonlySet<Command['kind']> = new Set([
 
 function opens(command: Command): boolean {
   if (command.kind !== 'futures.place' && command.kind !== 'futures.plan') return OPENING.has(command.kind);
-  return command.direction === 'open_long' || command.direction === 'open_short';
+  return !command.direction.startsWith('close');
 }
 
 /** It only says that something was paid, by hand or before the restore. */

@@ -109,6 +109,8 @@ import { futuresAccountModel } from './futures/futuresAccount/futuresAccount.mod
 import { futuresOrderModel } from './futures/futuresOrder/futuresOrder.model';
 import { planOrderModel } from './futures/planOrder/planOrder.model';
 import { leverageModel } from './futures/leverage/leverage.model';
+import { closeAllModel } from './futures/closeAll/closeAll.model';
+import { positionModeModel } from './futures/positionMode/positionMode.model';
 import { marginModeModel } from './futures/marginMode/marginMode.model';
 import { positionModel } from './futures/position/position.model';
 import { closePositionModel } from './futures/closePosition/closePosition.model';
@@ -228,6 +230,8 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: planOrderModel },
   { kind: 'flow', model: leverageModel },
   { kind: 'flow', model: marginModeModel },
+  { kind: 'flow', model: positionModeModel },
+  { kind: 'flow', model: closeAllModel },
   { kind: 'flow', model: positionModel },
   { kind: 'flow', model: closePositionModel },
   { kind: 'flow', model: positionTargetsModel },

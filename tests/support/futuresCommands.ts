@@ -18,6 +18,8 @@ export const futuresCommands = (id: string, at: number): { [Kind in FuturesKind]
   },
   'futures.quote': { kind: 'futures.quote', user: 10, pair: own.pair, ...limit, side: 'buy', timeInForce: 'gtc' },
   'futures.flashClose': { kind: 'futures.flashClose', ...own, side: 'long', quantity: null },
+  'futures.reverse': { kind: 'futures.reverse', ...own, side: 'long', permitted: true },
+  'futures.closeAll': { kind: 'futures.closeAll', user: own.user, pair: null },
   'futures.amend': {
     kind: 'futures.amend',
     user: own.user,
@@ -57,6 +59,7 @@ export const futuresCommands = (id: string, at: number): { [Kind in FuturesKind]
   'futures.changeTarget': { kind: 'futures.changeTarget', user: own.user, planId: id, target: byPrice, quantity: null },
   'futures.leverage': { kind: 'futures.leverage', ...own, leverage: 10 },
   'futures.marginMode': { kind: 'futures.marginMode', ...own, mode: 'isolated' },
+  'futures.positionMode': { kind: 'futures.positionMode', user: own.user, mode: 'one_way' },
   'futures.margin': { kind: 'futures.margin', ...own, side: 'long', way: 'add', amount: '1' },
   'futures.index': { kind: 'futures.index', pair: own.pair, price: '1.0000', heard: at },
   'futures.print': {

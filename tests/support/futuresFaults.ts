@@ -50,6 +50,9 @@ export function futuresFaults(engine: Engine): string[] {
     if (balance.frozen !== holds + margins) found.push(`${user}: frozen ${balance.frozen}, needed ${holds + margins}`);
     const cross = [...orders].reduce((sum, { hold, mode }) => (mode === 'cross' ? sum + hold : sum), 0n);
     if (crossHold !== cross) found.push(`${user}: cross holds ${crossHold}, orders make it ${cross}`);
+    const held = new Set(positions.map(({ contract }) => contract));
+    if (trader.positionMode === 'one_way' && held.size < positions.length)
+      found.push(`${user} holds both sides one way`);
     for (const position of positions) {
       if (!isHouse(user) && trader.closable(position) < 0)
         found.push(`${user} closes more than position ${position.id}`);

@@ -134,6 +134,7 @@ export async function futuresBodies(exchange: Exchange, token: string): Promise<
     changeFuturesTarget: { ...trigger, plan_id: legs.data.take_profit?.id ?? '', value: '61000.00' },
     changeFuturesLeverage: { pair: PAIR, leverage: 10 },
     changeFuturesMarginMode: { pair: 'ETH_USDT', margin_mode: 'isolated' },
+    changeFuturesPositionMode: { position_mode: 'hedge' },
     adjustFuturesMargin: { ...side, way: 'add', amount: '1' },
     listFuturesOrders: { scope: 'current' },
     futuresOrderDetail: { order_id: opened },

@@ -49,6 +49,9 @@ export function futuresStateOf(engine: Engine) {
     settings: [...futures.traders()]
       .flatMap(({ settings }) => [...settings.values()].map(plain))
       .toSorted((one, other) => one.user - other.user || one.contract.localeCompare(other.contract)),
+    modes: [...futures.traders()]
+      .flatMap(({ user, positionMode }) => (positionMode === 'hedge' ? [] : [user]))
+      .toSorted((one, other) => one - other),
     liquidating: [...futures.liquidating].map((scope) => (scope instanceof FuturesTrader ? scope.user : scope.id)),
     holds: [...futures.traders()]
       .filter(({ crossHold }) => crossHold > 0n)

@@ -8,6 +8,8 @@ import { FIRST_USER, SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAc
 const PAIRS = ['BTC_USDT', 'ETH_USDT'] as const;
 const USERS = Array.from({ length: 6 }, (_, index) => FIRST_USER + index);
 const DIRECTIONS = ['open_long', 'open_short', 'close_long', 'close_short'] as const;
+/** Who holds positions one way. */
+const ONE_WAY = USERS.slice(-2);
 const HOUSE = [SYSTEM_ACCOUNTS.houseMaker, SYSTEM_ACCOUNTS.houseTaker];
 
 /** Random futures commands, sensible and not, on a small price range with high leverage, so that much is liquidated. */
@@ -17,6 +19,7 @@ export class FuturesTraffic {
   /** Prices run one way for a while, so that positions come to their end. */
   #trend = 0.2;
   readonly #engine: () => Engine;
+  #left = [...ONE_WAY];
   readonly #prices: Record<string, number> = { BTC_USDT: 1000, ETH_USDT: 100 };
 
   /** @param fund whether the insurance fund gets anything but what liquidations leave. */
@@ -28,6 +31,8 @@ export class FuturesTraffic {
 
   /** @param at ms since the epoch: the time at which it will be decided */
   next(at: number): Command {
+    const user = this.#left.pop();
+    if (user !== undefined) return { kind: 'futures.positionMode', user, mode: 'one_way' };
     const draw = this.#random();
     const pair = this.#one(PAIRS);
     if (draw < 0.16) return this.#index(pair, at);
@@ -50,6 +55,8 @@ export class FuturesTraffic {
       const way = this.#one(['add', 'remove'] as const);
       return { kind: 'futures.margin', user, pair, side, way, amount: (this.#random() * 5).toFixed(4) };
     }
+    if (draw < 0.36) return { kind: 'futures.reverse', user, pair, side, permitted: this.#random() < 0.97 };
+    if (draw < 0.365) return { kind: 'futures.closeAll', user, pair: this.#random() < 0.5 ? pair : null };
     if (draw < 0.44) {
       const quantity = this.#random() < 0.5 ? null : this.#quantity();
       return { kind: 'futures.flashClose', user, pair, side, quantity };
@@ -101,7 +108,7 @@ export class FuturesTraffic {
     const isRate = this.#random() < 0.6;
     const near = Number(this.#priceNear(pair, 0));
     return {
-      ...{ kind: 'futures.trail', user, pair, direction: this.#one(DIRECTIONS), permitted: this.#random() < 0.97 },
+      ...{ kind: 'futures.trail', user, pair, ...this.#wish(user), permitted: this.#random() < 0.97 },
       callback: isRate ? 'rate' : 'amount',
       value: isRate ? (this.#random() * 0.02).toFixed(4) : (near * this.#random() * 0.02).toFixed(2),
       activationPrice: this.#random() < 0.5 ? null : this.#priceNear(pair, (this.#random() - 0.5) * 0.02),
@@ -131,8 +138,9 @@ export class FuturesTraffic {
   #place(pair: string): Command {
     const type = this.#random() < 0.4 ? 'market' : 'limit';
     const legs = this.#random() < 0.15;
+    const user = this.#one(USERS);
     return {
-      ...{ kind: 'futures.place', user: this.#one(USERS), pair, direction: this.#one(DIRECTIONS), type },
+      ...{ kind: 'futures.place', user, pair, ...this.#wish(user), type },
       timeInForce: this.#one(['gtc', 'gtc', 'gtc', 'ioc', 'fok', 'post'] as const),
       price: type === 'market' ? null : this.#priceNear(pair, (this.#random() - 0.5) * 0.03),
       quantity: this.#quantity(),
@@ -145,12 +153,19 @@ export class FuturesTraffic {
   #plan(pair: string, user: number): Command {
     const type = this.#random() < 0.5 ? 'market' : 'limit';
     return {
-      ...{ kind: 'futures.plan', user, pair, direction: this.#one(DIRECTIONS), type, permitted: true },
+      ...{ kind: 'futures.plan', user, pair, ...this.#wish(user), type, permitted: true },
       triggerPrice: this.#priceNear(pair, (this.#random() - 0.5) * 0.03),
       triggerBy: this.#one(['last', 'mark', 'index'] as const),
       price: type === 'market' ? null : this.#priceNear(pair, (this.#random() - 0.5) * 0.03),
       quantity: this.#quantity(),
     };
+  }
+
+  /** By the user's mode, and now and then by the other one. */
+  #wish(user: number) {
+    if (!ONE_WAY.includes(user)) return { direction: this.#one(DIRECTIONS) };
+    const direction = this.#random() < 0.03 ? this.#one(DIRECTIONS) : this.#one(['buy', 'sell'] as const);
+    return { direction, reduceOnly: this.#random() < 0.2 };
   }
 
   #target(pair: string): FuturesTarget {

@@ -23,6 +23,8 @@ export const FUTURES = {
   futuresStarting: { code: 6118, transient: true },
   futuresBelowTraded: { code: 6119, transient: false },
   futuresTrailDistance: { code: 6131, transient: false },
+  futuresPositionMode: { code: 6132, transient: false },
+  futuresPositionModeLocked: { code: 6133, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -47,5 +49,8 @@ export const FUTURES_MEANINGS: Record<keyof typeof FUTURES, string> = {
   futuresPlanEnded: 'The trigger order was triggered, cancelled or became invalid.',
   futuresStarting: 'The contract waits for its first index price since the exchange started.',
   futuresTrailDistance: 'A trailing stop follows at 0.1 to 10 percent, or at an amount of at most half of the price.',
+  futuresPositionMode:
+    'The order does not fit the position mode: open and close in hedge mode, buy and sell in one-way mode.',
+  futuresPositionModeLocked: 'The position mode changes only without any position, open order and trigger order.',
   futuresBelowTraded: 'The new quantity is not more than what the order has traded already.',
 };

@@ -10,6 +10,7 @@ import {
   MARGIN_MODES,
   PLAN_KINDS,
   PLAN_STATUSES,
+  POSITION_MODES,
   POSITION_STATUSES,
   TARGET_BASES,
   TRAIL_BASES,
@@ -35,6 +36,7 @@ export type FuturesExecution = (typeof FUTURES_EXECUTIONS)[number];
 export type FuturesStatus = (typeof FUTURES_STATUSES)[number];
 export type FuturesSource = (typeof FUTURES_SOURCES)[number];
 export type FuturesCancelReason = (typeof FUTURES_CANCEL_REASONS)[number];
+export type PositionMode = (typeof POSITION_MODES)[number];
 export type MarginMode = (typeof MARGIN_MODES)[number];
 export type TriggerBy = (typeof TRIGGER_PRICES)[number];
 export type TrailBasis = (typeof TRAIL_BASES)[number];
@@ -70,7 +72,7 @@ export const futuresOrderSchema = object({
   /** USDT held by it for margin and fees; "0" for closing orders and when it ended. */
   frozen: requiredDecimal(),
   fee: requiredDecimal(),
-  /** Realised before fees, USDT; null for opening orders. */
+  /** Realised before fees, USDT; null for orders that only open. */
   profit: signedDecimal().nullable().defined(),
   reason: oneOf(FUTURES_CANCEL_REASONS).nullable().defined(),
   time: number().required(),
@@ -227,6 +229,7 @@ export type FuturesFunds = InferType<typeof futuresFundsSchema>;
 export const futuresAccountSchema = object({
   /** Whether positions may be opened: identity status 3. Closing always may. */
   permission: boolean().required(),
+  position_mode: oneOf(POSITION_MODES).required(),
   funds: futuresFundsSchema,
   orders: array(futuresOrderSchema).required(),
   plans: array(futuresPlanSchema).required(),

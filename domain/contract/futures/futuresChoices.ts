@@ -1,6 +1,13 @@
 /** The closed lists of the perpetual futures' contract as plain values, apart from the schemas. */
 
-export const FUTURES_DIRECTIONS = ['open_long', 'open_short', 'close_long', 'close_short'] as const;
+/**
+ * In hedge mode orders open and close a side; in one-way mode `buy` and `sell` close what is held on the other side before they
+ * open, and `close_long` and `close_short` only reduce.
+ */
+export const FUTURES_DIRECTIONS = ['open_long', 'open_short', 'close_long', 'close_short', 'buy', 'sell'] as const;
+
+/** hedge: a long and a short of a contract at once; one_way: one position of a contract. */
+export const POSITION_MODES = ['hedge', 'one_way'] as const;
 
 export const FUTURES_SIDES = ['long', 'short'] as const;
 

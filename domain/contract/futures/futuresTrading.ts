@@ -1,4 +1,4 @@
-import { number, object, type InferType } from 'yup';
+import { boolean, number, object, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { CHECK, TIME_IN_FORCE } from '../choices';
 import { body, clientId, decimal, entityId, oneOf, pairName, requiredDecimal, signedDecimal } from '../fields';
@@ -9,6 +9,7 @@ import {
   FUTURES_SIDES,
   MARGIN_MODES,
   MARGIN_WAYS,
+  POSITION_MODES,
   TARGET_BASES,
   TRIGGER_PRICES,
   TRIGGER_WAYS,
@@ -16,6 +17,9 @@ import {
 
 const pair = pairName().required(CHECK.required);
 const side = oneOf(FUTURES_SIDES).required(CHECK.required);
+
+/** Of `buy` and `sell`, in one-way mode: closes and never opens. */
+export const reduceOnly = () => boolean().strict();
 
 /** One leg of take-profit and stop-loss. */
 const targetShape = {
@@ -45,6 +49,7 @@ const ORDER_ERRORS = [
   'futuresWouldLiquidate',
   'futuresPositionNotFound',
   'futuresCloseBeyond',
+  'futuresPositionMode',
   'priceOffTick',
   'quantityOffStep',
   'belowMinNotional',
@@ -71,6 +76,7 @@ export const placeFuturesOrder = defineCall('placeFuturesOrder', {
   body: body({
     pair,
     direction: oneOf(FUTURES_DIRECTIONS).required(CHECK.required),
+    reduce_only: reduceOnly(),
     type: oneOf(FUTURES_EXECUTIONS).required(CHECK.required),
     time_in_force: oneOf(TIME_IN_FORCE),
     price: decimal(),
@@ -84,28 +90,6 @@ export const placeFuturesOrder = defineCall('placeFuturesOrder', {
   }),
   data: object({ order: futuresOrderSchema }),
   errors: [...ORDER_ERRORS, ...TARGET_ERRORS, 'clientIdTaken', 'keyReused', 'busy'],
-});
-
-export const flashCloseFutures = defineCall('flashCloseFutures', {
-  access: 'user',
-  summary:
-    'Closes a position at once, from the best price down to level 30; open closing orders of it are cancelled first',
-  body: body({
-    pair,
-    side,
-    /** Left currency; all of it when absent. */
-    quantity: decimal(),
-  }),
-  data: object({
-    order: futuresOrderSchema,
-    /** Quantity that the book did not fill, which stays open. */
-    surplus: requiredDecimal(),
-  }),
-  errors: [
-    ...(['unknownPair', 'futuresNotOffered', 'futuresPositionNotFound', 'futuresCloseBeyond'] as const),
-    ...(['futuresLiquidating', 'quantityOffStep', 'orderTooLarge', 'noLiquidity', 'noPrice', 'beyondBound'] as const),
-    ...(['pairHalted', 'keyReused', 'busy'] as const),
-  ],
 });
 
 export const cancelFuturesOrder = defineCall('cancelFuturesOrder', {
@@ -132,6 +116,7 @@ export const placeFuturesPlan = defineCall('placeFuturesPlan', {
   body: body({
     pair,
     direction: oneOf(FUTURES_DIRECTIONS).required(CHECK.required),
+    reduce_only: reduceOnly(),
     trigger_price: requiredDecimal(),
     /** Default: last. */
     trigger_by: oneOf(TRIGGER_PRICES),
@@ -238,6 +223,15 @@ export const changeFuturesMarginMode = defineCall('changeFuturesMarginMode', {
   body: body({ pair, margin_mode: oneOf(MARGIN_MODES).required(CHECK.required) }),
   data: object({ settings: futuresSettingsSchema }),
   errors: ['unknownPair', 'futuresNotOffered', 'futuresModeLocked', 'keyReused', 'busy'],
+});
+
+export const changeFuturesPositionMode = defineCall('changeFuturesPositionMode', {
+  access: 'user',
+  summary:
+    'Sets whether a contract is held on both sides or one way; only without any position, open order and trigger order',
+  body: body({ position_mode: oneOf(POSITION_MODES).required(CHECK.required) }),
+  data: object({ position_mode: oneOf(POSITION_MODES).required() }),
+  errors: ['futuresPositionModeLocked', 'futuresNotOffered', 'keyReused', 'busy'],
 });
 
 export const adjustFuturesMargin = defineCall('adjustFuturesMargin', {

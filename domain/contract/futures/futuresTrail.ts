@@ -3,6 +3,7 @@ import { defineCall } from '../call';
 import { CHECK } from '../choices';
 import { body, clientId, decimal, oneOf, pairName, requiredDecimal } from '../fields';
 import { futuresPlanSchema } from './futures';
+import { reduceOnly } from './futuresTrading';
 import { FUTURES_DIRECTIONS, TRAIL_BASES, TRIGGER_PRICES } from './futuresChoices';
 
 const pair = pairName().required(CHECK.required);
@@ -15,6 +16,7 @@ export const placeFuturesTrail = defineCall('placeFuturesTrail', {
   body: body({
     pair,
     direction: oneOf(FUTURES_DIRECTIONS).required(CHECK.required),
+    reduce_only: reduceOnly(),
     callback: oneOf(TRAIL_BASES).required(CHECK.required),
     /** A fraction from "0.001" to "0.1", or a price of at most half of the present one. */
     value: requiredDecimal(),

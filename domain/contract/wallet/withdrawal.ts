@@ -3,6 +3,7 @@ import { defineCall } from '../call';
 import { CHECK } from '../choices';
 import {
   body,
+  clientId,
   currencyName,
   decimal,
   entityId,
@@ -117,10 +118,13 @@ export const createWithdrawal = defineCall('createWithdrawal', {
     memo: text(MEMO_MAX).nullable(),
     /** Of an address that was never used: sent by sendSecurityCode in the scene withdrawalAddress. */
     code: text(CODE_LENGTH).nullable(),
+    /** What the caller calls the withdrawal: asked for again under this name, it is the first one that is answered. */
+    client_id: clientId(),
     ...securityFields(),
   }),
   data: object({ withdrawal: withdrawalSchema }),
   errors: [
+    'keyReused',
     'unknownCurrency',
     'unknownNetwork',
     'withdrawalClosed',

@@ -137,6 +137,8 @@ const SCENES: Readonly<Record<string, Scene>> = {
   planOrder: at(CONTRACT, { beside: { futuresOrder: PLANNING } }),
   leverage: at(CONTRACT),
   marginMode: at(CONTRACT),
+  positionMode: at(CONTRACT),
+  closeAll: at(CONTRACT),
   position: at(CONTRACT),
   closePosition: inPosition('closing', 'closePosition'),
   positionTargets: inPosition('targeting', 'positionTargets'),

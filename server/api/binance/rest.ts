@@ -91,7 +91,7 @@ export function registerBinance(fastify: FastifyInstance, options: RestOptions):
       scope.get(path, async () => {
         throw unsupported();
       });
-    for (const path of ['/api/v3/*', '/fapi/*', '/dapi/*', '/sapi/*', '/futures/data/*'])
+    for (const path of ['/api/v3/*', '/fapi/*', '/dapi/*', '/eapi/*', '/papi/*', '/sapi/*', '/futures/data/*'])
       scope.all(path, async ({ method, url }) => {
         throw unknownCall(method, url.split('?', 1)[0]!);
       });

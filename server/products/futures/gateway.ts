@@ -4,11 +4,15 @@ import {
   cancelFuturesOrder,
   cancelFuturesPlan,
   changeFuturesTarget,
-  flashCloseFutures,
   placeFuturesOrder,
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../../domain/contract/futures/futuresTrading';
+import {
+  closeAllFuturesPositions,
+  flashCloseFutures,
+  reverseFuturesPosition,
+} from '../../../domain/contract/futures/futuresClosing';
 import { placeFuturesTrail, setFuturesCountdown } from '../../../domain/contract/futures/futuresTrail';
 import type { Config } from '../../config/config';
 import { contractsOf } from './service/contracts';
@@ -51,6 +55,7 @@ export const gateway: Gateway<'futures', Futures> = {
   handlers: futuresHandlers,
   orderCalls: [
     ...[placeFuturesOrder, flashCloseFutures, cancelFuturesOrder, cancelAllFuturesOrders],
+    ...[reverseFuturesPosition, closeAllFuturesPositions],
     ...[placeFuturesPlan, placeFuturesTrail, cancelFuturesPlan, setFuturesTargets, changeFuturesTarget],
     ...[amendFuturesOrder, amendFuturesPlan, setFuturesCountdown],
   ],
@@ -60,6 +65,7 @@ export const gateway: Gateway<'futures', Futures> = {
     futuresPlan: ({ user, plan }) => [{ user, push: { kind: 'futuresPlan', plan } }],
     futuresPosition: ({ user, position }) => [{ user, push: { kind: 'futuresPosition', position } }],
     futuresFunds: ({ user, funds }) => [{ user, push: { kind: 'futuresFunds', funds } }],
+    futuresPositionMode: ({ user, mode }) => [{ user, push: { kind: 'futuresPositionMode', mode } }],
     futuresSettings: ({ user, settings }) => [{ user, push: { kind: 'futuresSettings', settings } }],
     futuresForced: null,
     futuresTrade: null,

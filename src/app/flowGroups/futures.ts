@@ -1,10 +1,12 @@
 import { defineLeverageFlow } from '../flows/contractSettings';
+import { definePositionModeFlow } from '../flows/contractSettings';
 import { defineMarginModeFlow } from '../flows/contractSettings';
 import { definePositionFlow } from '../flows/position';
 import { definePlanOrderFlow } from '../flows/planOrder';
 import { futuresCancelMachine } from '../../machines/futures/futuresCancel/futuresCancel.machine';
 import { defineFuturesAmendFlow } from '../flows/futuresAmend';
 import { futuresCalculatorMachine } from '../../machines/futures/futuresCalculator/futuresCalculator.machine';
+import { closeAllMachine } from '../../machines/futures/closeAll/closeAll.machine';
 import type { FlowGroup } from '../flowGroup';
 import { pairPickerMachine } from '../../machines/market/pairPicker/pairPicker.machine';
 import { defineFuturesAccountFlow } from '../flows/futuresAccount';
@@ -30,9 +32,11 @@ export const flows: FlowGroup = (deps) => ({
   planOrder: definePlanOrderFlow(deps),
   leverage: defineLeverageFlow(),
   marginMode: defineMarginModeFlow(),
+  positionMode: definePositionModeFlow(),
   position: definePositionFlow(deps),
   futuresAmend: defineFuturesAmendFlow(),
   futuresCancel: futuresCancelMachine,
+  closeAll: closeAllMachine,
   futuresCalculator: futuresCalculatorMachine,
   futuresPanel: defineFuturesPanelFlow(deps),
   futuresDetail: defineFuturesDetailFlow(),

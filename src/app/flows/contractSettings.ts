@@ -1,6 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { FuturesContract } from '../../../domain/contract/futures/futuresMarket';
 import {
+  accountOf,
   futuresAccountMachine,
   ordersOf,
   positionsOf,
@@ -9,6 +10,10 @@ import { usdtUnits } from '../../machines/futures/futures/amounts';
 import { traderFactsOf } from '../../machines/futures/futuresOrder/futuresOrder.facts';
 import { leverageMachine, type LeverageToldEvent } from '../../machines/futures/leverage/leverage.machine';
 import { marginModeMachine, type ModeToldEvent } from '../../machines/futures/marginMode/marginMode.machine';
+import {
+  positionModeMachine,
+  type ModeToldEvent as WayToldEvent,
+} from '../../machines/futures/positionMode/positionMode.machine';
 import { followFlow } from '../followFlow';
 
 interface Input {
@@ -35,5 +40,16 @@ const watchMode = fromCallback<EventObject, Input, ModeToldEvent>(({ system, sen
   }),
 );
 
+const watchWay = fromCallback<EventObject, undefined, WayToldEvent>(({ system, sendBack }) =>
+  followFlow(system, futuresAccountMachine, (snapshot) => {
+    const account = snapshot && accountOf(snapshot);
+    if (!account) return;
+    const { position_mode: mode, orders, plans, positions } = account;
+    const hasOrders = orders.length > 0 || plans.length > 0;
+    sendBack({ type: 'flow.facts.told', facts: { mode, hasPosition: positions.length > 0, hasOrders } });
+  }),
+);
+
 export const defineLeverageFlow = () => leverageMachine.provide({ actors: { watchFacts: watchLeverage } });
+export const definePositionModeFlow = () => positionModeMachine.provide({ actors: { watchFacts: watchWay } });
 export const defineMarginModeFlow = () => marginModeMachine.provide({ actors: { watchFacts: watchMode } });

@@ -203,6 +203,8 @@ const BODIES: Record<string, () => unknown> = {
   listFunding: () => ({ pair: 'BTC_USDT' }),
   placeFuturesOrder: () => ({ ...FUTURES_ORDER }),
   flashCloseFutures: () => ({ pair: 'BTC_USDT', side: 'long' }),
+  reverseFuturesPosition: () => ({ pair: 'BTC_USDT', side: 'long' }),
+  closeAllFuturesPositions: () => ({}),
   amendFuturesOrder: () => ({ order_id: futuresId, price: '48900.00' }),
   cancelFuturesOrder: () => ({ order_id: futuresId }),
   placeFuturesPlan: () => ({
@@ -219,6 +221,7 @@ const BODIES: Record<string, () => unknown> = {
   changeFuturesTarget: () => ({ plan_id: planId, ...TARGET }),
   changeFuturesLeverage: () => ({ pair: 'BTC_USDT', leverage: 10 }),
   changeFuturesMarginMode: () => ({ pair: 'BTC_USDT', margin_mode: 'isolated' }),
+  changeFuturesPositionMode: () => ({ position_mode: 'hedge' }),
   adjustFuturesMargin: () => ({ pair: 'BTC_USDT', side: 'long', way: 'add', amount: '1' }),
   listFuturesOrders: () => ({ scope: 'current' }),
   futuresOrderDetail: () => ({ order_id: futuresId }),

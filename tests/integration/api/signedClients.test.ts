@@ -211,6 +211,33 @@ describe('ccxt on the contracts', () => {
   });
 });
 
+describe('ccxt in one-way mode', () => {
+  const CONTRACT = 'BTC/USDT:USDT';
+  const held = async () =>
+    (await contracts.fetchPositions([CONTRACT])).map(({ side, contracts: size, hedged }) => ({ side, size, hedged }));
+
+  it('buys and sells through zero, reduces only, and goes back', async () => {
+    await contracts.setPositionMode(false);
+    expect(await contracts.fetchPositionMode()).toMatchObject({ hedged: false });
+    await expect(contracts.setPositionMode(false)).rejects.toThrow(/-4059|No need/);
+    await contracts.createOrder(CONTRACT, 'market', 'buy', 0.002);
+    expect(await held()).toEqual([{ side: 'long', size: 0.002, hedged: false }]);
+    await expect(contracts.setPositionMode(true)).rejects.toThrow(/-4068|Position side cannot be changed/);
+    const sold = await contracts.createOrder(CONTRACT, 'market', 'sell', 0.003);
+    expect(sold).toMatchObject({ status: 'closed', filled: 0.003, info: { positionSide: 'BOTH', reduceOnly: false } });
+    expect(await held()).toEqual([{ side: 'short', size: 0.001, hedged: false }]);
+    const long = { positionSide: 'LONG' };
+    await expect(contracts.createOrder(CONTRACT, 'market', 'buy', 0.001, undefined, long)).rejects.toThrow(/-4061/);
+    const wish = { reduceOnly: true };
+    await expect(contracts.createOrder(CONTRACT, 'market', 'sell', 0.001, undefined, wish)).rejects.toThrow(/-2022/);
+    const reduced = await contracts.createOrder(CONTRACT, 'market', 'buy', 0.001, undefined, wish);
+    expect(reduced).toMatchObject({ reduceOnly: true, info: { positionSide: 'BOTH', reduceOnly: true } });
+    expect(await held()).toEqual([]);
+    await contracts.setPositionMode(true);
+    expect(await contracts.fetchPositionMode()).toMatchObject({ hedged: true });
+  });
+});
+
 describe('ccxt.pro', () => {
   const KINDS = [
     ['binance', SYMBOL, {}],

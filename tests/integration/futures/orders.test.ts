@@ -18,11 +18,11 @@ import {
   changeFuturesLeverage,
   changeFuturesMarginMode,
   changeFuturesTarget,
-  flashCloseFutures,
   placeFuturesOrder,
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../../domain/contract/futures/futuresTrading';
+import { flashCloseFutures } from '../../../domain/contract/futures/futuresClosing';
 import type { Call } from '../../../domain/contract/call';
 import { walletOverview } from '../../../domain/contract/wallet/wallet';
 import { listWalletFlows } from '../../../domain/contract/wallet/walletRecords';

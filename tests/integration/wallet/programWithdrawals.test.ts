@@ -36,7 +36,8 @@ it('is judged as the page’s withdrawals are, and goes to known addresses alone
     [{ amount: '-1' }, -1100],
     [{ coin: 'NOSUCH' }, -1130],
     [{ network: 'NOSUCH' }, -1130],
-    [{ withdrawOrderId: 'mine' }, -1104],
+    [{ withdrawOrderId: 'no name' }, -1130],
+    [{ walletType: '1' }, -1104],
   ];
   for (const [change, code] of wrong)
     expect([change, (await program.call<{ code: number }>('POST', APPLY, { ...WISH, ...change })).code]).toEqual([
@@ -58,6 +59,24 @@ it('is asked for once a signature, listed and followed to its end', async () => 
   expect(await history()).toMatchObject([{ ...listed, status: 6, applyTime: expect.stringMatching(/^2026-01-06 /) }]);
   const open = { coin: 'USDT', status: 2 };
   expect(await program.call('GET', '/sapi/v1/capital/withdraw/history', open)).toEqual([]);
+});
+
+it('is made once under a name, however often and at once it is asked for', async () => {
+  const before = await wallet.balance();
+  const named = { ...WISH, amount: '21', withdrawOrderId: 'rent-01' };
+  const asked = await Promise.all([1, 2, 3].map(() => program.call<{ id: string }>('POST', APPLY, { ...named })));
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+  await wallet.seconds(20);
+  wallet.exchange.clock.now += 3 * DAY_MS;
+  expect(await program.call('POST', APPLY, { ...named, amount: '21.0' })).toEqual(asked[0]);
+  expect(await program.call('POST', APPLY, { ...named, amount: '22' })).toMatchObject({ code: -4001 });
+  const [available] = (await wallet.balance()).split('/');
+  expect(Number(before.split('/')[0]) - Number(available)).toBe(22);
+  const history = { withdrawOrderId: 'rent-01' };
+  const found = await program.call('GET', '/sapi/v1/capital/withdraw/history', history);
+  expect(found).toMatchObject([{ id: asked[0]?.id, withdrawOrderId: 'rent-01', status: 6 }]);
+  const nobody = { withdrawOrderId: 'rent-02' };
+  expect(await program.call('GET', '/sapi/v1/capital/withdraw/history', nobody)).toEqual([]);
 });
 
 it('tells deposits and where to send them', async () => {

@@ -126,7 +126,9 @@ export const futuresServer: Server<EnginePoint> = {
     ),
   snapshot(point): UserSnapshot {
     const positions = [positionOf(point)].filter(isOpenPosition);
-    const futures = { permission: true, funds: fundsIn(point), orders: [], plans: [], positions, settings: [] };
+    const nothing = { orders: [], plans: [], settings: [] };
+    const account = { permission: true, position_mode: 'hedge' as const, funds: fundsIn(point) };
+    const futures = { ...account, ...nothing, positions };
     return { orders: [], balances: [], futures };
   },
   due: ({ due }) => (due === 0 ? NOW : null),
@@ -224,9 +226,16 @@ export const screen: Flow = {
   notes: ({ key }) => TOLD[key] ?? 'refused',
   says: {
     ...Object.fromEntries(
-      ['type.choose', 'field.change', 'close.back', 'close.cancel', 'targets.open', 'target.change', 'margin.open'].map(
-        (name) => [`user.${name}`, null],
-      ),
+      [
+        'type.choose',
+        'field.change',
+        'close.back',
+        'close.cancel',
+        'targets.open',
+        'target.change',
+        'margin.open',
+        'reverse.open',
+      ].map((name) => [`user.${name}`, null]),
     ),
     'user.close.open': ifClosing,
     'user.flash.open': ifClosing,

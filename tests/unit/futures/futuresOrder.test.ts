@@ -142,7 +142,7 @@ describe('what stands against an order', () => {
 describe('the body', () => {
   it('carries what the form shows', () => {
     const form = { ...limit({ takeProfit: '61000' }).form, withTargets: true, triggerBy: 'mark' as const };
-    expect(bodyOf(sampleTerms, form, 'long')).toEqual({
+    expect(bodyOf(sampleTerms, form, 'long', 'hedge')).toEqual({
       pair: 'BTC_USDT',
       direction: 'open_long',
       type: 'limit',
@@ -152,7 +152,7 @@ describe('the body', () => {
       take_profit: { basis: 'price', value: '61000', trigger_by: 'mark', type: 'market' },
     });
     const closing = { ...form, effect: 'close' as const, type: 'market' as const };
-    expect(bodyOf(sampleTerms, closing, 'short')).toEqual({
+    expect(bodyOf(sampleTerms, closing, 'short', 'hedge')).toEqual({
       pair: 'BTC_USDT',
       direction: 'close_short',
       type: 'market',
@@ -165,6 +165,31 @@ describe('the body', () => {
       type: 'limit',
       fields: { price: '61234.5' },
     });
+  });
+});
+
+describe('the form in one-way mode', () => {
+  const oneWay = { ...trader, positionMode: 'one_way' as const, available: '1' };
+  const asked = (quantity: string, effect: OrderForm['effect'] = 'open') =>
+    facts({ effect, fields: fields({ price: '60000', quantity }) }, { trader: oneWay });
+
+  it('buys and sells, and reduces only by choice', () => {
+    const body = { pair: 'BTC_USDT', type: 'limit', time_in_force: 'gtc', price: '60000', quantity: '0.5' };
+    expect(bodyOf(sampleTerms, asked('0.5').form, 'short', 'one_way')).toEqual({ ...body, direction: 'sell' });
+    const reducing = bodyOf(sampleTerms, asked('0.5', 'close').form, 'long', 'one_way');
+    expect(reducing).toEqual({ ...body, direction: 'buy', reduce_only: true });
+  });
+
+  it('needs funds for what a sale opens beyond the long that it closes', () => {
+    expect(blockingReason(asked('0.5'), 'short')).toBeNull();
+    expect(blockingReason(asked('0.501'), 'short')?.key).toBe('spotOrder:insufficient');
+    expect(blockingReason(asked('0.01'), 'long')?.key).toBe('spotOrder:insufficient');
+  });
+
+  it('reduces a long by selling alone', () => {
+    expect(blockingReason(asked('0.5', 'close'), 'short')).toBeNull();
+    expect(blockingReason(asked('0.6', 'close'), 'short')?.key).toBe('futures:closeBeyond');
+    expect(blockingReason(asked('0.5', 'close'), 'long')?.key).toBe('futures:noShort');
   });
 });
 

@@ -1,7 +1,7 @@
 import { MEANINGS } from '../../../../domain/contract/errorMeanings';
 import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money/decimal';
 import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
-import type { FuturesPlan } from '../../../../domain/contract/futures/futures';
+import type { FuturesPlan, PositionMode } from '../../../../domain/contract/futures/futures';
 import { positionSideOf, sideOf } from './futuresShape';
 import { nameOr, numberOf } from './spotShape';
 
@@ -34,9 +34,10 @@ function percentOf({ callback, callback_value: value }: FuturesPlan): string {
 const WORKING = { last: 'CONTRACT_PRICE', mark: 'MARK_PRICE', index: 'INDEX_PRICE' } as const;
 
 /** @param name what its user calls it; null: nothing. */
-export const shownAlgo = (plan: FuturesPlan, symbol: string, name: string | null) => ({
+export const shownAlgo = (plan: FuturesPlan, symbol: string, name: string | null, mode: PositionMode) => ({
   ...{ algoId: numberOf(plan.id), clientAlgoId: nameOr(name, plan.id), algoType: 'CONDITIONAL' },
-  ...{ orderType: typeOf(plan), symbol, side: sideOf(plan.direction), positionSide: positionSideOf(plan.direction) },
+  ...{ orderType: typeOf(plan), symbol, side: sideOf(plan.direction) },
+  positionSide: positionSideOf(plan.direction, mode),
   ...{ timeInForce: 'GTC', quantity: plan.quantity ?? NONE, algoStatus: statusOf(plan) },
   actualOrderId: plan.order_id === null ? '' : String(numberOf(plan.order_id)),
   ...{ triggerPrice: plan.trigger_price, price: plan.price ?? NONE, icebergQuantity: null },
@@ -47,10 +48,16 @@ export const shownAlgo = (plan: FuturesPlan, symbol: string, name: string | null
 });
 
 /** As user data streams tell it. @param now ms since the epoch */
-export function algoUpdate(plan: FuturesPlan, symbol: string, name: string | null, now: number): object {
-  const told = shownAlgo(plan, symbol, name);
+export function algoUpdate(told: ReturnType<typeof shownAlgo>, plan: FuturesPlan, now: number): object {
   const o = {
-    ...{ caid: told.clientAlgoId, aid: told.algoId, at: told.algoType, o: told.orderType, s: symbol, S: told.side },
+    ...{
+      caid: told.clientAlgoId,
+      aid: told.algoId,
+      at: told.algoType,
+      o: told.orderType,
+      s: told.symbol,
+      S: told.side,
+    },
     ...{ ps: told.positionSide, f: told.timeInForce, q: told.quantity, X: told.algoStatus, ai: told.actualOrderId },
     ...{ ap: NONE, aq: NONE, act: NONE, tp: told.triggerPrice, p: told.price, V: told.selfTradePreventionMode },
     ...{ wt: told.workingType, pm: told.priceMatch, cp: told.closePosition, pP: false, R: told.reduceOnly },

@@ -8,7 +8,7 @@ import type { OrderCounts } from './orderCounts';
 
 export type SignedDeps = Pick<
   ApiDeps,
-  'accounts' | 'orders' | 'lists' | 'market' | 'link' | 'futures' | 'seed' | 'clock' | 'listenKeys'
+  'accounts' | 'orders' | 'lists' | 'market' | 'link' | 'futures' | 'seed' | 'clock' | 'listenKeys' | 'wallet'
 > & {
   symbols: Symbols;
   counts: OrderCounts;

@@ -36,7 +36,8 @@ const shownDeposit = (deposit: Deposit) => ({
   ...(deposit.status === 'success' ? { completeTime: deposit.updated } : {}),
 });
 
-const shownWithdrawal = (withdrawal: Withdrawal) => ({
+const shownWithdrawal = (withdrawal: Withdrawal, name: string | null) => ({
+  ...(name === null ? {} : { withdrawOrderId: name }),
   ...{ id: withdrawal.id, amount: withdrawal.quantity, transactionFee: withdrawal.fee, coin: withdrawal.currency },
   ...{ status: withdrawalStatus(withdrawal), address: withdrawal.address, addressTag: withdrawal.memo ?? '' },
   ...{ txId: withdrawal.txid ?? '', applyTime: timeText(withdrawal.time), network: withdrawal.network },
@@ -74,12 +75,15 @@ const rangeOf = (parameters: Parameters) => ({
 const OF_WITHDRAWALS: Partial<Record<ErrorName, () => BinanceError>> = {
   insufficientBalance: fundsMissing,
   withdrawalClosed,
+  keyReused: () => withdrawalRefused('This withdrawOrderId is of another withdrawal.'),
   unknownCurrency: () => invalidValue('coin'),
   unknownNetwork: () => invalidValue('network'),
 };
 
 /** Binance's names of the contract's fields. */
-const FIELDS: Readonly<Record<string, string>> = { memo: 'addressTag', quantity: 'amount' };
+const FIELDS: Readonly<Record<string, string>> = {
+  ...{ memo: 'addressTag', quantity: 'amount', client_id: 'withdrawOrderId' },
+};
 
 function movedOf<Value>(result: Result<Value>): Value {
   if (result.ok) return result.value;
@@ -90,7 +94,8 @@ function movedOf<Value>(result: Result<Value>): Value {
 }
 
 /** Funds from outside and to it. */
-export function capitalCalls({ seed }: Pick<SignedDeps, 'seed'>): SignedCall[] {
+export function capitalCalls({ seed, wallet: { queries } }: Pick<SignedDeps, 'seed' | 'wallet'>): SignedCall[] {
+  const shown = (withdrawal: Withdrawal) => shownWithdrawal(withdrawal, queries.withdrawalName(withdrawal.id));
   /** A coin on the network that is named, or on its usual one. */
   const placeOf = (parameters: Parameters) => {
     const currency = parameters.needed('coin').toUpperCase();
@@ -116,21 +121,29 @@ export function capitalCalls({ seed }: Pick<SignedDeps, 'seed'>): SignedCall[] {
     },
     {
       ...{ method: 'GET', path: '/sapi/v1/capital/withdraw/history', permission: 'read', weight: 10 },
-      async run({ parameters, ask }) {
+      async run({ parameters, ask, key }) {
+        const named = parameters.text('withdrawOrderId');
+        if (named !== undefined) {
+          const id = queries.withdrawalNamed(key.user, named);
+          const known = id && queries.withdrawal(key.user, id);
+          return known ? [shown(known)] : [];
+        }
         const read = async (page: PageWish) => valueOf(await ask(listWithdrawals, { ...rangeOf(parameters), ...page }));
-        return (await listed(parameters, read, withdrawalStatus)).map(shownWithdrawal);
+        return (await listed(parameters, read, withdrawalStatus)).map(shown);
       },
     },
     {
       ...{ method: 'POST', path: '/sapi/v1/capital/withdraw/apply', permission: 'withdraw', weight: 900 },
-      takes: ['coin', 'network', 'address', 'addressTag', 'amount', 'name'],
+      takes: ['coin', 'network', 'address', 'addressTag', 'amount', 'name', 'withdrawOrderId'],
       async run({ parameters, ask }) {
         const quantity = decimalOf(parameters, 'amount');
         if (quantity === null) throw missing('amount');
         const address = parameters.needed('address');
         const memo = parameters.text('addressTag') ?? null;
+        const name = parameters.text('withdrawOrderId');
+        const named = name === undefined ? {} : { client_id: name };
         const { withdrawal } = movedOf(
-          await ask(createWithdrawal, { ...placeOf(parameters), ...BY_KEY, quantity, address, memo }),
+          await ask(createWithdrawal, { ...placeOf(parameters), ...BY_KEY, ...named, quantity, address, memo }),
         );
         return { id: withdrawal.id };
       },

@@ -49,7 +49,7 @@ interface CancelReplaceParts {
   newOrderResponse: unknown;
 }
 
-/** Positions are held by side here: LONG or SHORT has to be said. */
+/** LONG or SHORT in hedge mode, BOTH or nothing in one-way mode. */
 export const wrongPositionSide = () => refused(-4061, "Order's position side does not match user's setting.");
 export const marginMissing = () => refused(-2019, 'Margin is insufficient.');
 export const contractRefused = refused;

@@ -1,44 +1,50 @@
-import type { FuturesAccount } from '../../../../domain/contract/futures/futures';
+import type { FuturesAccount, PositionMode } from '../../../../domain/contract/futures/futures';
 import {
   adjustFuturesMargin,
   changeFuturesLeverage,
   changeFuturesMarginMode,
+  changeFuturesPositionMode,
 } from '../../../../domain/contract/futures/futuresTrading';
 import { makeTiers, type TierTerms } from '../../../../domain/rules/futures/marginTiers';
 import { isPermitted } from '../../../../domain/rules/account/apiKey';
 import { formatDecimal } from '../../../../domain/money/decimal';
 import { USDT_SCALE } from '../../../../domain/rules/futures/contract';
-import { missing, unsupported } from '../errors';
+import { invalidValue, missing } from '../errors';
 import type { Parameters } from '../parameters';
 import type { Listing } from '../symbols';
 import type { SignedCall, SignedDeps } from './call';
 import { sameMarginType, sameMode, wrongMarginType, wrongPositionSide } from './faults';
-import { assetOf, noPosition, shownPosition, type PositionSide } from './futuresShape';
+import { futuresConfigCalls } from './futuresConfig';
+import { assetOf, MOST, noPosition, shownPosition, type PositionSide } from './futuresShape';
 import { decimalOf } from './parameters';
 import { contractValueOf } from './refusals';
 import { choiceOf } from './spotWish';
 
-const MOST = '9223372036854775807';
-const BOTH_SIDES: readonly PositionSide[] = ['LONG', 'SHORT'];
+const SIDES = { hedge: ['LONG', 'SHORT'], one_way: ['BOTH'] } as const satisfies Record<
+  PositionMode,
+  readonly PositionSide[]
+>;
+const SIDE_WORDS = { LONG: 'long', SHORT: 'short' } as const;
 const done = { code: 200, msg: 'success' };
 
-export function futuresAccountCalls({ futures, symbols, clock }: SignedDeps): SignedCall[] {
+export function futuresAccountCalls(deps: SignedDeps): SignedCall[] {
+  const { futures, symbols, clock } = deps;
   const listingOf = (parameters: Parameters): Listing => parameters.listing(symbols.futures);
   const chosen = (parameters: Parameters) =>
     parameters.has('symbol') ? [listingOf(parameters)] : symbols.futures.list;
   const contractOf = ({ pair }: Listing) => futures.contracts.find((contract) => contract.pair === pair);
 
-  const positionsOf = ({ positions }: FuturesAccount, listings: readonly Listing[]) =>
+  const positionsOf = ({ positions, position_mode: mode }: FuturesAccount, listings: readonly Listing[]) =>
     listings.flatMap(({ pair, symbol }) =>
-      positions.filter((position) => position.pair === pair).map((position) => shownPosition(position, symbol)),
+      positions.filter((position) => position.pair === pair).map((position) => shownPosition(position, symbol, mode)),
     );
-  /** Both sides of each contract, those that nobody holds with what was chosen for them. */
+  /** All sides of each contract, those that are not held with what was chosen for them. */
   const allSides = (account: FuturesAccount, listings: readonly Listing[]) => {
     const held = positionsOf(account, listings);
     return listings.flatMap(({ pair, symbol }) => {
       const settings = account.settings.find((one) => one.pair === pair);
       const chosenFor = { leverage: settings?.leverage ?? 1, isolated: settings?.margin_mode === 'isolated' };
-      return BOTH_SIDES.map(
+      return SIDES[account.position_mode].map(
         (side) =>
           held.find((one) => one.symbol === symbol && one.positionSide === side) ??
           noPosition({ side, ...chosenFor }, symbol),
@@ -89,15 +95,22 @@ export function futuresAccountCalls({ futures, symbols, clock }: SignedDeps): Si
 
   return [
     ...reads,
+    ...futuresConfigCalls(deps),
     {
       ...{ method: 'GET', path: '/fapi/v1/positionSide/dual', permission: 'read', weight: 30 },
-      run: () => ({ dualSidePosition: true }),
+      run: ({ key }) => ({ dualSidePosition: futures.lists.programs.positionMode(key.user) === 'hedge' }),
     },
     {
       ...{ method: 'POST', path: '/fapi/v1/positionSide/dual', permission: 'futures', weight: 1 },
       takes: ['dualSidePosition'],
-      run({ parameters }) {
-        throw parameters.needed('dualSidePosition').toLowerCase() === 'true' ? sameMode() : unsupported();
+      async run({ parameters, ask, key }) {
+        const isDual = choiceOf(parameters.needed('dualSidePosition'), ['TRUE', 'FALSE'], () =>
+          invalidValue('dualSidePosition'),
+        );
+        const mode = isDual === 'TRUE' ? 'hedge' : 'one_way';
+        if (futures.lists.programs.positionMode(key.user) === mode) throw sameMode();
+        contractValueOf(await ask(changeFuturesPositionMode, { position_mode: mode }));
+        return done;
       },
     },
     {
@@ -126,13 +139,15 @@ export function futuresAccountCalls({ futures, symbols, clock }: SignedDeps): Si
     {
       ...{ method: 'POST', path: '/fapi/v1/positionMargin', permission: 'futures', weight: 1 },
       takes: ['symbol', 'positionSide', 'amount', 'type'],
-      async run({ parameters, ask }) {
+      async run({ parameters, ask, key }) {
         const { pair } = listingOf(parameters);
-        const held = choiceOf(parameters.text('positionSide') ?? 'BOTH', BOTH_SIDES, wrongPositionSide);
+        const mode = futures.lists.programs.positionMode(key.user);
+        const held: PositionSide = choiceOf(parameters.text('positionSide') ?? 'BOTH', SIDES[mode], wrongPositionSide);
         const amount = decimalOf(parameters, 'amount');
         if (amount === null) throw missing('amount');
         const type = choiceOf(parameters.needed('type'), ['1', '2'], () => missing('type'));
-        const side = held === 'LONG' ? 'long' : 'short';
+        const own = held === 'BOTH' ? (await futures.accountOf(key.user)).positions : [];
+        const side = held === 'BOTH' ? (own.find((one) => one.pair === pair)?.side ?? 'long') : SIDE_WORDS[held];
         contractValueOf(await ask(adjustFuturesMargin, { pair, side, way: type === '1' ? 'add' : 'remove', amount }));
         return { ...done, amount, type: Number(type), msg: 'Successfully modify position margin.' };
       },

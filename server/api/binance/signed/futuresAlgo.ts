@@ -15,7 +15,8 @@ import { shownAlgo } from './algoShape';
 import type { SignedCall, SignedContext, SignedDeps } from './call';
 import { chosenId } from './chosen';
 import { cancelRefused, contractRefused, filterFailed, noSuchOrder, notWithType, wrongType } from './faults';
-import { directionOf, rangedBy } from './futuresOrders';
+import { directionOf, isTrue, rangedBy } from './futuresOrders';
+import { sideOf } from './futuresShape';
 import { decimalOf } from './parameters';
 import { contractValueOf } from './refusals';
 import { choiceOf } from './spotWish';
@@ -31,12 +32,11 @@ const PLACING = [
   ...['stopLossPrice', 'takeProfitPrice', 'trailingPercent', 'trailingTriggerPrice'],
 ];
 const PERCENT_SCALE = 6;
-const isTrue = (text: string | undefined): boolean => text?.toLowerCase() === 'true';
 
 /** What every order that waits for a price says. @throws BinanceError */
 function termsOf(parameters: Parameters, { grid }: Listing) {
   choiceOf(parameters.needed('algoType'), ['CONDITIONAL'], wrongType);
-  const direction = directionOf(parameters);
+  const wanted = directionOf(parameters);
   const type = choiceOf(parameters.needed('type'), TYPES, wrongType);
   const working = choiceOf(parameters.text('workingType') ?? 'CONTRACT_PRICE', ['CONTRACT_PRICE', 'MARK_PRICE'], () =>
     contractRefused(-4055, 'Invalid working type.'),
@@ -49,12 +49,11 @@ function termsOf(parameters: Parameters, { grid }: Listing) {
   if (byLimit && price === null) throw missing('price');
   if (!byLimit && price !== null) throw notWithType('price');
   if (isTrue(parameters.text('priceProtect'))) throw notWithType('priceProtect');
-  if (parameters.has('reduceOnly')) throw notWithType('reduceOnly');
   for (const each of [trigger, price])
     if (each !== null && priceToTicks(grid, each) === null) throw filterFailed('PRICE_FILTER');
   const client = parameters.text('clientAlgoId');
   return {
-    ...{ direction, trails, isStop: type.startsWith('STOP'), trigger: trigger ?? '', price, by: WORKING[working] },
+    ...{ wanted, trails, isStop: type.startsWith('STOP'), trigger: trigger ?? '', price, by: WORKING[working] },
     named: client === undefined ? {} : { client_id: client },
   };
 }
@@ -66,10 +65,10 @@ function planOf(parameters: Parameters, { pair, grid }: Listing, terms: Terms): 
   const quantity = decimalOf(parameters, 'quantity');
   if (quantity === null) throw missing('quantity');
   if (quantityToLots(grid, quantity) === null) throw filterFailed('LOT_SIZE');
-  const { direction, price, trigger } = terms;
-  const buys = direction === 'open_long' || direction === 'close_short';
+  const { wanted, price, trigger } = terms;
+  const buys = sideOf(wanted.direction) === 'BUY';
   return {
-    ...{ pair, direction, quantity, trigger_price: trigger, trigger_by: terms.by, ...terms.named },
+    ...{ pair, ...wanted, quantity, trigger_price: trigger, trigger_by: terms.by, ...terms.named },
     ...{ trigger_way: terms.isStop === buys ? 'rise' : 'fall', type: price === null ? 'market' : 'limit' },
     ...(price === null ? {} : { price }),
   };
@@ -86,7 +85,7 @@ function trailOf(parameters: Parameters, { pair, grid }: Listing, terms: Terms):
   const value = parseDecimal(rate, PERCENT_SCALE);
   if (value === null) throw contractRefused(-2007, 'Invalid callBack rate');
   return {
-    ...{ pair, direction: terms.direction, quantity, callback: 'rate', value: formatDecimal(value, PERCENT_SCALE + 2) },
+    ...{ pair, ...terms.wanted, quantity, callback: 'rate', value: formatDecimal(value, PERCENT_SCALE + 2) },
     ...{ trigger_by: terms.by, ...terms.named },
     ...(activation === null ? {} : { activation_price: activation }),
   };
@@ -97,11 +96,12 @@ function legOf(parameters: Parameters, { pair }: Listing, terms: Terms): BodyOf<
   if (parameters.has('quantity')) throw notWithType('quantity');
   if (terms.price !== null || terms.trails)
     throw contractRefused(-4136, 'Target strategy invalid for this orderType, closePosition true');
-  const { direction, trigger } = terms;
+  const { trigger } = terms;
+  const { direction } = terms.wanted;
   if (direction.startsWith('open')) throw contractRefused(-2022, 'ReduceOnly Order is rejected.');
   const leg = { basis: 'price', value: trigger, trigger_by: terms.by, type: 'market' } as const;
   return {
-    ...{ pair, side: direction === 'close_long' ? 'long' : 'short', ...terms.named },
+    ...{ pair, side: sideOf(direction) === 'SELL' ? 'long' : 'short', ...terms.named },
     ...(terms.isStop ? { stop_loss: leg } : { take_profit: leg }),
   };
 }
@@ -113,9 +113,9 @@ export function futuresAlgoCalls({ futures, lists: read, symbols, counts }: Sign
   const { lists } = futures;
   const { programs } = lists;
   const listingOf = (parameters: Parameters) => parameters.listing(symbols.futures);
-  const called = (plan: FuturesPlan, name: string | null) =>
-    shownAlgo(plan, symbols.futures.ofPair(plan.pair)?.symbol ?? plan.pair, name);
-  const shown = (plan: FuturesPlan) => called(plan, programs.nameOf(plan.id));
+  const called = (plan: FuturesPlan, user: number, name: string | null) =>
+    shownAlgo(plan, symbols.futures.ofPair(plan.pair)?.symbol ?? plan.pair, name, programs.positionMode(user));
+  const shown = (plan: FuturesPlan, user: number) => called(plan, user, programs.nameOf(plan.id));
   const find = (user: number, parameters: Parameters, none: () => Error): FuturesPlan => {
     const id = chosenId(parameters, BY, (name) => programs.planNamed(user, name));
     const plan = id === null ? null : lists.plan(user, id);
@@ -139,7 +139,7 @@ export function futuresAlgoCalls({ futures, lists: read, symbols, counts }: Sign
     }
     if (!made) throw new Error('a leg was asked for and none was set');
     counts.add(key.user);
-    return shown(lists.plan(key.user, made.id) ?? made);
+    return shown(lists.plan(key.user, made.id) ?? made, key.user);
   }
 
   const [path, permission] = ['/fapi/v1/algoOrder', 'futures'] as const;
@@ -147,13 +147,13 @@ export function futuresAlgoCalls({ futures, lists: read, symbols, counts }: Sign
     { ...{ method: 'POST', path, permission, weight: 1, places: true, takes: PLACING }, run: place },
     {
       ...{ method: 'GET', path, permission: 'read', weight: 1 },
-      run: ({ parameters, key }) => shown(find(key.user, parameters, noSuchOrder)),
+      run: ({ parameters, key }) => shown(find(key.user, parameters, noSuchOrder), key.user),
     },
     {
       ...{ method: 'DELETE', path, permission, weight: 1, takes: ['symbol', ...BY] },
       async run({ parameters, key, ask }) {
         const { id } = find(key.user, parameters, unknown);
-        const told = shown(contractValueOf(await ask(cancelFuturesPlan, { plan_id: id }), unknown).plan);
+        const told = shown(contractValueOf(await ask(cancelFuturesPlan, { plan_id: id }), unknown).plan, key.user);
         return { algoId: told.algoId, clientAlgoId: told.clientAlgoId, code: '200', msg: 'success' };
       },
     },
@@ -161,7 +161,7 @@ export function futuresAlgoCalls({ futures, lists: read, symbols, counts }: Sign
       ...{ method: 'GET', path: '/fapi/v1/openAlgoOrders', permission: 'read', weight: 1 },
       async run({ parameters, key }) {
         const pair = parameters.has('symbol') ? listingOf(parameters).pair : undefined;
-        return (await waitingOf(key.user, pair)).map(shown);
+        return (await waitingOf(key.user, pair)).map((plan) => shown(plan, key.user));
       },
     },
     {
@@ -180,7 +180,7 @@ export function futuresAlgoCalls({ futures, lists: read, symbols, counts }: Sign
       async run({ parameters, key }) {
         const { pair } = listingOf(parameters);
         const asked = read.programs.futures.plans(key.user, pair, rangedBy(parameters, 'algoId', 500));
-        return contractValueOf(await asked).map(({ record, name }) => called(record, name));
+        return contractValueOf(await asked).map(({ record, name }) => called(record, key.user, name));
       },
     },
   ];

@@ -73,7 +73,7 @@ export function futuresBatchCalls(deps: SignedDeps): SignedCall[] {
     const order = find(key.user, parameters);
     if (parameters.has('side') && parameters.text('side') !== sideOf(order.direction)) throw wrongSide();
     const wish = { order_id: order.id, price, ...(quantity === null ? {} : { quantity }) };
-    return shown(contractValueOf(await ask(amendFuturesOrder, wish, part)).order);
+    return shown(contractValueOf(await ask(amendFuturesOrder, wish, part)).order, key.user);
   };
 
   return [

@@ -40,15 +40,19 @@ export const PLACING = [
 const DIRECTIONS = {
   LONG: { BUY: 'open_long', SELL: 'close_long' },
   SHORT: { BUY: 'close_short', SELL: 'open_short' },
+  BOTH: { BUY: 'buy', SELL: 'sell' },
 } as const;
 
 const WAITING = ['STOP', 'STOP_MARKET', 'TAKE_PROFIT', 'TAKE_PROFIT_MARKET', 'TRAILING_STOP_MARKET'];
 
-/** What an order does; positions are held by side. @throws BinanceError */
+export const isTrue = (text: string | undefined): boolean => text?.toLowerCase() === 'true';
+
+/** What an order does, by side or one way; whether that is the account's mode, the engine says. @throws BinanceError */
 export function directionOf(parameters: Parameters) {
   const side = choiceOf(parameters.needed('side'), ['BUY', 'SELL'], wrongSide);
-  const held = choiceOf(parameters.text('positionSide') ?? 'BOTH', ['LONG', 'SHORT'], wrongPositionSide);
-  return DIRECTIONS[held][side];
+  const held = choiceOf(parameters.text('positionSide') ?? 'BOTH', ['LONG', 'SHORT', 'BOTH'], wrongPositionSide);
+  if (held !== 'BOTH' && parameters.has('reduceOnly')) throw notWithType('reduceOnly');
+  return { direction: DIRECTIONS[held][side], reduce_only: isTrue(parameters.text('reduceOnly')) };
 }
 
 /** What a program pages through: from an id on, or by times. @throws BinanceError */
@@ -63,7 +67,7 @@ export function rangedBy(parameters: Parameters, first: string, usual: number) {
 
 /** The order that a program asks for, as a browser would. @throws BinanceError */
 export function futuresWish(parameters: Parameters, { pair, grid }: Listing): Wish {
-  const direction = directionOf(parameters);
+  const wanted = directionOf(parameters);
   if (WAITING.includes(parameters.needed('type'))) throw onlyAlgo();
   const type = choiceOf(parameters.needed('type'), ['LIMIT', 'MARKET'], wrongType);
   const [price, quantity] = [decimalOf(parameters, 'price'), decimalOf(parameters, 'quantity')];
@@ -72,13 +76,13 @@ export function futuresWish(parameters: Parameters, { pair, grid }: Listing): Wi
   if (type === 'LIMIT' && price === null) throw missing('price');
   if (type === 'LIMIT' && tif === undefined) throw missing('timeInForce');
   if (type === 'MARKET' && price !== null) throw notWithType('price');
-  for (const name of ['reduceOnly', 'stopPrice', 'closePosition', 'callbackRate', 'activationPrice'])
+  for (const name of ['stopPrice', 'closePosition', 'callbackRate', 'activationPrice'])
     if (parameters.has(name)) throw notWithType(name);
   if (price !== null && priceToTicks(grid, price) === null) throw filterFailed('PRICE_FILTER');
   if (quantityToLots(grid, quantity) === null) throw filterFailed('LOT_SIZE');
   const client = parameters.text('newClientOrderId');
   return {
-    ...{ pair, quantity, direction, type: type === 'LIMIT' ? 'limit' : 'market' },
+    ...{ pair, quantity, ...wanted, type: type === 'LIMIT' ? 'limit' : 'market' },
     ...(price === null
       ? {}
       : { price, time_in_force: TIMES[choiceOf(tif, ['GTC', 'IOC', 'FOK', 'GTX'], wrongTimeInForce)] }),
@@ -93,9 +97,14 @@ export function createFuturesDesk({ futures, symbols, counts }: SignedDeps) {
   const { lists } = futures;
   const { programs } = lists;
   const listingOf = (parameters: Parameters) => parameters.listing(symbols.futures);
-  const called = (order: FuturesOrder, name: string | null) =>
-    shownFuturesOrder(order, symbols.futures.ofPair(order.pair)?.symbol ?? order.pair, name);
-  const shown = (order: FuturesOrder) => called(order, programs.nameOf(order.id));
+  const called = (order: FuturesOrder, user: number, name: string | null) =>
+    shownFuturesOrder(
+      order,
+      symbols.futures.ofPair(order.pair)?.symbol ?? order.pair,
+      name,
+      programs.positionMode(user),
+    );
+  const shown = (order: FuturesOrder, user: number) => called(order, user, programs.nameOf(order.id));
   const current = (user: number, id: string) => lists.order(user, id)?.order;
   const find = (user: number, parameters: Parameters, none: () => Error = unknown): FuturesOrder => {
     const { pair } = listingOf(parameters);
@@ -110,12 +119,12 @@ export function createFuturesDesk({ futures, symbols, counts }: SignedDeps) {
       const wish = futuresWish(parameters, listingOf(parameters));
       const { order } = contractValueOf(await ask(placeFuturesOrder, wish, part));
       counts.add(key.user);
-      return shown(current(key.user, order.id) ?? order);
+      return shown(current(key.user, order.id) ?? order, key.user);
     },
     async cancel({ parameters, key, ask }: SignedContext, part?: string) {
       const order = find(key.user, parameters);
       const result = await ask(cancelFuturesOrder, { order_id: order.id }, part);
-      if (result.ok) return shown(current(key.user, order.id) ?? result.value.order);
+      if (result.ok) return shown(current(key.user, order.id) ?? result.value.order, key.user);
       throw ['orderNotFound', 'orderClosed'].includes(result.error)
         ? unknown()
         : contractFaultOf(result, cancelRefused);
@@ -144,7 +153,7 @@ export function futuresOrderCalls(deps: SignedDeps): SignedCall[] {
     },
     {
       ...{ method: 'GET', path, permission: 'read', weight: 1 },
-      run: ({ parameters, key }) => shown(find(key.user, parameters, noSuchOrder)),
+      run: ({ parameters, key }) => shown(find(key.user, parameters, noSuchOrder), key.user),
     },
     {
       ...{ method: 'DELETE', path, permission, weight: 1, takes: CHOOSING },
@@ -155,14 +164,14 @@ export function futuresOrderCalls(deps: SignedDeps): SignedCall[] {
       run({ parameters, key }) {
         const order = find(key.user, parameters, noSuchOrder);
         if (order.next_events.length === 0) throw noSuchOrder();
-        return shown(order);
+        return shown(order, key.user);
       },
     },
     {
       ...{ method: 'GET', path: '/fapi/v1/openOrders', permission: 'read', weight: 1 },
       async run({ parameters, key }) {
         const pair = parameters.has('symbol') ? listingOf(parameters).pair : undefined;
-        return (await openOf(key.user, pair)).map(shown);
+        return (await openOf(key.user, pair)).map((order) => shown(order, key.user));
       },
     },
     {
@@ -177,7 +186,7 @@ export function futuresOrderCalls(deps: SignedDeps): SignedCall[] {
       async run({ parameters, key }) {
         const { pair } = listingOf(parameters);
         const asked = lists.programs.futures.orders(key.user, pair, rangedBy(parameters, 'orderId', 500));
-        return contractValueOf(await asked).map(({ record, name }) => called(record, name));
+        return contractValueOf(await asked).map(({ record, name }) => called(record, key.user, name));
       },
     },
     {
@@ -187,7 +196,8 @@ export function futuresOrderCalls(deps: SignedDeps): SignedCall[] {
         const order = parameters.whole('orderId');
         const orderId = order === undefined ? undefined : idOf(order);
         const asked = lists.programs.futures.deals(key.user, pair, orderId, rangedBy(parameters, 'fromId', 500));
-        return contractValueOf(await asked).map((deal) => ownFuturesTrade(deal, symbol));
+        const mode = deps.futures.lists.programs.positionMode(key.user);
+        return contractValueOf(await asked).map((deal) => ownFuturesTrade(deal, symbol, mode));
       },
     },
   ];

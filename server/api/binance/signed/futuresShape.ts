@@ -3,6 +3,7 @@ import type {
   FuturesDirection,
   FuturesOrder,
   FuturesPosition,
+  PositionMode,
 } from '../../../../domain/contract/futures/futures';
 import type { DirectedDeal } from '../../../products/futures/store/programQueries';
 import { negated, sumOf } from '../sums';
@@ -10,10 +11,18 @@ import { nameOr, numberOf } from './spotShape';
 
 const NONE = '0';
 export const USDT = 'USDT';
+/** A notional without bound. */
+export const MOST = '9223372036854775807';
 
 export const sideOf = (direction: FuturesDirection) =>
-  direction === 'open_long' || direction === 'close_short' ? 'BUY' : 'SELL';
-export const positionSideOf = (direction: FuturesDirection) => (direction.endsWith('long') ? 'LONG' : 'SHORT');
+  direction === 'open_long' || direction === 'close_short' || direction === 'buy' ? 'BUY' : 'SELL';
+
+/** The side that an order is told with: what only closes is told in the mode that the account is in now. */
+export function positionSideOf(direction: FuturesDirection, mode: PositionMode): PositionSide {
+  if (direction === 'buy' || direction === 'sell') return 'BOTH';
+  if (direction.startsWith('close') && mode === 'one_way') return 'BOTH';
+  return direction.endsWith('long') ? 'LONG' : 'SHORT';
+}
 
 function statusOf({ status, reason }: FuturesOrder): string {
   if (status === 'partial') return 'PARTIALLY_FILLED';
@@ -24,7 +33,7 @@ function statusOf({ status, reason }: FuturesOrder): string {
 }
 
 /** @param name what its user calls it; null: nothing. */
-export function shownFuturesOrder(order: FuturesOrder, symbol: string, name: string | null) {
+export function shownFuturesOrder(order: FuturesOrder, symbol: string, name: string | null, mode: PositionMode) {
   const type = order.type === 'limit' ? 'LIMIT' : 'MARKET';
   return {
     ...{ symbol, orderId: numberOf(order.id), clientOrderId: nameOr(name, order.id), status: statusOf(order) },
@@ -32,20 +41,21 @@ export function shownFuturesOrder(order: FuturesOrder, symbol: string, name: str
     ...{ executedQty: order.deal_quantity, cumQty: order.deal_quantity, cumQuote: order.turnover },
     timeInForce: order.time_in_force === 'post' ? 'GTX' : order.time_in_force.toUpperCase(),
     ...{ type, origType: type, reduceOnly: order.direction.startsWith('close'), closePosition: false },
-    ...{ side: sideOf(order.direction), positionSide: positionSideOf(order.direction), stopPrice: NONE },
+    ...{ side: sideOf(order.direction), positionSide: positionSideOf(order.direction, mode), stopPrice: NONE },
     ...{ workingType: 'CONTRACT_PRICE', priceProtect: false, priceMatch: 'NONE', goodTillDate: 0 },
     ...{ selfTradePreventionMode: 'EXPIRE_TAKER', time: order.time, updateTime: order.updated },
   };
 }
 
-export const ownFuturesTrade = (deal: DirectedDeal, symbol: string) => ({
+export const ownFuturesTrade = (deal: DirectedDeal, symbol: string, mode: PositionMode) => ({
   ...{ symbol, id: numberOf(deal.id), orderId: numberOf(deal.order_id), side: sideOf(deal.direction) },
-  ...{ positionSide: positionSideOf(deal.direction), price: deal.price, qty: deal.quantity, quoteQty: deal.turnover },
+  ...{ positionSide: positionSideOf(deal.direction, mode), price: deal.price },
+  ...{ qty: deal.quantity, quoteQty: deal.turnover },
   ...{ realizedPnl: deal.profit ?? NONE, commission: deal.fee, commissionAsset: USDT, marginAsset: USDT },
   ...{ time: deal.time, buyer: sideOf(deal.direction) === 'BUY', maker: deal.role === 'maker' },
 });
 
-export type PositionSide = 'LONG' | 'SHORT';
+export type PositionSide = 'LONG' | 'SHORT' | 'BOTH';
 
 /** What a side of a contract that nobody holds is told as. */
 export interface EmptyPosition {
@@ -54,13 +64,13 @@ export interface EmptyPosition {
   isolated: boolean;
 }
 
-export const shownPosition = (position: FuturesPosition, symbol: string) => {
+export const shownPosition = (position: FuturesPosition, symbol: string, mode: PositionMode) => {
   const isLong = position.side === 'long';
   const isolated = position.margin_mode === 'isolated';
   const amount = isLong ? position.quantity : negated(position.quantity);
   const notional = position.notional ?? NONE;
   return {
-    ...{ symbol, positionSide: isLong ? 'LONG' : 'SHORT', positionAmt: amount },
+    ...{ symbol, positionSide: mode === 'one_way' ? 'BOTH' : isLong ? 'LONG' : 'SHORT', positionAmt: amount },
     ...{ entryPrice: position.entry_price, breakEvenPrice: position.entry_price },
     ...{ markPrice: position.mark_price ?? NONE, unRealizedProfit: position.unrealised_profit ?? NONE },
     unrealizedProfit: position.unrealised_profit ?? NONE,

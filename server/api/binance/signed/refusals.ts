@@ -13,6 +13,7 @@ import {
   orderRefused,
   precisionOver,
   tooManyOrders,
+  wrongPositionSide,
 } from './faults';
 
 /** What the exchange refuses, as Binance does. */
@@ -70,6 +71,9 @@ const OF_CONTRACTS: Partial<Record<ErrorName, () => BinanceError>> = {
   futuresPlanEnded: noSuchOrder,
   futuresPlanNotFound: noSuchOrder,
   clientIdTaken: () => contractRefused(-4116, 'ClientOrderId is duplicated.'),
+  futuresPositionMode: wrongPositionSide,
+  futuresPositionModeLocked: () =>
+    contractRefused(-4068, 'Position side cannot be changed if there exists a position or an open order.'),
   futuresModeLocked: () =>
     contractRefused(-4047, 'Margin type cannot be changed if there exists open orders or a position.'),
   futuresBelowTraded: () => contractRefused(-4003, 'Quantity less than or equal to what has been executed.'),

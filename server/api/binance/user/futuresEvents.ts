@@ -3,10 +3,12 @@ import type {
   FuturesDeal,
   FuturesFunds,
   FuturesOrder,
+  FuturesPlan,
   FuturesPosition,
+  PositionMode,
 } from '../../../../domain/contract/futures/futures';
 import { formatDecimal, mulDivFloor, parseDecimal, pow10 } from '../../../../domain/money/decimal';
-import { algoUpdate } from '../signed/algoShape';
+import { algoUpdate, shownAlgo } from '../signed/algoShape';
 import { shownFuturesOrder, shownPosition, USDT } from '../signed/futuresShape';
 import { numberOf } from '../signed/spotShape';
 import { isZero, negated, sumOf } from '../sums';
@@ -18,7 +20,7 @@ interface Parts {
   nameOf: (orderId: string) => string | null;
 }
 
-type Snapshot = Pick<UserSnapshot['futures'], 'funds' | 'orders' | 'positions' | 'settings'>;
+type Snapshot = Pick<UserSnapshot['futures'], 'funds' | 'orders' | 'positions' | 'settings' | 'position_mode'>;
 type Told = ReturnType<typeof shownFuturesOrder>;
 
 interface Known {
@@ -51,8 +53,10 @@ export class FuturesEvents {
   private readonly positions = new Map<string, FuturesPosition>();
   private readonly leverages = new Map<string, number>();
   private funds: FuturesFunds;
+  private mode: PositionMode;
 
-  constructor(parts: Parts, { funds, orders, positions, settings }: Snapshot) {
+  constructor(parts: Parts, { funds, orders, positions, settings, position_mode }: Snapshot) {
+    this.mode = position_mode;
     this.parts = parts;
     this.funds = funds;
     for (const order of orders) this.open.set(order.id, { order, name: parts.nameOf(order.id) });
@@ -65,6 +69,7 @@ export class FuturesEvents {
 
   /** What one commit changed, in the order in which it is told. */
   of(pushes: readonly UserPush[], now: number): object[] {
+    for (const push of pushes) if (push.kind === 'futuresPositionMode') this.mode = push.mode;
     const deals = pushes.flatMap((push) => (push.kind === 'futuresDeal' ? [push.deal] : []));
     const reports = pushes.flatMap((push) =>
       push.kind === 'futuresOrder'
@@ -76,12 +81,13 @@ export class FuturesEvents {
         : [],
     );
     const algos = pushes.flatMap((push) =>
-      push.kind === 'futuresPlan'
-        ? [algoUpdate(push.plan, this.symbolOf(push.plan.pair), this.parts.nameOf(push.plan.id), now)]
-        : [],
+      push.kind === 'futuresPlan' ? [algoUpdate(this.algoOf(push.plan), push.plan, now)] : [],
     );
     return [...this.configEvents(pushes, now), ...this.accountEvents(pushes, now), ...algos, ...reports];
   }
+
+  private algoOf = (plan: FuturesPlan) =>
+    shownAlgo(plan, this.symbolOf(plan.pair), this.parts.nameOf(plan.id), this.mode);
 
   private symbolOf = (pair: string): string => this.parts.symbols.ofPair(pair)?.symbol ?? pair;
 
@@ -117,7 +123,7 @@ export class FuturesEvents {
 
   private accountUpdate(m: string, bc: string, positions: readonly FuturesPosition[], now: number): object {
     const P = positions.map((position) => {
-      const told = shownPosition(position, this.symbolOf(position.pair));
+      const told = shownPosition(position, this.symbolOf(position.pair), this.mode);
       return {
         ...{ s: told.symbol, pa: told.positionAmt, ep: told.entryPrice, bep: told.breakEvenPrice },
         ...{ cr: position.realised_profit, up: told.unRealizedProfit, mt: told.marginType },
@@ -131,7 +137,7 @@ export class FuturesEvents {
   private reports(order: FuturesOrder, deals: readonly FuturesDeal[], now: number): object[] {
     const known = this.open.get(order.id);
     const name = known ? known.name : this.parts.nameOf(order.id);
-    const told = shownFuturesOrder(order, this.symbolOf(order.pair), name);
+    const told = shownFuturesOrder(order, this.symbolOf(order.pair), name, this.mode);
     const traded = { executed: order.deal_quantity, average: order.average_price ?? NONE, time: order.updated };
     const steps: Step[] = [];
     if (!known) steps.push({ x: 'NEW', X: 'NEW', executed: NONE, average: NONE, time: order.time });

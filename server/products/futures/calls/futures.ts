@@ -18,12 +18,17 @@ import {
   cancelFuturesPlan,
   changeFuturesLeverage,
   changeFuturesMarginMode,
+  changeFuturesPositionMode,
   changeFuturesTarget,
-  flashCloseFutures,
   placeFuturesOrder,
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../../../domain/contract/futures/futuresTrading';
+import {
+  closeAllFuturesPositions,
+  reverseFuturesPosition,
+  flashCloseFutures,
+} from '../../../../domain/contract/futures/futuresClosing';
 import { refuse, success } from '../../../accounts/result';
 import type { ApiDeps } from '../../../api/deps';
 import { forAll, forUser, type Handler } from '../../../api/handler';
@@ -34,6 +39,8 @@ function tradingHandlers({ trading }: ApiDeps['futures']): Handler[] {
   return [
     forUser(placeFuturesOrder, (body, { user, idempotency }) => trading.place(user, body, idempotency)),
     forUser(flashCloseFutures, (body, { user, idempotency }) => trading.flashClose(user, body, idempotency)),
+    forUser(reverseFuturesPosition, (body, { user, idempotency }) => trading.reverse(user, body, idempotency)),
+    forUser(closeAllFuturesPositions, (body, { user, idempotency }) => trading.closeAll(user, body, idempotency)),
     forUser(amendFuturesOrder, (body, { user, idempotency }) => trading.amend(user, body, idempotency)),
     forUser(cancelFuturesOrder, (body, { user, idempotency }) => trading.cancel(user, body, idempotency)),
     forUser(cancelAllFuturesOrders, (body, { user, idempotency }) => trading.cancelAll(user, body, idempotency)),
@@ -47,6 +54,9 @@ function tradingHandlers({ trading }: ApiDeps['futures']): Handler[] {
     forUser(changeFuturesLeverage, (body, { user, idempotency }) => trading.changeLeverage(user, body, idempotency)),
     forUser(changeFuturesMarginMode, (body, { user, idempotency }) =>
       trading.changeMarginMode(user, body, idempotency),
+    ),
+    forUser(changeFuturesPositionMode, (body, { user, idempotency }) =>
+      trading.changePositionMode(user, body, idempotency),
     ),
     forUser(adjustFuturesMargin, (body, { user, idempotency }) => trading.adjustMargin(user, body, idempotency)),
   ];

@@ -10,10 +10,11 @@ import { holdOf, refusalOfPlanned, refusalOfSize } from './checks';
 import { setHold, trimHold } from './holds';
 import { moveOrder, movePlan } from './lifecycle';
 import { execute } from './match';
+import { closingLots } from './oneWay';
 import { refusalOf } from './place';
 import { readTrigger } from './plans';
 import { refusalOfLots } from './readIntent';
-import { bookSide, isOpening, positionSide, type FuturesIntent, type FuturesOrder, type Plan } from './records';
+import { bookSide, mayOpen, positionSide, type FuturesIntent, type FuturesOrder, type Plan } from './records';
 import { isRefusal } from './readTarget';
 import type { FuturesTrader } from './trader';
 import { restart } from './trail';
@@ -40,7 +41,7 @@ const triggerAt = (plan: Plan, order: FuturesOrder, price: bigint): bigint | nul
 
 /** Legs that came with an opening order stay on their sides of its price. */
 function refusalOfLegs(order: FuturesOrder, legs: readonly Plan[], ticks: number): Refusal | null {
-  if (order.direction === null || !isOpening(order.direction)) return null;
+  if (order.direction === null || !mayOpen(order.direction)) return null;
   const side = positionSide(order.direction);
   const price = order.contract.priceOf(ticks);
   for (const leg of legs) {
@@ -105,7 +106,10 @@ export function amendOrder(
   moveOrder(order, 'order.amend', at);
   Object.assign(order, size, { ticks });
   state.futures.requeueOrder(order);
-  if (direction !== null && isOpening(direction)) setHold(state, order, holdOf(contract, intent, order.leverage));
+  if (direction !== null && mayOpen(direction)) {
+    const closing = closingLots(trader, order, size.left, order);
+    setHold(state, order, holdOf(contract, intent, order.leverage, closing));
+  }
   for (const leg of legs) moveLeg(state, leg, triggerAt(leg, order, contract.priceOf(ticks)), at);
   state.changes.futures.order(order);
   execute(state, order, at);

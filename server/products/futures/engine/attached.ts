@@ -1,11 +1,11 @@
 import { targetPrice } from '../../../../domain/rules/futures/closeTargets';
 import type { State } from '../../../engine/state';
-import type { FuturesOrder, Position } from './records';
+import { isOneWay, type FuturesOrder, type Position } from './records';
 import type { FuturesTrader } from './trader';
 
 /** Arms the legs that came with an order, once it has opened something. */
 export function attach(state: State, trader: FuturesTrader, order: FuturesOrder, position: Position, at: number): void {
-  if (order.dealLots > 0) return;
+  if (order.dealLots > 0 && !isOneWay(order.direction)) return;
   for (const plan of trader.plans) {
     if (plan.parent !== order.id || plan.position !== null) continue;
     plan.position = position.id;

@@ -11,7 +11,8 @@ import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
 import { costOf } from './holds';
 import { canFillWhole, fillLimit } from './match';
-import { isOpening, positionSide, type FuturesIntent, type FuturesOrder, type Plan } from './records';
+import { engagedOneWay, heldAgainst } from './oneWay';
+import { mayOpen, positionSide, type FuturesIntent, type FuturesOrder, type Plan } from './records';
 import { unrealised, usableOf } from './scope';
 import type { FuturesTrader } from './trader';
 
@@ -47,10 +48,11 @@ export function judgedTicks(contract: Contract, { side, type, ticks, lots }: Fut
   return side === SIDE.sell ? Math.max(ticks, contract.bids.best()?.ticks ?? 0) : ticks;
 }
 
-/** What the order freezes when it is accepted, smallest units. */
-export function holdOf(contract: Contract, intent: FuturesIntent, leverage: number): bigint {
-  if (intent.type === 'limit') return costOf(contract, judgedTicks(contract, intent), intent.lots, leverage);
-  const { worth } = walkBook(contract, intent.side, intent.lots);
+/** What the order freezes when it is accepted, smallest units. @param closing lots that it closes before it opens. */
+export function holdOf(contract: Contract, intent: FuturesIntent, leverage: number, closing: number): bigint {
+  const { type, side, lots } = intent;
+  if (type === 'limit') return costOf(contract, judgedTicks(contract, intent), lots - closing, leverage);
+  const worth = walkBook(contract, side, lots).worth - walkBook(contract, side, closing).worth;
   return orderCostOf(worth, leverage, contract.rules.takerFee).total;
 }
 
@@ -75,7 +77,7 @@ export function refusalOfSize(contract: Contract, intent: FuturesIntent, judged:
   const { lots, direction } = intent;
   const { rules, market } = contract;
   if (lots > rules.maxLots || judged * lots > market.maxTickLots) return refuse('orderTooLarge', 'quantity');
-  const closes = direction !== null && !isOpening(direction);
+  const closes = direction !== null && !mayOpen(direction);
   if (!closes && contract.worth(judged, lots) < rules.minNotional) return refuse('belowMinNotional', 'quantity');
   return null;
 }
@@ -108,7 +110,8 @@ export function refusalOfClose(
 export function engagedOf(trader: FuturesTrader, contract: Contract, side: 1 | -1): bigint {
   const held = trader.position(contract, side)?.cost ?? 0n;
   const opening = trader.ordersFor(contract, side === 1 ? 'open_long' : 'open_short');
-  return opening.reduce((sum, { ticks, left }) => sum + contract.worth(ticks, left), held);
+  const engaged = opening.reduce((sum, { ticks, left }) => sum + contract.worth(ticks, left), held);
+  return engaged + engagedOneWay(trader, contract, side);
 }
 
 /** Why nothing can be done now that goes by the mark; null when it can. */
@@ -120,6 +123,7 @@ export function refusalOfMark({ index, mark }: Contract, at: number): Refusal | 
 
 /**
  * An opening needs a trusted index, a tier that allows it, and its cost.
+ * @param closing lots that it closes before it opens.
  * @param replaced the open order of the same direction in whose place it comes: what that holds counts as free. Who needs no
  * more than it held is never short of funds.
  */
@@ -128,6 +132,7 @@ export function refusalOfOpen(
   contract: Contract,
   intent: FuturesIntent,
   judged: number,
+  closing: number,
   replaced: FuturesOrder | null,
   at: number,
 ): Refusal | null {
@@ -135,15 +140,16 @@ export function refusalOfOpen(
   const side = positionSide(intent.direction);
   const untrusted = refusalOfMark(contract, at);
   if (untrusted) return untrusted;
-  const scope = trader.mode(contract) === 'cross' ? trader.cross : [trader.position(contract, side)];
+  const own = [trader.position(contract, side), heldAgainst(trader, { ...intent, contract })];
+  const scope = trader.mode(contract) === 'cross' ? trader.cross : own;
   if (scope.some((position) => position?.status === 'liquidating')) return refuse('futuresLiquidating');
   const leverage = trader.leverage(contract);
   const limit = notionalLimit(contract.rules.tiers, leverage);
   const notional =
-    contract.worth(judged, intent.lots) - (replaced ? contract.worth(replaced.ticks, replaced.left) : 0n);
+    contract.worth(judged, intent.lots - closing) - (replaced ? contract.worth(replaced.ticks, replaced.left) : 0n);
   if (limit !== null && engagedOf(trader, contract, side) + notional > limit)
     return refuse('futuresTierLimit', 'quantity');
-  const [hold, held] = [holdOf(contract, intent, leverage), replaced?.hold ?? 0n];
+  const [hold, held] = [holdOf(contract, intent, leverage, closing), replaced?.hold ?? 0n];
   if (hold > held && hold > usableOf(trader, held)) return refuse('insufficientBalance', 'quantity');
   return wouldSink(contract, intent, judged, leverage) ? refuse('futuresWouldLiquidate', 'price') : null;
 }

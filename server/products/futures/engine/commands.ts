@@ -1,7 +1,6 @@
 import type { Named } from '../../../engine/clientIds';
 import type {
   FuturesCancelReason,
-  FuturesDirection,
   FuturesExecution,
   FuturesOrder as ShownOrder,
   FuturesPlan as ShownPlan,
@@ -9,15 +8,19 @@ import type {
   FuturesSettings as ShownSettings,
   FuturesSide,
   MarginMode,
+  PositionMode,
   TriggerBy,
   TriggerWay,
 } from '../../../../domain/contract/futures/futures';
 import type { FuturesTarget } from '../../../../domain/contract/futures/futuresTrading';
+import type { ErrorName } from '../../../../domain/contract/errors';
 import type { Ask } from '../../../engine/ask';
 import type { Print } from '../../../engine/matching/print';
 import type { Countdown } from './countdown';
 import type { IndexInput } from './index';
 import type { FuturesOrder, FuturesTif, Plan, Position, Settings } from './records';
+import type { FuturesTrader } from './trader';
+import type { Wish } from './oneWay';
 import type { TrailInput } from './trail';
 
 /** Prices, quantities and amounts are decimals. */
@@ -39,8 +42,7 @@ type InContract<Input> = Input & { readonly user: number; readonly pair: string 
 type Permitted = { readonly permitted: boolean };
 type OfPlan = { readonly user: number; readonly planId: string };
 type OfOrder = { readonly user: number; readonly orderId: string };
-type Trigger = {
-  readonly direction: FuturesDirection;
+type Trigger = Wish & {
   readonly triggerPrice: string;
   readonly triggerBy: TriggerBy;
   /** null: either way. */
@@ -68,6 +70,22 @@ interface ShownClosed {
   readonly surplus: string;
 }
 
+/** What closing came to, and the order of the other side; why that was refused. */
+interface Reversed extends Closed {
+  readonly opened: FuturesOrder | null;
+  readonly refused: ErrorName | null;
+}
+interface ShownReversed extends ShownClosed {
+  readonly opened: ShownOrder | null;
+  readonly refused: ErrorName | null;
+}
+
+/** Positions that are closed, and those of which something is left. */
+interface ClosedAll {
+  readonly closed: number;
+  readonly left: number;
+}
+
 /** Legs that were set; null where none was asked for. */
 interface SetLegs {
   readonly takeProfit: Plan | null;
@@ -84,12 +102,12 @@ interface Cancelled {
 
 /** What may be asked of the futures. `permitted`: whether the user may open positions; closing always is allowed. */
 export interface FuturesCommands {
-  'futures.place': OnOrder<
-    Entrust & Legs & Permitted & Named & { readonly direction: FuturesDirection; readonly timeInForce: FuturesTif }
-  >;
+  'futures.place': OnOrder<Entrust & Legs & Permitted & Named & Wish & { readonly timeInForce: FuturesTif }>;
   /** Of the house alone: one-way, without holds and fees. */
   'futures.quote': OnOrder<Entrust & { readonly side: 'buy' | 'sell'; readonly timeInForce: FuturesTif }>;
   'futures.flashClose': Futures<InContract<OfSide>, Closed, ShownClosed>;
+  'futures.reverse': Futures<InContract<{ readonly side: FuturesSide } & Permitted>, Reversed, ShownReversed>;
+  'futures.closeAll': Ask<{ readonly user: number; readonly pair: string | null }, ClosedAll, ClosedAll>;
   'futures.cancel': OnOrder<OfOrder & { readonly reason: FuturesCancelReason }>;
   /** `quantity`: all of the order's; null leaves it. */
   'futures.amend': OnOrder<OfOrder & Permitted & { readonly price: string; readonly quantity: string | null }>;
@@ -109,6 +127,11 @@ export interface FuturesCommands {
   'futures.changeTarget': OnPlan<OfPlan & Change>;
   'futures.leverage': OnSettings<InContract<{ readonly leverage: number }>>;
   'futures.marginMode': OnSettings<InContract<{ readonly mode: MarginMode }>>;
+  'futures.positionMode': Futures<
+    { readonly user: number; readonly mode: PositionMode },
+    { readonly trader: FuturesTrader },
+    { readonly mode: PositionMode }
+  >;
   'futures.margin': OnPosition<InContract<Shift>>;
   /** From the index alone. */
   'futures.index': Ask<IndexInput & { readonly pair: string }>;

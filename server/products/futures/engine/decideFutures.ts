@@ -1,6 +1,3 @@
-import type { FuturesSide } from '../../../../domain/contract/futures/futures';
-import type { Side } from '../../../../domain/rules/futures/contract';
-import { quantityToLots } from '../../../../domain/money/grid';
 import { DONE, refuse, type Decision } from '../../../engine/decision';
 import type { Deciders } from '../../../engine/part';
 import { isHouse } from '../../../engine/ledger/systemAccounts';
@@ -8,22 +5,22 @@ import { SIDE } from '../../spot/engine/order';
 import type { State } from '../../../engine/state';
 import { amendOrder, amendPlan } from './amend';
 import { cancelOrder, cancelOrders, cancelPlan } from './cancel';
-import { refusalOfPrice } from './checks';
 import type { FuturesCommands } from './commands';
 import type { Contract } from './contract';
 import { carryOutCountdowns, setCountdown } from './countdown';
-import { dropClosing } from './positions';
+import { directionIn, setPositionMode } from './oneWay';
 import { fireTriggers } from './fire';
+import { closeAll, flashClose, reverse, sideOf } from './flash';
 import { payFunding } from './funding';
 import { goOnFunding, settleFunding } from './fundingRun';
 import { takeIndex, tellTrust } from './index';
 import { stepLiquidations } from './liquidate';
 import { execute } from './match';
-import { atMarket, BY_USER, place, refusalOf, submit, type Origin } from './place';
+import { BY_USER, place, refusalOf, submit, type Origin } from './place';
 import { placePlan } from './plans';
 import { takePrints } from './print';
-import { readIntent, readOrder, refusalOfLots } from './readIntent';
-import { bookSide, closingOf, isOpening, positionSide, type FuturesIntent } from './records';
+import { readIntent, readOrder } from './readIntent';
+import { mayOpen, positionSide, type FuturesIntent } from './records';
 import { isRefusal } from './readTarget';
 import { adjustMargin, setLeverage, setMarginMode } from './settings';
 import { changeTarget, makeLegs, readLegs, refusalOfCount, setTargets, type Legs, type Targets } from './targets';
@@ -39,14 +36,12 @@ function contractOf(state: State, pair: string) {
   return state.futures.contract(market) ?? refuse('futuresNotOffered', 'pair');
 }
 
-const sideOf = (side: FuturesSide): Side => (side === 'long' ? 1 : -1);
-
 const NO_LEGS: Legs = { takeProfit: null, stopLoss: null };
 
 /** Legs that come with an opening order, checked against its own price. */
 function legsWith(contract: Contract, trader: FuturesTrader, targets: Targets, intent: FuturesIntent) {
   const { direction, type, ticks } = intent;
-  if (direction === null || !isOpening(direction) || !(targets.takeProfit || targets.stopLoss)) return NO_LEGS;
+  if (direction === null || !mayOpen(direction) || !(targets.takeProfit || targets.stopLoss)) return NO_LEGS;
   const price = type === 'limit' ? contract.priceOf(ticks) : (contract.last ?? contract.mark);
   if (price === null) return refuse('futuresStarting');
   const reference = type === 'limit' ? price : null;
@@ -66,7 +61,9 @@ function placeForUser(
   const { clientIds } = state.futures;
   const name = command.clientId ?? null;
   if (name !== null && clientIds.isTaken(command.user, name)) return refuse('clientIdTaken', 'client_id');
-  const intent = readIntent(contract, command);
+  const direction = directionIn(trader, command);
+  if (typeof direction !== 'string') return direction;
+  const intent = readIntent(contract, { ...command, direction });
   if ('ok' in intent) return intent;
   const origin: Origin = { ...BY_USER, permitted: command.permitted };
   const refusal = refusalOf(state, contract, trader, intent, origin, at);
@@ -75,7 +72,7 @@ function placeForUser(
   if (isRefusal(legs)) return legs;
   const order = submit(state, contract, trader, intent, origin, at);
   if (name !== null) clientIds.give({ user: command.user, name, orderId: order.id });
-  const home = { position: null, parent: order, side: positionSide(command.direction), contract, lots: 0 };
+  const home = { position: null, parent: order, side: positionSide(direction), contract, lots: 0 };
   makeLegs(state, trader, legs, home, at);
   execute(state, order, at);
   return { ok: true, futures: { order } };
@@ -93,33 +90,6 @@ function quote(
   if ('ok' in intent) return intent;
   const order = place(state, contract, trader, intent, BY_USER, at);
   return 'ok' in order ? order : { ok: true, futures: { order } };
-}
-
-/** Closes at once what the book takes down to the last level of the sweep; the surplus stays open. */
-function flashClose(
-  state: State,
-  trader: FuturesTrader,
-  contract: Contract,
-  { side: word, quantity }: Input<'futures.flashClose'>,
-  at: number,
-): Decision<FuturesCommands['futures.flashClose']['done']> {
-  const side = sideOf(word);
-  const position = trader.position(contract, side);
-  if (!position) return refuse('futuresPositionNotFound', 'side');
-  const lots = quantity === null ? position.lots : quantityToLots(contract.rules.grid, quantity);
-  if (lots === null) return refusalOfLots(contract, quantity ?? '');
-  if (lots > position.lots) return refuse('futuresCloseBeyond', 'quantity');
-  if (contract.market.halted) return refuse('pairHalted', 'pair');
-  const direction = closingOf(side);
-  const book = bookSide(direction);
-  const intent = atMarket(direction, book, lots, 'flash');
-  const wrongPrice = refusalOfPrice(contract, intent);
-  if (wrongPrice) return wrongPrice;
-  if (!contract.opposite(book).best()) return refuse('noLiquidity');
-  dropClosing(state, trader, contract, side, at);
-  const order = submit(state, contract, trader, intent, BY_USER, at);
-  execute(state, order, at);
-  return { ok: true, futures: { order, surplus: lots - order.dealLots } };
 }
 
 const askerOf = (input: unknown): number | null =>
@@ -160,6 +130,13 @@ export const futuresDeciders: Deciders<FuturesCommands> = {
   'futures.place': inContract(placeForUser),
   'futures.quote': inContract(quote),
   'futures.flashClose': inContract(flashClose),
+  'futures.reverse': inContract(reverse),
+  'futures.closeAll': inTime((state, { user, pair }, at) => {
+    const trader = state.futures.trader(user);
+    if (pair === null) return closeAll(state, trader, null, at);
+    const contract = contractOf(state, pair);
+    return isRefusal(contract) ? contract : closeAll(state, trader, contract, at);
+  }),
   'futures.plan': inContract(placePlan),
   'futures.trail': inContract(placeTrail),
   'futures.countdown': inContract(setCountdown),
@@ -170,6 +147,7 @@ export const futuresDeciders: Deciders<FuturesCommands> = {
     setLeverage(state, trader, contract, leverage, at),
   ),
   'futures.marginMode': inContract((state, trader, contract, { mode }) => setMarginMode(state, trader, contract, mode)),
+  'futures.positionMode': inTime((state, { user, mode }) => setPositionMode(state, state.futures.trader(user), mode)),
   'futures.margin': inContract(adjustMargin),
   'futures.index': ofContract(takeIndex),
   'futures.print': ofContract((state, contract, { prints }, at) => takePrints(state, contract, prints, at)),

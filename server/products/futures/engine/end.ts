@@ -3,7 +3,7 @@ import type { PlanOrderEvent } from '../../../../domain/lifecycles/planOrder.lif
 import type { State } from '../../../engine/state';
 import { setHold } from './holds';
 import { moveOrder, movePlan } from './lifecycle';
-import { isOpening, type FuturesOrder, type Plan } from './records';
+import { isOpening, mayOpen, type FuturesOrder, type Plan } from './records';
 
 /** Ends an open order with its rest, wherever it is, and frees what it holds. */
 export function endOrder(state: State, order: FuturesOrder, reason: FuturesCancelReason, at: number): void {
@@ -20,7 +20,9 @@ export function closeOrder(state: State, order: FuturesOrder, at: number): void 
   setHold(state, order, 0n);
   state.futures.removeOrder(order);
   state.changes.futures.order(order);
-  if (order.direction === null || !isOpening(order.direction) || order.dealLots > 0) return;
+  // What came with an order is armed by the first that it opens; a one-way order may have closed only.
+  if (order.direction === null || !mayOpen(order.direction)) return;
+  if (isOpening(order.direction) && order.dealLots > 0) return;
   for (const plan of state.futures.trader(order.user).plans) {
     if (plan.parent === order.id && plan.position === null) endPlan(state, plan, 'plan.cancel', 'position', at);
   }

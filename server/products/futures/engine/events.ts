@@ -5,6 +5,7 @@ import type {
   FuturesPlan,
   FuturesPosition,
   FuturesSettings,
+  PositionMode,
 } from '../../../../domain/contract/futures/futures';
 import type { FuturesMark } from '../../../../domain/contract/futures/futuresMarket';
 import type { Direction } from '../../../../domain/contract/spot/spot';
@@ -18,6 +19,7 @@ export type FuturesEvent =
   | { type: 'futuresPosition'; user: number; position: FuturesPosition }
   | { type: 'futuresFunds'; user: number; funds: FuturesFunds }
   | { type: 'futuresSettings'; user: number; settings: FuturesSettings }
+  | { type: 'futuresPositionMode'; user: number; mode: PositionMode }
   /** A position that the exchange begins to liquidate, or reduced against the insurance fund; of every user. */
   | {
       type: 'futuresForced';

@@ -8,7 +8,7 @@ import { settleFunding } from './fundingRun';
 import { moveOrder } from './lifecycle';
 import { execute } from './match';
 import { newOrder, refusalOf, submit, type Origin } from './place';
-import { bookSide, isOpening, isWaitingPlan, positionSide, type FuturesIntent, type Plan } from './records';
+import { bookSide, isWaitingPlan, mayOpen, positionSide, type FuturesIntent, type Plan } from './records';
 import type { FuturesTrader } from './trader';
 import { activate, trailingAt } from './trail';
 
@@ -52,7 +52,7 @@ function dueNow(contract: Contract, at: number): Due[] {
 
 /** Lots that a leg closes: of what no other closing order holds. */
 function lotsNow(trader: FuturesTrader, { contract, direction, kind, lots }: Plan): number {
-  if (kind === 'plan' || isOpening(direction)) return lots;
+  if (kind === 'plan' || mayOpen(direction)) return lots;
   const position = trader.position(contract, positionSide(direction));
   if (!position) return 0;
   const closable = trader.closable(position);

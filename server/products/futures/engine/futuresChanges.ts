@@ -3,6 +3,7 @@ import { SIDE } from '../../spot/engine/order';
 import type { Contract } from './contract';
 import type { Countdown } from './countdown';
 import type { PeakChange } from './trails';
+import type { FuturesTrader } from './trader';
 import type {
   FundingPaymentRecord,
   FundingRecord,
@@ -35,6 +36,8 @@ export interface FuturesChangeSet {
   readonly peaks: readonly ContractPeaks[];
   readonly countdowns: readonly Countdown[];
   readonly settings: readonly Settings[];
+  /** Whose position mode changed. */
+  readonly modes: readonly FuturesTrader[];
   readonly trades: readonly FuturesTrade[];
   readonly contracts: readonly Contract[];
   readonly levels: readonly FuturesLevel[];
@@ -48,7 +51,7 @@ export interface FuturesChangeSet {
 }
 
 const NONE: FuturesChangeSet = {
-  ...{ trailed: [], peaks: [], countdowns: [] },
+  ...{ trailed: [], peaks: [], countdowns: [], modes: [] },
   ...{ orders: [], positions: [], plans: [], settings: [], trades: [], contracts: [], levels: [] },
   ...{ fundings: [], payments: [], liquidations: [], seized: [], marks: [] },
 };
@@ -60,6 +63,7 @@ export class FuturesChanges {
   #plans = new Set<Plan>();
   #countdowns: Countdown[] = [];
   #settings = new Set<Settings>();
+  #modes = new Set<FuturesTrader>();
   #trades: FuturesTrade[] = [];
   #contracts: Contract[] = [];
   #fundings: FundingRecord[] = [];
@@ -92,6 +96,12 @@ export class FuturesChanges {
   settings(settings: Settings): void {
     this.contract(settings.contract);
     this.#settings.add(settings);
+  }
+
+  /** @param contract any one. */
+  mode(trader: FuturesTrader, contract: Contract): void {
+    this.contract(contract);
+    this.#modes.add(trader);
   }
 
   trade(trade: FuturesTrade): void {
@@ -147,7 +157,7 @@ export class FuturesChanges {
       plans: [...this.#plans],
       trailed: peaks.flatMap(({ change }) => change.put.flatMap(({ plans }) => [...plans])),
       ...{ peaks, countdowns: this.#countdowns },
-      settings: [...this.#settings],
+      ...{ settings: [...this.#settings], modes: [...this.#modes] },
       trades: this.#trades,
       contracts: this.#contracts,
       levels,
@@ -162,6 +172,7 @@ export class FuturesChanges {
     this.#plans = new Set();
     this.#countdowns = [];
     this.#settings = new Set();
+    this.#modes = new Set();
     this.#trades = [];
     this.#contracts = [];
     this.#fundings = [];

@@ -64,6 +64,9 @@ function privateEvents(
     const { user } = settings;
     if (follows(user)) events.push({ type: 'futuresSettings', user, settings: formatSettings(settings) });
   }
+  for (const { user, positionMode: mode } of futures.modes) {
+    if (follows(user)) events.push({ type: 'futuresPositionMode', user, mode });
+  }
   for (const user of touched) {
     if (follows(user)) events.push({ type: 'futuresFunds', user, funds: formatFunds(state.futures.trader(user)) });
   }

@@ -1,4 +1,5 @@
 import type { FuturesCancelReason } from '../../../../domain/contract/futures/futures';
+import { notionalLimit } from '../../../../domain/rules/futures/marginTiers';
 import { initialMarginOf } from '../../../../domain/rules/futures/position';
 import { partCeil } from '../../../../domain/rules/futures/contract';
 import { isHouse } from '../../../engine/ledger/systemAccounts';
@@ -10,14 +11,17 @@ import type { Contract } from './contract';
 import { endOrder } from './end';
 import { settleFunding } from './fundingRun';
 import { trimHold } from './holds';
-import { isOpening, positionSide, type FuturesOrder, type Position } from './records';
-import { wouldStand } from './scope';
+import { directionNow, heldAgainst } from './oneWay';
+import { isOneWay, isOpening, positionSide, type FuturesOrder, type Position } from './records';
+import { usableOf, wouldStand } from './scope';
 import { canLose, settleTrade } from './settle';
+import type { FuturesTrader } from './trader';
 
 /** Whether the order books only with what it freezes and closes only within what its scope can lose. */
 export function mayTrade(state: State, order: FuturesOrder, ticks: number, lots: number): boolean {
-  const { contract, direction } = order;
+  const { contract } = order;
   const trader = state.futures.trader(order.user);
+  const direction = directionNow(trader, order);
   const worth = contract.worth(ticks, lots);
   if (direction === null) {
     const against = trader.position(contract, order.side === SIDE.buy ? -1 : 1);
@@ -33,7 +37,25 @@ export function mayTrade(state: State, order: FuturesOrder, ticks: number, lots:
   const after: Position = held
     ? { ...held, lots: held.lots + lots, cost: held.cost + worth, margin: held.margin + margin }
     : newPosition(order, lots, worth, margin);
-  return initialMarginOf(worth, order.leverage) + fee <= order.hold && wouldStand(trader, after, -fee);
+  if (!isPaidFor(trader, order, after, initialMarginOf(worth, order.leverage) + fee)) return false;
+  return wouldStand(trader, after, -fee);
+}
+
+/**
+ * An order opens with what it holds. A one-way order that held less, since it was to close then, may take what is free, within
+ * the largest position of its leverage.
+ */
+function isPaidFor(trader: FuturesTrader, order: FuturesOrder, after: Position, due: bigint): boolean {
+  if (due <= order.hold) return true;
+  if (!isOneWay(order.direction)) return false;
+  const limit = notionalLimit(order.contract.rules.tiers, order.leverage);
+  return (limit === null || after.cost <= limit) && due <= order.hold + usableOf(trader);
+}
+
+/** The most lots of an order that do one thing: a one-way order closes all that is held against it before it opens. */
+function atOnce(state: State, order: FuturesOrder): number {
+  if (!isOneWay(order.direction)) return order.left;
+  return Math.min(order.left, heldAgainst(state.futures.trader(order.user), order)?.lots ?? order.left);
 }
 
 const newPosition = (order: FuturesOrder, lots: number, cost: bigint, margin: bigint): Position => ({
@@ -96,7 +118,7 @@ function sweep(state: State, order: FuturesOrder, bound: number, maxLevels: numb
       const maker = table.at(ref);
       if (maker.user === order.user) return 'selfTrade';
       if (settleFunding(state, maker.user, at)) continue;
-      const lots = Math.min(order.left, maker.left);
+      const lots = Math.min(atOnce(state, order), atOnce(state, maker));
       if (!mayTrade(state, maker, ticks, lots)) {
         endOrder(state, maker, 'funds', at);
         continue;

@@ -16,7 +16,8 @@ import type { Contract } from './contract';
 import { setHold } from './holds';
 import { moveOrder } from './lifecycle';
 import { execute } from './match';
-import { isOpening, type FuturesIntent, type FuturesOrder, type Plan } from './records';
+import { closingLots } from './oneWay';
+import { mayOpen, type FuturesIntent, type FuturesOrder, type Plan } from './records';
 import type { FuturesTrader } from './trader';
 
 /** Who places an order, and on what grounds. */
@@ -39,7 +40,7 @@ export const BY_USER: Origin = { source: 'user', plan: null, permitted: true };
 const rests = ({ type, tif }: FuturesIntent): boolean => type === 'limit' && (tif === 'gtc' || tif === 'post');
 const isFull = (trader: FuturesTrader, contract: Contract): boolean =>
   trader.ordersOf(contract).length >= contract.terms.openOrders;
-const opens = ({ direction }: FuturesIntent): boolean => direction !== null && isOpening(direction);
+const opens = ({ direction }: FuturesIntent): boolean => direction !== null && mayOpen(direction);
 
 /** Why an order is refused; null when it may be placed. */
 export function refusalOf(
@@ -63,7 +64,9 @@ export function refusalOf(
   const wrongSize = refusalOfSize(contract, place ? { ...intent, lots: place.dealLots + intent.lots } : intent, judged);
   if (wrongSize) return wrongSize;
   if (rests(intent) && !place && !isHouse(trader.user) && isFull(trader, contract)) return refuse('tooManyOpenOrders');
-  const refusal = opens(intent) ? refusalOfOpen(trader, contract, intent, judged, place, at) : null;
+  const closing = closingLots(trader, { ...intent, contract }, intent.lots, place);
+  const isOpened = opens(intent) && closing < intent.lots;
+  const refusal = isOpened ? refusalOfOpen(trader, contract, intent, judged, closing, place, at) : null;
   if (refusal) return refusal;
   if (intent.direction === null) {
     const short = refusalOfHouse(state, trader, contract, contract.worth(judged, intent.lots));
@@ -104,7 +107,8 @@ export function submit(
   at: number,
 ): FuturesOrder {
   const order = newOrder(state, contract, trader, intent, origin, at);
-  const hold = opens(intent) ? holdOf(contract, intent, order.leverage) : 0n;
+  const closing = closingLots(trader, order, intent.lots);
+  const hold = opens(intent) ? holdOf(contract, intent, order.leverage, closing) : 0n;
   state.futures.addOrder(order);
   setHold(state, order, hold);
   moveOrder(order, 'order.submit', at);

@@ -7,7 +7,8 @@ import { refusalOfPlanned } from './checks';
 import type { Contract } from './contract';
 import { priceToTicks } from '../../../../domain/money/grid';
 import { readIntent, type OrderInput } from './readIntent';
-import { isOpening, type Plan } from './records';
+import { directionIn, type Wish } from './oneWay';
+import { mayOpen, type Plan } from './records';
 import { isRefusal, priceBy } from './readTarget';
 import { giveName, makePlan, refusalOfCount, refusalOfName } from './targets';
 import type { FuturesTrader } from './trader';
@@ -22,7 +23,7 @@ interface TriggerInput {
   readonly permitted: boolean;
 }
 
-export type PlanInput = Omit<OrderInput, 'timeInForce'> & TriggerInput & Named;
+export type PlanInput = Omit<OrderInput, 'timeInForce'> & TriggerInput & Named & Wish;
 
 /** When a plan of these terms fires, or why it may not wait for that. */
 export function readTrigger(
@@ -30,7 +31,7 @@ export function readTrigger(
   { direction, triggerPrice, triggerBy, way, permitted }: TriggerInput,
 ): Pick<Plan, 'trigger' | 'rising'> | Refusal {
   if (contract.market.halted) return refuse('pairHalted', 'pair');
-  if (isOpening(direction) && !permitted) return refuse('futuresPermission');
+  if (mayOpen(direction) && !permitted) return refuse('futuresPermission');
   const ticks = priceToTicks(contract.rules.grid, triggerPrice);
   if (ticks === null) return refuse('priceOffTick', 'trigger_price');
   const now = priceBy(contract, triggerBy);
@@ -51,17 +52,19 @@ export function placePlan(
 ): Decision<FuturesCommands['futures.plan']['done']> {
   const taken = refusalOfName(state, trader, input);
   if (taken) return taken;
-  const intent = readIntent(contract, { ...input, timeInForce: 'gtc' });
+  const direction = directionIn(trader, input);
+  if (typeof direction !== 'string') return direction;
+  const intent = readIntent(contract, { ...input, direction, timeInForce: 'gtc' });
   if ('ok' in intent) return intent;
   if (intent.lots > contract.rules.maxLots) return refuse('orderTooLarge', 'quantity');
-  const trigger = readTrigger(contract, input);
+  const trigger = readTrigger(contract, { ...input, direction });
   if (isRefusal(trigger)) return trigger;
   const wrongPrice = refusalOfPlanned(contract, intent, trigger);
   if (wrongPrice) return wrongPrice;
   const full = refusalOfCount(trader, contract, 1);
   if (full) return full;
   const fields = {
-    ...{ kind: 'plan' as const, direction: input.direction, basis: 'price' as const, yieldRate: null, ...trigger },
+    ...{ kind: 'plan' as const, direction, basis: 'price' as const, yieldRate: null, ...trigger },
     ...{ by: input.triggerBy, type: input.type, ticks: intent.ticks },
   };
   const home = { position: null, parent: null, contract, lots: intent.lots };

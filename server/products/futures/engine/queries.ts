@@ -41,6 +41,7 @@ export function futuresAccountOf(state: State, user: AccountId, lights: AdlLight
   const trader = state.futures.trader(user);
   const newestFirst = (one: { id: number }, other: { id: number }) => other.id - one.id;
   return {
+    position_mode: trader.positionMode,
     funds: formatFunds(trader),
     orders: [...trader.orders].toSorted(newestFirst).map(formatFuturesOrder),
     plans: [...trader.plans].toSorted(newestFirst).map(formatPlan),

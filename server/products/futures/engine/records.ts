@@ -210,12 +210,18 @@ export const isWaitingPlan = ({ status }: Pick<Plan, 'status'>): boolean => stat
 export const isOpening = (direction: FuturesDirection): boolean =>
   direction === 'open_long' || direction === 'open_short';
 
-/** The position that a direction is about: 1 long, -1 short. */
+/** Whether an order closes what is held on the other side before it opens. */
+export const isOneWay = (direction: FuturesDirection | null): boolean => direction === 'buy' || direction === 'sell';
+
+/** Whether an order may come to open something. */
+export const mayOpen = (direction: FuturesDirection): boolean => isOpening(direction) || isOneWay(direction);
+
+/** The position that a direction is about, of a one-way order what it may open: 1 long, -1 short. */
 export const positionSide = (direction: FuturesDirection): Side =>
-  direction === 'open_long' || direction === 'close_long' ? 1 : -1;
+  direction === 'open_long' || direction === 'close_long' || direction === 'buy' ? 1 : -1;
 
 /** The side of the book on which a direction trades: 0 buy, 1 sell. */
 export const bookSide = (direction: FuturesDirection): number =>
-  direction === 'open_long' || direction === 'close_short' ? 0 : 1;
+  direction === 'open_long' || direction === 'close_short' || direction === 'buy' ? 0 : 1;
 
 export const closingOf = (side: Side): FuturesDirection => (side === 1 ? 'close_long' : 'close_short');

@@ -11,7 +11,8 @@ import type { FuturesCommands } from './commands';
 import { engagedOf, refusalOfMark } from './checks';
 import type { Contract } from './contract';
 import { costOf, setHold } from './holds';
-import { isOpening, type FuturesOrder, type Position, type Settings } from './records';
+import { closingLots } from './oneWay';
+import { mayOpen, type FuturesOrder, type Position, type Settings } from './records';
 import { retarget } from './retarget';
 import { holdingOf, usableOf } from './scope';
 import type { FuturesTrader } from './trader';
@@ -44,14 +45,20 @@ export function setMarginMode(
 }
 
 const openingOf = (trader: FuturesTrader, contract: Contract): FuturesOrder[] =>
-  trader.ordersOf(contract).filter(({ direction }) => direction !== null && isOpening(direction));
+  trader.ordersOf(contract).filter(({ direction }) => direction !== null && mayOpen(direction));
+
+/** What the rest of an open order costs at a leverage, of a one-way order what it would open of it. */
+function restCost(trader: FuturesTrader, order: FuturesOrder, leverage: number): bigint {
+  const { contract, ticks, left } = order;
+  return costOf(contract, ticks, left - closingLots(trader, order, left, order), leverage);
+}
 
 /** What positions and open orders of a contract would need beside what they have at another leverage. */
 function needAt(trader: FuturesTrader, contract: Contract, leverage: number): bigint {
   const held = trader.positions.filter((position) => position.contract === contract);
   const margins = held.reduce((sum, position) => sum + marginRise(position, leverage), 0n);
   return openingOf(trader, contract).reduce(
-    (sum, { ticks, left, hold }) => sum + costOf(contract, ticks, left, leverage) - hold,
+    (sum, order) => sum + restCost(trader, order, leverage) - order.hold,
     margins,
   );
 }
@@ -93,7 +100,7 @@ export function setLeverage(
   for (const order of openingOf(trader, contract)) {
     order.leverage = leverage;
     order.updated = at;
-    setHold(state, order, costOf(contract, order.ticks, order.left, leverage));
+    setHold(state, order, restCost(trader, order, leverage));
     state.changes.futures.order(order);
   }
   for (const position of trader.positions) {

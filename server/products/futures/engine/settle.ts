@@ -11,8 +11,9 @@ import { setHold, trimHold } from './holds';
 import { moveOrder } from './lifecycle';
 import { startMoves, type Moves } from './moves';
 import { settleResult } from './pay';
+import { directionNow, fitClosing } from './oneWay';
 import { addLots, positionFor, takeLots, type PositionEnd } from './positions';
-import { isOpening, positionSide, type FuturesOrder, type FuturesTrade, type Position } from './records';
+import { isOneWay, isOpening, positionSide, type FuturesOrder, type FuturesTrade, type Position } from './records';
 import { crossWallet, unrealised } from './scope';
 import type { FuturesTrader } from './trader';
 
@@ -67,18 +68,22 @@ function settleSide(
   takes: boolean,
   at: number,
 ): Outcome {
-  const { contract, direction } = order;
+  const { contract } = order;
   const trader = state.futures.trader(order.user);
+  const direction = directionNow(trader, order);
   const fee = feeOn(order.user, contract, contract.worth(ticks, lots), takes);
-  if (direction === null) return settleOneWay(state, moves, order, ticks, lots, at);
+  if (direction === null) return settleForHouse(state, moves, order, ticks, lots, at);
   const side = positionSide(direction);
   if (isOpening(direction)) return open(state, moves, order, side, ticks, lots, fee, at);
   const position = mustHold(trader, contract, side);
-  return close(state, moves, trader, position, lots, contract.worth(ticks, lots), fee, 'position.close', at);
+  const worth = contract.worth(ticks, lots);
+  const outcome = close(state, moves, trader, position, lots, worth, fee, 'position.close', at);
+  if (isOneWay(order.direction)) fitClosing(state, trader, position, at);
+  return outcome;
 }
 
 /** The house closes what it holds on the other side before it opens. */
-function settleOneWay(
+function settleForHouse(
   state: State,
   moves: Moves,
   order: FuturesOrder,
@@ -113,6 +118,8 @@ function open(
   const { contract } = order;
   const trader = state.futures.trader(order.user);
   const worth = contract.worth(ticks, lots);
+  const due = initialMarginOf(worth, order.leverage) + dueFee;
+  if (isOneWay(order.direction) && order.hold < due) setHold(state, order, due);
   const fee = dueFee < order.hold ? dueFee : order.hold;
   const needed = initialMarginOf(worth, order.leverage);
   const margin = needed < order.hold - fee ? needed : order.hold - fee;

@@ -31,6 +31,14 @@ export const futuresTellers = (lights: AdlLights): Tellers<FuturesCommands> => (
     ok: true,
     futures: { order: formatFuturesOrder(order), surplus: lotsToQuantity(order.contract.rules.grid, surplus) },
   }),
+  'futures.reverse': ({ futures: { order, surplus, opened, refused } }) => ({
+    ok: true,
+    futures: {
+      ...{ order: formatFuturesOrder(order), surplus: lotsToQuantity(order.contract.rules.grid, surplus) },
+      ...{ opened: opened && formatFuturesOrder(opened), refused },
+    },
+  }),
+  'futures.closeAll': ({ closed, left }) => ({ ok: true, closed, left }),
   'futures.cancel': tellOrder,
   'futures.amend': tellOrder,
   'futures.cancelAll': ({ cancelled }) => ({ ok: true, cancelled }),
@@ -46,6 +54,7 @@ export const futuresTellers = (lights: AdlLights): Tellers<FuturesCommands> => (
   'futures.changeTarget': tellPlan,
   'futures.leverage': tellSettings,
   'futures.marginMode': tellSettings,
+  'futures.positionMode': ({ futures: { trader } }) => ({ ok: true, futures: { mode: trader.positionMode } }),
   'futures.margin': ({ futures: { position } }, { state, at }) => {
     const trader = state.futures.trader(position.user);
     return { ok: true, futures: { position: formatPosition(trader, position, lights.of(state, position, at)) } };

@@ -1,9 +1,9 @@
-import type { FuturesDirection, MarginMode } from '../../../../domain/contract/futures/futures';
+import type { FuturesDirection, MarginMode, PositionMode } from '../../../../domain/contract/futures/futures';
 import type { Side } from '../../../../domain/rules/futures/contract';
 import { maxLeverageOf } from '../../../../domain/rules/futures/terms';
 import type { Balance } from '../../../engine/ledger/ledger';
 import type { Contract } from './contract';
-import { positionSide, type FuturesOrder, type Plan, type Position, type Settings } from './records';
+import { isOneWay, positionSide, type FuturesOrder, type Plan, type Position, type Settings } from './records';
 
 /** A holder as the futures see it: one balance, positions, open orders, waiting plans and settings. */
 export class FuturesTrader {
@@ -14,6 +14,7 @@ export class FuturesTrader {
   readonly orders = new Set<FuturesOrder>();
   readonly plans = new Set<Plan>();
   readonly settings = new Map<Contract, Settings>();
+  positionMode: PositionMode = 'hedge';
   /** Of what is frozen: by open orders of contracts in cross mode. */
   crossHold = 0n;
   /** The turn of the screening in which it was looked at last. */
@@ -62,9 +63,11 @@ export class FuturesTrader {
     return closing.reduce((lots, { left }) => lots - left, position.lots);
   }
 
-  /** Open orders that are about a position's side. */
+  /** Open orders that are about a position's side: of one-way orders all, as a contract has one position then. */
   ordersAbout(contract: Contract, side: Side): FuturesOrder[] {
-    return this.ordersOf(contract).filter(({ direction }) => direction !== null && positionSide(direction) === side);
+    return this.ordersOf(contract).filter(
+      ({ direction }) => direction !== null && (isOneWay(direction) || positionSide(direction) === side),
+    );
   }
 
   mode(contract: Contract): MarginMode {

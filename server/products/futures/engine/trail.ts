@@ -1,4 +1,4 @@
-import type { FuturesDirection, TrailBasis, TriggerBy } from '../../../../domain/contract/futures/futures';
+import type { TrailBasis, TriggerBy } from '../../../../domain/contract/futures/futures';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
@@ -10,14 +10,14 @@ import type { FuturesCommands } from './commands';
 import type { Contract } from './contract';
 import { movePlan } from './lifecycle';
 import { refusalOfLots } from './readIntent';
-import { isOpening, positionSide, type Plan, type Position } from './records';
+import { directionIn, type Wish } from './oneWay';
+import { mayOpen, positionSide, type Plan, type Position } from './records';
 import { bookSide } from './records';
 import { isRefusal, priceBy } from './readTarget';
 import { giveName, makePlan, refusalOfCount, refusalOfName } from './targets';
 import type { FuturesTrader } from './trader';
 
-export interface TrailInput extends Named {
-  readonly direction: FuturesDirection;
+export interface TrailInput extends Named, Wish {
   readonly callback: TrailBasis;
   /** A fraction, or a price; decimal. */
   readonly value: string;
@@ -52,7 +52,7 @@ function readSize(trader: FuturesTrader, contract: Contract, { direction, quanti
   const lots = quantityToLots(contract.rules.grid, quantity);
   if (lots === null) return refusalOfLots(contract, quantity);
   if (lots > contract.rules.maxLots) return refuse('orderTooLarge', 'quantity');
-  if (isOpening(direction)) return permitted ? { lots, position: null } : refuse('futuresPermission');
+  if (mayOpen(direction)) return permitted ? { lots, position: null } : refuse('futuresPermission');
   const position: Position | undefined = trader.position(contract, positionSide(direction));
   if (!position) return refuse('futuresPositionNotFound', 'direction');
   return lots > position.lots ? refuse('futuresCloseBeyond', 'quantity') : { lots, position };
@@ -66,12 +66,15 @@ export function placeTrail(
   state: State,
   trader: FuturesTrader,
   contract: Contract,
-  input: TrailInput,
+  asked: TrailInput,
   at: number,
 ): Decision<FuturesCommands['futures.trail']['done']> {
   if (contract.market.halted) return refuse('pairHalted', 'pair');
-  const taken = refusalOfName(state, trader, input);
+  const taken = refusalOfName(state, trader, asked);
   if (taken) return taken;
+  const direction = directionIn(trader, asked);
+  if (typeof direction !== 'string') return direction;
+  const input = { ...asked, direction };
   const size = readSize(trader, contract, input);
   if (isRefusal(size)) return size;
   const now = priceBy(contract, input.triggerBy);

@@ -34,10 +34,12 @@ const legsOf = (body: Legs): Fields => ({
 });
 
 /** Which fields an order or plan lacks or has too much; null when they fit. */
-export function orderProblem(body: Priced & { direction: string } & Legs): Refusal | null {
+export function orderProblem(
+  body: Priced & { direction: string; reduce_only?: boolean | undefined } & Legs,
+): Refusal | null {
   const { take_profit, stop_loss } = body;
   const price = priceProblem(body);
-  const closes = body.direction.startsWith('close');
+  const closes = body.direction.startsWith('close') || body.reduce_only === true;
   return refusalOf({
     ...(price && { price }),
     ...(closes && take_profit && { take_profit: 'unknown' }),

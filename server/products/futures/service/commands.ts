@@ -3,15 +3,23 @@ import type { amendFuturesOrder, amendFuturesPlan } from '../../../../domain/con
 import type { placeFuturesTrail } from '../../../../domain/contract/futures/futuresTrail';
 import type {
   changeFuturesTarget,
-  flashCloseFutures,
   placeFuturesOrder,
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../../../domain/contract/futures/futuresTrading';
+import type { flashCloseFutures } from '../../../../domain/contract/futures/futuresClosing';
 import type { CommandOf } from '../../../link/messages';
 
 /** Amounts of a form that does not have them come as empty strings, as absent, or not at all. */
 const given = (text: string | undefined): string | null => text || null;
+
+const wishOf = ({
+  direction,
+  reduce_only: reduceOnly = false,
+}: Pick<BodyOf<typeof placeFuturesOrder>, 'direction' | 'reduce_only'>) => ({
+  direction,
+  reduceOnly,
+});
 
 export const placeCommand = (
   user: number,
@@ -22,7 +30,7 @@ export const placeCommand = (
   user,
   permitted,
   pair: body.pair,
-  direction: body.direction,
+  ...wishOf(body),
   type: body.type,
   timeInForce: body.time_in_force ?? (body.type === 'limit' ? 'gtc' : 'ioc'),
   price: given(body.price),
@@ -41,7 +49,7 @@ export const planCommand = (
   user,
   permitted,
   pair: body.pair,
-  direction: body.direction,
+  ...wishOf(body),
   triggerPrice: body.trigger_price,
   triggerBy: body.trigger_by ?? 'last',
   way: body.trigger_way ?? null,
@@ -56,7 +64,7 @@ export const trailCommand = (
   permitted: boolean,
   body: BodyOf<typeof placeFuturesTrail>,
 ): CommandOf<'futures.trail'> => ({
-  ...{ kind: 'futures.trail', user, permitted, pair: body.pair, direction: body.direction, callback: body.callback },
+  ...{ kind: 'futures.trail', user, permitted, pair: body.pair, ...wishOf(body), callback: body.callback },
   ...{ value: body.value, activationPrice: given(body.activation_price), triggerBy: body.trigger_by ?? 'last' },
   ...{ quantity: body.quantity, clientId: given(body.client_id) },
 });

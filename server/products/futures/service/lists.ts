@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from '../../../../domain/contract/call';
 import type { Page } from '../../../../domain/contract/envelope';
-import type { FuturesHolding, FuturesPlan } from '../../../../domain/contract/futures/futures';
+import type { FuturesHolding, FuturesPlan, PositionMode } from '../../../../domain/contract/futures/futures';
 import type {
   futuresOrderDetail,
   futuresPositionDetail,
@@ -19,6 +19,7 @@ export interface FuturesNames {
   orderNamed(user: number, name: string): string | null;
   planNamed(user: number, name: string): string | null;
   nameOf(orderId: string): string | null;
+  positionMode(user: number): PositionMode;
 }
 
 /** What the gateway reads of the store. Another user's id answers as a missing one: null. */

@@ -7,12 +7,17 @@ import type {
   cancelFuturesPlan,
   changeFuturesLeverage,
   changeFuturesMarginMode,
+  changeFuturesPositionMode,
   changeFuturesTarget,
-  flashCloseFutures,
   placeFuturesOrder,
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../../../domain/contract/futures/futuresTrading';
+import type {
+  closeAllFuturesPositions,
+  reverseFuturesPosition,
+  flashCloseFutures,
+} from '../../../../domain/contract/futures/futuresClosing';
 import type { placeFuturesTrail, setFuturesCountdown } from '../../../../domain/contract/futures/futuresTrail';
 import { passOn, success, type Refusal, type Result } from '../../../accounts/result';
 import type { CommandOf, Commands, EngineLink, Idempotency, Kind } from '../../../link/messages';
@@ -39,7 +44,10 @@ interface Parts {
 }
 
 type Asked = Idempotency | undefined;
-type KindOfFutures = Exclude<Extract<Kind, `futures.${string}`>, `futures.${'cancelAll' | 'index' | 'print' | 'look'}`>;
+type KindOfFutures = Exclude<
+  Extract<Kind, `futures.${string}`>,
+  `futures.${'cancelAll' | 'closeAll' | 'index' | 'print' | 'look'}`
+>;
 /** Carries out one call that changes something. */
 type Act<C> = (user: number, body: BodyOf<C>, idempotency: Asked) => Promise<Result<DataOf<C>>> | Refusal;
 
@@ -59,6 +67,16 @@ export function createTrading({ link, isPermitted, pairProblem, priceProblem }: 
 
   const flashClose: Act<typeof flashCloseFutures> = (user, body, idempotency) =>
     priceProblem(body.pair) ?? send(flashCommand(user, body), idempotency);
+
+  const reverse: Act<typeof reverseFuturesPosition> = (user, { pair, side }, idempotency) =>
+    priceProblem(pair) ??
+    send({ kind: 'futures.reverse', user, pair, side, permitted: isPermitted(user) }, idempotency);
+
+  const closeAll: Act<typeof closeAllFuturesPositions> = (user, { pair }, idempotency) =>
+    (pair ? pairProblem(pair) : null) ??
+    link
+      .send({ kind: 'futures.closeAll', user, pair: pair || null }, idempotency)
+      .then((answer) => (answer.ok ? success({ closed: answer.closed, left: answer.left }) : passOn(answer)));
 
   const cancel: Act<typeof cancelFuturesOrder> = (user, { order_id: orderId }, idempotency) =>
     send({ kind: 'futures.cancel', user, orderId, reason: 'user' }, idempotency);
@@ -105,6 +123,11 @@ export function createTrading({ link, isPermitted, pairProblem, priceProblem }: 
   const changeMarginMode: Act<typeof changeFuturesMarginMode> = (user, { pair, margin_mode: mode }, idempotency) =>
     pairProblem(pair) ?? send({ kind: 'futures.marginMode', user, pair, mode }, idempotency);
 
+  const changePositionMode: Act<typeof changeFuturesPositionMode> = async (user, body, idempotency) => {
+    const done = await send({ kind: 'futures.positionMode', user, mode: body.position_mode }, idempotency);
+    return done.ok ? success({ position_mode: done.value.mode }) : done;
+  };
+
   const adjustMargin: Act<typeof adjustFuturesMargin> = (user, { pair, side, way, amount }, idempotency) =>
     pairProblem(pair) ?? send({ kind: 'futures.margin', user, pair, side, way, amount }, idempotency);
 
@@ -112,6 +135,8 @@ export function createTrading({ link, isPermitted, pairProblem, priceProblem }: 
     ...{
       place,
       flashClose,
+      reverse,
+      closeAll,
       amend,
       cancel,
       cancelAll,
@@ -123,6 +148,6 @@ export function createTrading({ link, isPermitted, pairProblem, priceProblem }: 
       setTargets,
       changeTarget,
     },
-    ...{ changeLeverage, changeMarginMode, adjustMargin },
+    ...{ changeLeverage, changeMarginMode, changePositionMode, adjustMargin },
   };
 }

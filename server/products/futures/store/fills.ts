@@ -29,7 +29,7 @@ export const ownTrades = (pair: number | undefined, direction: FuturesDirection 
 
 /** The first that opened and closed a position: of its user's trades of the contract in its time. */
 export function positionTrades(read: Reader, { user, pair, side, time, ended }: PositionRow): OwnTradeRow[] {
-  const words = side === 1n ? "'open_long', 'close_long'" : "'open_short', 'close_short'";
+  const words = `'buy', 'sell', ${side === 1n ? "'open_long', 'close_long'" : "'open_short', 'close_short'"}`;
   const range = { from: Number(time), to: ended === null ? undefined : Number(ended) };
   const { text, values } = placesOf(read, 'futures_trades', range);
   const traded = (role: 'maker' | 'taker') =>

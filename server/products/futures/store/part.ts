@@ -2,6 +2,7 @@ import { checkFutures, heldByFutures } from './audit';
 import { loadClientIds } from '../../../store/clientIds';
 import { loadFutures } from './rows';
 import { FUNDING_RUNS_SCHEMA } from './runsSchema';
+import { FUTURES_MODE_SCHEMA } from './modeSchema';
 import { FUTURES_SCHEMA } from './schema';
 import { FUTURES_TRAIL_SCHEMA } from './trailSchema';
 import { FuturesWriter } from './writer';
@@ -10,7 +11,7 @@ import type { StorePart } from '../../../store/part';
 
 /** Perpetual futures. */
 export const futuresStore: StorePart = {
-  migrations: { 6: FUTURES_SCHEMA, 11: FUNDING_RUNS_SCHEMA, 12: FUTURES_TRAIL_SCHEMA },
+  migrations: { 6: FUTURES_SCHEMA, 11: FUNDING_RUNS_SCHEMA, 12: FUTURES_TRAIL_SCHEMA, 13: FUTURES_MODE_SCHEMA },
   writer: (db) => {
     const writer = new FuturesWriter(db);
     return ({ futures }, state) => writer.write(futures, state);

@@ -3,6 +3,7 @@ import type {
   FuturesDirection,
   FuturesOrder,
   FuturesPlan,
+  PositionMode,
 } from '../../../../domain/contract/futures/futures';
 import type { AccountId } from '../../../engine/command';
 import { formatId } from '../../../engine/ids';
@@ -52,6 +53,11 @@ export class FuturesProgramQueries {
       AND EXISTS (SELECT 1 FROM ${table} WHERE id = order_id) ORDER BY order_id DESC LIMIT 1`;
     const [row] = this.#parts.read<Ints<'order_id'>>(line, user, name);
     return row ? formatId(Number(row.order_id)) : null;
+  }
+
+  positionMode(user: AccountId): PositionMode {
+    const line = 'SELECT mode FROM futures_position_modes WHERE user = ?';
+    return this.#parts.read<{ mode: PositionMode }>(line, user)[0]?.mode ?? 'hedge';
   }
 
   /** What its user called an order; null: nothing. */

@@ -1,4 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { PositionMode } from '../../../../domain/contract/futures/futures';
 import type { ContractFormat, ShownOrder, ShownPlan, ShownPosition } from '../engine/format';
 import type { Contract } from '../engine/contract';
 import { FundingRun } from '../engine/fundingRun';
@@ -132,6 +133,10 @@ export function loadFutures(db: DatabaseSyncInstance, state: State): void {
     const { mode } = row;
     const settings = { user: Number(row.user), contract: home(row), mode, leverage: Number(row.leverage) };
     futures.trader(settings.user).settings.set(settings.contract, settings);
+  }
+  type ModeRow = Ints<'user'> & { mode: PositionMode };
+  for (const row of rows<ModeRow>('SELECT * FROM futures_position_modes')) {
+    futures.trader(Number(row.user)).positionMode = row.mode;
   }
   for (const row of rows<PositionRow>('SELECT * FROM futures_positions WHERE ended IS NULL ORDER BY id')) {
     futures.addPosition({ ...shownPosition(row, home(row)), user: Number(row.user) });

@@ -137,6 +137,7 @@ export class FuturesWriter {
     for (const { user, contract, mode, leverage } of changes.settings) {
       this.#put('futures_settings', { user, pair: contract.market.index, mode, leverage });
     }
+    for (const { user, positionMode: mode } of changes.modes) this.#put('futures_position_modes', { user, mode });
     for (const trade of changes.trades) this.#put('futures_trades', tradeRow(trade));
     this.#writeFunding(changes);
     for (const { id, position, kind, lots, worth, mark, time } of changes.liquidations) {

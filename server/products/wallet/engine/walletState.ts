@@ -1,3 +1,4 @@
+import { ClientIds } from '../../../engine/clientIds';
 import {
   isOpenDeposit,
   isOpenWithdrawal,
@@ -18,6 +19,8 @@ interface Drawn {
 export class WalletState {
   readonly #deposits = new Map<string, DepositRecord>();
   readonly #withdrawals = new Map<number, WithdrawalRecord>();
+  /** What users call their open withdrawals. */
+  readonly clientIds = new ClientIds();
   readonly #drawn = new Map<number, Drawn[]>();
 
   deposit(ref: string): DepositRecord | undefined {
@@ -67,7 +70,9 @@ export class WalletState {
   forgetEnded(records: readonly WalletRecord[]): void {
     for (const record of records) {
       if (record.kind === 'deposit' && !isOpenDeposit(record)) this.#deposits.delete(record.ref);
-      if (record.kind === 'withdrawal' && !isOpenWithdrawal(record)) this.#withdrawals.delete(record.id);
+      if (record.kind !== 'withdrawal' || isOpenWithdrawal(record)) continue;
+      this.#withdrawals.delete(record.id);
+      this.clientIds.release(record.id);
     }
   }
 

@@ -3,6 +3,7 @@ import { transitionsOf } from '../../../../domain/lifecycles/transitionsOf';
 import { withdrawalLifecycle, type WithdrawalEvent } from '../../../../domain/lifecycles/withdrawal.lifecycle';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { VALUE_SCALE } from '../../../../domain/rules/wallet/valuation';
+import type { Named } from '../../../engine/clientIds';
 import { refuse, type Decision } from '../../../engine/decision';
 import { parseId } from '../../../engine/ids';
 import { availableOf, SPOT, type Balance } from '../../../engine/ledger/ledger';
@@ -10,7 +11,7 @@ import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import type { State } from '../../../engine/state';
 import { deductedOf, type WithdrawalRecord } from './records';
 
-export interface WithdrawalRequest {
+export interface WithdrawalRequest extends Named {
   readonly user: number;
   readonly currency: string;
   readonly network: string;
@@ -33,6 +34,8 @@ const statusAfter = transitionsOf<WithdrawalStatus | 'requested', WithdrawalEven
 
 /** Freezes quantity + fee for a payment to the outside, within what the user may draw in 24 hours. */
 export function request(state: State, input: WithdrawalRequest, at: number): WithdrawalDecision {
+  const name = input.clientId ?? null;
+  if (name !== null && state.wallet.clientIds.isTaken(input.user, name)) return refuse('keyReused', 'client_id');
   const currency = state.currencyBySymbol.get(input.currency);
   if (!currency) return refuse('unknownCurrency', 'currency');
   const amount: bigint | null = parseDecimal(input.quantity, currency.scale);
@@ -76,6 +79,7 @@ export function request(state: State, input: WithdrawalRequest, at: number): Wit
   balance.frozen += deductedOf(record);
   state.changes.balance(balance);
   state.wallet.addWithdrawal(record);
+  if (name !== null) state.wallet.clientIds.give({ user: input.user, name, orderId: record.id });
   state.wallet.draw(record);
   return changed(state, record, at);
 }

@@ -46,6 +46,8 @@ export interface WithdrawalForm extends Place, SecurityProof {
   address?: string | null | undefined;
   memo?: string | null | undefined;
   code?: string | null | undefined;
+  /** What the caller calls it. */
+  client_id?: string | undefined;
 }
 
 interface Target {
@@ -59,9 +61,10 @@ interface Target {
 const units = (text: string | undefined, scale: number): bigint => parseDecimal(text ?? '0', scale) ?? 0n;
 
 /** Digest that requests with the same key must share. Put nothing secret into it: it is stored. */
-const bodyHashOf = ({ currency, network, quantity, address_id, address, memo }: WithdrawalForm): string =>
+const bodyHashOf = ({ currency, network, quantity, address_id, address, memo, client_id }: WithdrawalForm): string =>
   createHash('sha256')
     .update(JSON.stringify([currency, network, quantity, address_id || null, address || null, memo || null]))
+    .update(client_id ?? '')
     .digest('base64url');
 
 type Told = AnswerTo<'withdrawal.request' | 'withdrawal.cancel'>;
@@ -175,7 +178,22 @@ export function createWithdrawals(parts: Parts) {
     return added.ok ? rested(added.value, 'address') : added;
   };
 
+  /** The withdrawal that is called so already; refused when that was asked for otherwise. */
+  const namedBefore = (user: number, form: WithdrawalForm): Result<Withdrawal> | null => {
+    const id = form.client_id ? queries.withdrawalNamed(user, form.client_id) : null;
+    const known = id && queries.withdrawal(user, id);
+    if (!known) return null;
+    const scale = listing.forWithdrawal(form.currency, form.network);
+    const amountOf = (text: string) => (scale.ok ? parseDecimal(text, scale.currency.scale) : text);
+    const isSame =
+      [known.currency, known.network, known.address].join() === [form.currency, form.network, form.address].join() &&
+      amountOf(known.quantity) === amountOf(form.quantity);
+    return isSame ? success(known) : refuse('keyReused', { field: 'client_id' });
+  };
+
   const request = async (user: number, form: WithdrawalForm, key: string, bodyHash: string, caller: Caller) => {
+    const before = namedBefore(user, form);
+    if (before) return before;
     const judged = await judge(user, form, caller.isProgram === true);
     if (!judged.ok) return judged;
     const { listed, amount, figures } = judged.value;
@@ -193,6 +211,7 @@ export function createWithdrawals(parts: Parts) {
         network,
         ...target,
         quantity: form.quantity,
+        clientId: form.client_id || null,
         fee: listed.network.withdrawal_fee,
         required: listed.network.confirmations,
         sandbox: custodyOf(currency, network)?.sandbox ?? false,
@@ -201,7 +220,9 @@ export function createWithdrawals(parts: Parts) {
       },
       { key, bodyHash },
     );
-    return withdrawalIn(answer);
+    // Asked for twice at once, the other one was decided first.
+    const twin = !answer.ok && answer.error === 'keyReused' ? namedBefore(user, form) : null;
+    return twin ?? withdrawalIn(answer);
   };
 
   return {

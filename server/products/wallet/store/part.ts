@@ -1,8 +1,11 @@
 import type { AnswerTo } from '../../../engine/command';
 import { checkMoves, heldByWithdrawals } from './auditMoves';
+import { loadClientIds } from '../../../store/clientIds';
+import { insertion } from '../../../store/insertion';
 import { ownerIn } from '../../../store/ownership';
 import type { StorePart } from '../../../store/part';
 import { loadWallet } from './rows';
+import { WITHDRAWAL_NAMES_SCHEMA } from './names';
 import { WALLET_SCHEMA } from './schema';
 import { WalletWriter } from './writer';
 
@@ -10,12 +13,20 @@ const UNCHANGED: AnswerTo<'deposit.report'> = { ok: true, moved: null };
 
 /** Deposits, withdrawals and transfers. */
 export const walletStore: StorePart = {
-  migrations: { 2: WALLET_SCHEMA },
+  migrations: { 2: WALLET_SCHEMA, 14: WITHDRAWAL_NAMES_SCHEMA },
   writer: (db) => {
     const writer = new WalletWriter(db);
-    return ({ wallet }) => wallet.forEach((record) => writer.write(record));
+    const name = db.prepare(insertion('withdrawal_client_ids', 'order_id user name'));
+    return ({ wallet }, state) => {
+      wallet.forEach((record) => writer.write(record));
+      for (const { orderId, user, name: called } of state.wallet.clientIds.take()) name.run(orderId, user, called);
+    };
   },
-  load: loadWallet,
+  load(db, state, at) {
+    loadWallet(db, state, at);
+    const names = 'withdrawal_client_ids';
+    loadClientIds(db, state.wallet.clientIds, { names, orders: 'withdrawals', open: 'status < 2' });
+  },
   explainer: (db) => {
     const ownerOf = ownerIn(db, 'withdrawals');
     return (command, error) => {

@@ -13,6 +13,7 @@ import { parseId } from '../../../engine/ids';
 import { formatDeposit, formatTransfer, formatWithdrawal } from '../engine/format';
 import { openForReading } from '../../../store/open';
 import { FlowRows, IS_FAUCET, POSTED } from './flows';
+import { SqlWithdrawalNames, type WithdrawalNames } from './names';
 import { firstAt } from '../../../store/journalPlaces';
 import { Conditions, pageOf, reader, where, type Paging, type Reader } from '../../../store/listPages';
 import { floorOf, newestOf } from '../../../store/newest';
@@ -33,7 +34,6 @@ interface MoveFilter<Status> extends Paging {
 }
 export type DepositFilter = MoveFilter<DepositStatus>;
 export type WithdrawalFilter = MoveFilter<WithdrawalStatus>;
-
 export interface TransferFilter extends Paging {
   currency?: string | undefined;
   from_account?: Account | undefined;
@@ -71,7 +71,7 @@ export interface Inflow {
 }
 
 /** The wallet's lists over a read-only connection, newest first: they see the last commit and never wait for the writer. */
-export interface WalletQueries {
+export interface WalletQueries extends WithdrawalNames {
   deposits(user: AccountId, filter: DepositFilter): Page<Deposit>;
   /** null when it does not exist or is somebody else's. */
   deposit(user: AccountId, id: string): Deposit | null;
@@ -93,17 +93,17 @@ export interface WalletQueries {
 
 const LEGAL = ACCOUNTS.indexOf('legal');
 const BOUGHT = FIAT_ORDER_STATUSES.indexOf('completed');
-
 const of = (user: AccountId) => new Conditions().and('user = ?', user);
 const accountAt = (index: bigint): Account => ACCOUNTS[Number(index)] as Account;
 
-class SqlWalletQueries implements WalletQueries {
+class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
   readonly #db: DatabaseSyncInstance;
   readonly #read: Reader;
   readonly #currencies: Currencies;
   readonly #flows: FlowRows;
 
   constructor(db: DatabaseSyncInstance) {
+    super(reader(db));
     this.#db = db;
     this.#read = reader(db);
     this.#currencies = this.#read<{ id: bigint; symbol: string; scale: bigint }>(

@@ -90,6 +90,7 @@ export function takePush(context: UserDataContext, push: UserPush): UserDataCont
     case 'futuresPosition':
     case 'futuresFunds':
     case 'futuresSettings':
+    case 'futuresPositionMode':
       return withFutures(context, push);
     case 'userInfo': {
       const permission = push.user.info.name_status === NAME_STATUS.verified;

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { FuturesExecution, FuturesPosition } from '../../../../domain/contract/futures/futures';
+import type { FuturesExecution, FuturesOrder, FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { trimZeros } from '../../../../domain/money/decimal';
 import { failureNotice } from '../../shell/app/failureNotice';
 import type { Notice } from '../../shell/app/notices';
@@ -18,12 +18,16 @@ import type {
 import { withEvent, withOutput } from '../../passing';
 import { SENT_BEFORE } from '../../sameOrder';
 
+/** What opened the other side, or that it was closed alone. */
+const reversedNotice = ({ opened }: { opened: FuturesOrder | null }): Notice =>
+  opened ? placedNotice(opened) : { type: 'toast', kind: 'info', key: 'futures:notReversed' };
+
 /** Toast with the result of the close, and how much of a flash close the book did not fill. */
 function closedNotice(context: ClosePositionContext, outcome: CloseOutcome): Notice {
   const answer = valueOf(outcome);
   if (outcome.ok && outcome.repeated) return SENT_BEFORE;
   const surplus = 'surplus' in answer ? answer.surplus : '0';
-  if (!/[1-9]/.test(surplus)) return placedNotice(answer.order);
+  if (!/[1-9]/.test(surplus)) return 'refused' in answer ? reversedNotice(answer) : placedNotice(answer.order);
   const params = { currency: context.terms.left };
   return { type: 'toast', kind: 'info', key: 'futures:surplus', params, amounts: { surplus: trimZeros(surplus) } };
 }
@@ -37,10 +41,10 @@ export const closePositionMachine = setup({
     emitted: {} as Notice,
     tags: {} as 'busy' | 'needsConfirm',
   },
-  actors: { sendClose: callOneOf('placeFuturesOrder', 'flashCloseFutures') },
+  actors: { sendClose: callOneOf('placeFuturesOrder', 'flashCloseFutures', 'reverseFuturesPosition') },
   guards: {
     isOver: ({ context }) => !isOpenPosition(context.position),
-    isFlash: ({ context }) => context.way === 'flash',
+    isAtOnce: ({ context }) => context.way !== 'order',
     isPossible: ({ context }) => closeReason(context) === null,
     canSlide: ({ context }) => closableLots(context) > 0,
     isOk: (_, params: CloseOutcome) => params.ok,
@@ -83,7 +87,7 @@ export const closePositionMachine = setup({
       description: 'Price and quantity of the close are chosen.',
       always: [
         { guard: 'isOver', target: 'left', actions: 'announceOver' },
-        { guard: 'isFlash', target: 'confirming' },
+        { guard: 'isAtOnce', target: 'confirming' },
       ],
       on: {
         'user.type.choose': { actions: withEvent('setType') },
@@ -99,7 +103,7 @@ export const closePositionMachine = setup({
       always: { guard: 'isOver', target: 'left', actions: 'announceOver' },
       on: {
         'user.close.accept': { guard: 'isPossible', target: 'sending' },
-        'user.close.back': [{ guard: 'isFlash', target: 'left' }, { target: 'filling' }],
+        'user.close.back': [{ guard: 'isAtOnce', target: 'left' }, { target: 'filling' }],
       },
     },
     sending: {
@@ -117,7 +121,7 @@ export const closePositionMachine = setup({
     },
     refused: {
       description: 'The exchange did not take the close: back to the form, or away where there is none.',
-      always: [{ guard: 'isFlash', target: 'left' }, { guard: 'isOver', target: 'left' }, { target: 'filling' }],
+      always: [{ guard: 'isAtOnce', target: 'left' }, { guard: 'isOver', target: 'left' }, { target: 'filling' }],
     },
     left: { type: 'final', description: 'The dialog is closed.' },
   },

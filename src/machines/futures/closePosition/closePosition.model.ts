@@ -14,6 +14,7 @@ export const closePositionModel = defineFlowModel<typeof closePositionMachine>({
   inputs: [
     { terms: sampleTerms, position, way: 'order' },
     { terms: sampleTerms, position, way: 'flash' },
+    { terms: sampleTerms, position, way: 'reverse' },
   ],
   cases: {
     'user.type.choose': () => [{ execution: 'limit' }, { execution: 'market' }],
@@ -30,6 +31,7 @@ export const closePositionModel = defineFlowModel<typeof closePositionMachine>({
       { output: { ok: true, value: { order } } },
       { output: { ok: true, value: { order }, repeated: true } },
       { output: { ok: true, value: { order, surplus: '0.2' } } },
+      { output: { ok: true, value: { order, surplus: '0', opened: null, refused: 'insufficientBalance' } } },
       { output: { ok: false, error: 'futuresCloseBeyond' } },
     ],
   },
@@ -54,6 +56,10 @@ export const closePositionModel = defineFlowModel<typeof closePositionMachine>({
       }),
     }),
     'closing at once takes the whole of this side, once, after a yes': asks('flashCloseFutures', {
+      by: 'user.close.accept',
+      with: () => ({ pair: 'BTC_USDT', side: 'long' }),
+    }),
+    'reversing takes the whole of this side, once, after a yes': asks('reverseFuturesPosition', {
       by: 'user.close.accept',
       with: () => ({ pair: 'BTC_USDT', side: 'long' }),
     }),

@@ -1,6 +1,6 @@
 import { trimZeros } from '../../../../domain/money/decimal';
 import { lotsToQuantity, quantityToLots } from '../../../../domain/money/grid';
-import { contractRulesOf, directionOf } from '../futures/contractTerms';
+import { contractRulesOf } from '../futures/contractTerms';
 import { fieldProblem, lotsOf, plainOf, type Reason } from '../futures/fieldChecks';
 import type { CloseForm, ClosePositionContext, CloseRequest } from './closePosition.types';
 
@@ -20,7 +20,7 @@ export function slideTo(facts: Facts, percent: number): CloseForm {
 export function closeReason(context: ClosePositionContext): Reason | null {
   const { terms, position, form, way } = context;
   if (position.mark_price === null) return { key: 'spotOrder:noPrice' };
-  if (way === 'flash') return null;
+  if (way !== 'order') return null;
   const { price, quantity } = form.fields;
   if (closableLots(context) === 0) return { key: 'futures:nothingClosable' };
   if (form.type === 'limit' && price.trim() === '') return { key: 'futures:closePriceRequired', field: 'price' };
@@ -38,12 +38,13 @@ export function closeReason(context: ClosePositionContext): Reason | null {
 export function requestOf({ terms, position, form, way }: ClosePositionContext): CloseRequest {
   const { pair, side } = position;
   if (way === 'flash') return { call: 'flashCloseFutures', body: { pair, side } };
+  if (way === 'reverse') return { call: 'reverseFuturesPosition', body: { pair, side } };
   const limit = form.type === 'limit';
   return {
     call: 'placeFuturesOrder',
     body: {
       pair,
-      direction: directionOf('close', side),
+      direction: `close_${side}`,
       type: form.type,
       ...(limit ? { price: plainOf(terms, 'price', form.fields.price) } : {}),
       quantity: plainOf(terms, 'quantity', form.fields.quantity),

@@ -15,12 +15,14 @@ export interface CloseForm {
 export interface ClosePositionInput {
   terms: ContractTerms;
   position: FuturesPosition;
-  /** flash: the whole position at once, from the best price down to level 30. */
-  way: 'order' | 'flash';
+  /** flash: the whole position at once, from the best price down to level 30; reverse: the same, and as much of the other side. */
+  way: 'order' | 'flash' | 'reverse';
 }
 
-/** The body to send: an order or a flash close. */
-export type CloseRequest = RequestOf<'placeFuturesOrder' | 'flashCloseFutures'>;
+type CloseCall = 'placeFuturesOrder' | 'flashCloseFutures' | 'reverseFuturesPosition';
+
+/** The body to send. */
+export type CloseRequest = RequestOf<CloseCall>;
 
 export interface ClosePositionContext extends ClosePositionInput {
   form: CloseForm;
@@ -38,4 +40,4 @@ export type ClosePositionEvent =
   | { type: 'flow.position.told'; position: FuturesPosition };
 
 /** `surplus` of a flash close: the quantity that the book did not fill, which stays open. */
-export type CloseOutcome = OutcomeOf<'placeFuturesOrder' | 'flashCloseFutures'>;
+export type CloseOutcome = OutcomeOf<CloseCall>;

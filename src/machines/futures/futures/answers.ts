@@ -11,6 +11,8 @@ import { effectOf } from './contractTerms';
 export const isAsSpot = (reason: FuturesCancelReason): reason is Extract<FuturesCancelReason, CancelReason> =>
   CANCEL_REASONS.some((one) => one === reason);
 
+const FILLED = { open: 'futures:opened', close: 'futures:closed', either: 'futures:filled' } as const;
+
 /** The toast that says what became of an accepted order. */
 export function placedNotice(order: FuturesOrder): ToastNotice {
   const toast = (kind: ToastNotice['kind'], key: string): ToastNotice => ({ type: 'toast', kind, key });
@@ -23,7 +25,7 @@ export function placedNotice(order: FuturesOrder): ToastNotice {
       return toast('success', 'spotOrder:placedPartial');
     case 'traded':
       return {
-        ...toast('success', effectOf(order.direction) === 'open' ? 'futures:opened' : 'futures:closed'),
+        ...toast('success', FILLED[effectOf(order.direction) ?? 'either']),
         ...fillFacts(order, 'USDT', 'u-history'),
       };
     case 'cancelled':

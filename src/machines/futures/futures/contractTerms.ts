@@ -1,5 +1,5 @@
 import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
-import type { FuturesDirection, FuturesSide } from '../../../../domain/contract/futures/futures';
+import type { FuturesDirection, FuturesSide, PositionMode } from '../../../../domain/contract/futures/futures';
 import type { Currency } from '../../../../domain/contract/shell/platform';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { makeGrid } from '../../../../domain/money/grid';
@@ -67,9 +67,33 @@ export function contractRulesOf(terms: ContractTerms): ContractRules {
 
 export type Effect = 'open' | 'close';
 
-export const directionOf = (effect: Effect, side: FuturesSide): FuturesDirection => `${effect}_${side}`;
-export const effectOf = (direction: FuturesDirection): Effect => (direction.startsWith('open') ? 'open' : 'close');
-export const sideOf = (direction: FuturesDirection): FuturesSide => (direction.endsWith('long') ? 'long' : 'short');
+/** What a form's order does. In one-way mode its sides are buying and selling, whichever the effect is. */
+export function directionOf(effect: Effect, side: FuturesSide, mode: PositionMode): FuturesDirection {
+  if (mode === 'one_way') return side === 'long' ? 'buy' : 'sell';
+  return `${effect}_${side}`;
+}
+
+/** As a call says it: in one-way mode what closes is a reduce-only order. */
+export const wishOf = (effect: Effect, side: FuturesSide, mode: PositionMode) => ({
+  direction: directionOf(effect, side, mode),
+  ...(mode === 'one_way' && effect === 'close' ? { reduce_only: true } : {}),
+});
+
+export const otherSide = (side: FuturesSide): FuturesSide => (side === 'long' ? 'short' : 'long');
+
+/** The position that a closing order of the form's side closes: in one-way mode a purchase closes a short. */
+export const closedSide = (side: FuturesSide, mode: PositionMode): FuturesSide =>
+  mode === 'one_way' ? otherSide(side) : side;
+
+/** null: it closes what is held on the other side, and opens the rest. */
+export function effectOf(direction: FuturesDirection): Effect | null {
+  if (direction === 'buy' || direction === 'sell') return null;
+  return direction.startsWith('open') ? 'open' : 'close';
+}
+
+export const sideOf = (direction: FuturesDirection): FuturesSide =>
+  direction.endsWith('long') || direction === 'buy' ? 'long' : 'short';
 
 /** Which side of the book such an order takes from: opening longs and closing shorts buy. */
-export const buys = (direction: FuturesDirection): boolean => direction === 'open_long' || direction === 'close_short';
+export const buys = (direction: FuturesDirection): boolean =>
+  direction === 'open_long' || direction === 'close_short' || direction === 'buy';

@@ -164,6 +164,7 @@ export const sampleFunds: FuturesFunds = {
 
 export const sampleAccount: FuturesAccount = {
   permission: true,
+  position_mode: 'hedge',
   funds: sampleFunds,
   orders: [sampleFuturesOrder()],
   plans: [samplePlan()],

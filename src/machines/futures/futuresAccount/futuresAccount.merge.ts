@@ -51,6 +51,8 @@ export function takePush(account: FuturesAccount, push: FuturesPush): FuturesAcc
       const others = account.settings.filter(({ pair }) => pair !== push.settings.pair);
       return { ...account, settings: [...others, push.settings] };
     }
+    case 'futuresPositionMode':
+      return { ...account, position_mode: push.mode };
     case 'futuresDeal':
       return account;
   }

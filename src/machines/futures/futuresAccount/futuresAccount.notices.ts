@@ -46,6 +46,7 @@ export function pushNotice(account: FuturesAccount, push: FuturesPush): ToastNot
       return positionNotice(account, push.position);
     case 'futuresFunds':
     case 'futuresSettings':
+    case 'futuresPositionMode':
     case 'futuresDeal':
       return null;
   }

@@ -37,7 +37,7 @@ export const tradedOf = (terms: ContractTerms, { deal_quantity }: { deal_quantit
 
 /** What an opening order would hold at the typed price and quantity, USDT; null for others and while there is none. */
 export function costAt({ terms, target }: Pick<Amended, 'terms' | 'target'>, form: AmendForm): string | null {
-  if (target.kind === 'plan' || effectOf(target.order.direction) === 'close') return null;
+  if (target.kind === 'plan' || effectOf(target.order.direction) !== 'open') return null;
   const [ticks, lots] = [ticksOf(terms, form.price), lotsOf(terms, form.quantity)];
   const left = (lots ?? 0) - tradedOf(terms, target.order);
   return ticks === null || left <= 0 ? null : usdtText(costOf(terms, ticks, left, target.order.leverage).total);

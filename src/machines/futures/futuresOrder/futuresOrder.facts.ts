@@ -18,6 +18,7 @@ export function traderFactsOf(snapshot: FuturesAccountSnapshot, contract: Future
     permission: account?.permission ?? null,
     available: account?.funds.available ?? null,
     leverage: settings?.leverage ?? contract.default_leverage,
+    positionMode: account?.position_mode ?? 'hedge',
     marginMode: settings?.margin_mode ?? 'cross',
     closable: { long: long?.closable ?? null, short: short?.closable ?? null },
     held: { long: long?.cost ?? '0', short: short?.cost ?? '0' },

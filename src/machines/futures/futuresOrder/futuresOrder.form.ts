@@ -1,9 +1,9 @@
-import type { FuturesSide } from '../../../../domain/contract/futures/futures';
+import type { FuturesSide, PositionMode } from '../../../../domain/contract/futures/futures';
 import { lotsToQuantity, quantityToLots } from '../../../../domain/money/grid';
 import { trimZeros } from '../../../../domain/money/decimal';
 import { priceUnits, worthCeil } from '../../../../domain/rules/futures/contract';
 import { mostLotsFor, orderCostOf, type OrderCost } from '../../../../domain/rules/futures/orderCost';
-import { contractRulesOf, directionOf, type ContractTerms } from '../futures/contractTerms';
+import { contractRulesOf, wishOf, type ContractTerms } from '../futures/contractTerms';
 import { usdtUnits } from '../futures/amounts';
 import { lotsOf, plainOf, ticksOf, type FieldKind } from '../futures/fieldChecks';
 import type {
@@ -31,6 +31,7 @@ export const UNKNOWN_TRADER: TraderFacts = {
   available: null,
   leverage: 1,
   marginMode: 'cross',
+  positionMode: 'hedge',
   closable: { long: null, short: null },
   held: { long: '0', short: '0' },
   waiting: 0,
@@ -114,11 +115,11 @@ const leg = (terms: ContractTerms, form: OrderForm, field: 'takeProfit' | 'stopL
 };
 
 /** The call's body for what is typed; blank fields are absent. */
-export function bodyOf(terms: ContractTerms, form: OrderForm, side: FuturesSide): OrderBody {
+export function bodyOf(terms: ContractTerms, form: OrderForm, side: FuturesSide, mode: PositionMode): OrderBody {
   const limit = form.type === 'limit';
   return {
     pair: terms.contract.pair,
-    direction: directionOf(form.effect, side),
+    ...wishOf(form.effect, side, mode),
     type: form.type,
     ...(limit ? { time_in_force: form.timeInForce, price: plainOf(terms, 'price', form.fields.price) } : {}),
     quantity: plainOf(terms, 'quantity', form.fields.quantity),

@@ -5,7 +5,7 @@ import { targetProblem } from '../../../../domain/rules/futures/closeTargets';
 import { priceUnits, worthCeil } from '../../../../domain/rules/futures/contract';
 import { notionalLimit } from '../../../../domain/rules/futures/marginTiers';
 import { usdtText, usdtUnits } from '../futures/amounts';
-import { contractRulesOf, type ContractTerms } from '../futures/contractTerms';
+import { closedSide, contractRulesOf, otherSide, type ContractTerms } from '../futures/contractTerms';
 import { fieldProblem, plainOf, type Reason } from '../futures/fieldChecks';
 import { signOf } from '../futures/holdings';
 import { isSameOrder } from '../../sameOrder';
@@ -61,6 +61,12 @@ export function closeReason(terms: ContractTerms, trader: TraderFacts, side: Fut
   return { key: 'futures:closeBeyond', params, field: 'quantity' };
 }
 
+/** Lots that an order of a side closes before it opens: in one-way mode what is held on the other side. */
+function closedFirst(terms: ContractTerms, { positionMode, closable }: TraderFacts, side: FuturesSide): number {
+  const against = positionMode === 'one_way' ? closable[otherSide(side)] : null;
+  return against === null ? 0 : (quantityToLots(contractRulesOf(terms).grid, against) ?? 0);
+}
+
 /** Why `lots` cannot be opened at a price in ticks; null when they can. */
 export function openReason(
   terms: ContractTerms,
@@ -79,11 +85,14 @@ export function openReason(
     const params = { maximum: trimZeros(terms.contract.max_quantity), currency: terms.left };
     return { key: 'spotOrder:aboveMaximum', params, field };
   }
+  const opened = lots - closedFirst(terms, trader, side);
+  if (opened <= 0) return null;
+  const rest = worthCeil(rules.grid, BigInt(opened), price);
   const limit = notionalLimit(rules.tiers, trader.leverage);
-  if (limit !== null && notional + usdtUnits(trader.held[side]) > limit) {
+  if (limit !== null && rest + usdtUnits(trader.held[side]) > limit) {
     return { key: 'futures:tierLimit', params: { leverage: String(trader.leverage), limit: usdtText(limit) }, field };
   }
-  const cost = costOf(terms, ticks, lots, trader.leverage).total;
+  const cost = costOf(terms, ticks, opened, trader.leverage).total;
   return trader.available !== null && cost > usdtUnits(trader.available)
     ? { key: 'spotOrder:insufficient', params: { currency: 'USDT' }, field }
     : null;
@@ -117,20 +126,21 @@ export function formReason(context: Facts): Reason | null {
 
 /** The first reason why an order of a side cannot be submitted; null when it can. */
 export function blockingReason(context: Facts, side: FuturesSide): Reason | null {
-  const form = formReason(context);
-  if (form) return form;
+  const wrong = formReason(context);
+  if (wrong) return wrong;
   const lots = orderLots(context) ?? 0;
-  if (context.form.effect === 'close') return closeReason(context.terms, context.trader, side, lots);
+  const { terms, trader, form } = context;
+  if (form.effect === 'close') return closeReason(terms, trader, closedSide(side, trader.positionMode), lots);
   const ticks = referenceTicks(context);
   if (ticks === null) return { key: 'spotOrder:stalePrices' };
-  return openReason(context.terms, context.trader, { side, ticks, lots }) ?? targetsReason(context, side);
+  return openReason(terms, trader, { side, ticks, lots }) ?? targetsReason(context, side);
 }
 
 /** Whether an order of the side would repeat the one sent last. */
 export const isRepeated = (
-  { terms, form, sent }: Pick<FuturesOrderContext, 'terms' | 'form' | 'sent'>,
+  { terms, form, sent, trader }: Pick<FuturesOrderContext, 'terms' | 'form' | 'sent' | 'trader'>,
   side: FuturesSide,
-): boolean => sent !== null && isSameOrder(bodyOf(terms, form, side), sent);
+): boolean => sent !== null && isSameOrder(bodyOf(terms, form, side, trader.positionMode), sent);
 
 /** Why the dialog cannot be accepted any more; null when it can. */
 export function acceptReason({ trader, market, form }: Facts): Reason | null {

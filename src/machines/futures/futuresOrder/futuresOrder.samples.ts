@@ -8,6 +8,7 @@ export const sampleTrader: TraderFacts = {
   available: '4000',
   leverage: 20,
   marginMode: 'cross',
+  positionMode: 'hedge',
   closable: { long: '1.000', short: null },
   held: { long: '60000', short: '0' },
   waiting: 1,

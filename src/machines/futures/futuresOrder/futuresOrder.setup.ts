@@ -93,8 +93,8 @@ export const futuresOrderSetup = setup({
       form: pickQuantity(context.form, params.price, params.quantity),
       complaints: {},
     })),
-    storeDraft: assign(({ context: { terms, form, side } }) => ({
-      draft: bodyOf(terms, form, side),
+    storeDraft: assign(({ context: { terms, form, side, trader } }) => ({
+      draft: bodyOf(terms, form, side, trader.positionMode),
       complaints: {},
     })),
     storeSent: assign(({ context }) => ({ sent: context.draft })),

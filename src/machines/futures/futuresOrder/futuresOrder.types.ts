@@ -1,4 +1,10 @@
-import type { FuturesExecution, FuturesSide, MarginMode, TriggerBy } from '../../../../domain/contract/futures/futures';
+import type {
+  FuturesExecution,
+  FuturesSide,
+  MarginMode,
+  PositionMode,
+  TriggerBy,
+} from '../../../../domain/contract/futures/futures';
 import type { IndexDistrust } from '../../../../domain/contract/futures/futuresMarket';
 import type { TimeInForce } from '../../../../domain/contract/spot/spot';
 import type { OutcomeOf, RequestOf } from '../../call';
@@ -32,6 +38,7 @@ export interface TraderFacts {
   available: string | null;
   leverage: number;
   marginMode: MarginMode;
+  positionMode: PositionMode;
   /** What may be closed of each side, null without such a position; and what is held at entry, USDT. */
   closable: Record<FuturesSide, string | null>;
   held: Record<FuturesSide, string>;

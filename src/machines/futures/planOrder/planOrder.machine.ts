@@ -63,9 +63,9 @@ export const planOrderMachine = setup({
       form: { ...context.form, fields: { ...context.form.fields, [params.field]: params.text } },
       complaints: { ...context.complaints, [params.field]: undefined },
     })),
-    storeDraft: assign(({ context: { terms, form } }, { side }: { side: FuturesSide }) => ({
+    storeDraft: assign(({ context: { terms, form, trader } }, { side }: { side: FuturesSide }) => ({
       side,
-      draft: planRequestOf(terms, form, side),
+      draft: planRequestOf(terms, form, side, trader.positionMode),
       complaints: {},
     })),
     dropDraft: assign({ draft: null }),

@@ -1,6 +1,6 @@
 import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
-import type { FuturesSide } from '../../../../domain/contract/futures/futures';
-import { directionOf, type ContractTerms } from '../futures/contractTerms';
+import type { FuturesSide, PositionMode } from '../../../../domain/contract/futures/futures';
+import { closedSide, wishOf, type ContractTerms } from '../futures/contractTerms';
 import { fieldProblem, lotsOf, onGrid, plainOf, ticksOf, type FieldKind, type Reason } from '../futures/fieldChecks';
 import { accessReason, closeReason, openReason } from '../futuresOrder/futuresOrder.reasons';
 import { isSameOrder } from '../../sameOrder';
@@ -61,7 +61,7 @@ function placedAt({ terms, form: { execution, fields }, market }: Facts): number
 function sizeReason(facts: Facts, side: FuturesSide): Reason | null {
   const { terms, form, trader } = facts;
   const lots = lotsOf(terms, form.fields.quantity) ?? 0;
-  if (form.effect === 'close') return closeReason(terms, trader, side, lots);
+  if (form.effect === 'close') return closeReason(terms, trader, closedSide(side, trader.positionMode), lots);
   const ticks = placedAt(facts) ?? 0;
   return openReason(terms, { ...trader, available: null }, { side, ticks, lots });
 }
@@ -84,10 +84,15 @@ export function blockingReason(context: Facts, side: FuturesSide): Reason | null
 }
 
 /** The call and its body for the form's input. */
-export function planRequestOf(terms: ContractTerms, form: PlanForm, side: FuturesSide): PlanRequest {
+export function planRequestOf(
+  terms: ContractTerms,
+  form: PlanForm,
+  side: FuturesSide,
+  mode: PositionMode,
+): PlanRequest {
   const plain = (field: PlanField) => plainOf(terms, kindOf(field, form), form.fields[field]);
   const common = {
-    ...{ pair: terms.contract.pair, direction: directionOf(form.effect, side) },
+    ...{ pair: terms.contract.pair, ...wishOf(form.effect, side, mode) },
     ...{ trigger_by: form.triggerBy, quantity: plain('quantity') },
   };
   const { execution } = form;
@@ -112,9 +117,9 @@ export function planRequestOf(terms: ContractTerms, form: PlanForm, side: Future
 
 /** Whether a plan of the side would repeat the one sent last. */
 export const isRepeated = (
-  { terms, form, sent }: Pick<PlanOrderContext, 'terms' | 'form' | 'sent'>,
+  { terms, form, sent, trader }: Pick<PlanOrderContext, 'terms' | 'form' | 'sent' | 'trader'>,
   side: FuturesSide,
 ): boolean => {
-  const next = planRequestOf(terms, form, side);
+  const next = planRequestOf(terms, form, side, trader.positionMode);
   return sent !== null && next.call === sent.call && isSameOrder(next.body, sent.body);
 };

@@ -30,6 +30,7 @@ export interface PositionToldEvent {
 type PositionEvent =
   | { type: 'user.close.open' }
   | { type: 'user.flash.open' }
+  | { type: 'user.reverse.open' }
   | { type: 'user.targets.open' }
   | { type: 'user.target.change'; plan: FuturesPlan; dragged: string | null }
   | { type: 'user.margin.open'; available: string }
@@ -62,6 +63,7 @@ export const positionMachine = setup({
     storeAvailable: assign((_, params: { available: string }) => ({ available: params.available })),
     tellClose: sendTo('closePosition', ({ event }) => event as never),
     tellFlash: sendTo('flashClose', ({ event }) => event as never),
+    tellReverse: sendTo('reversePosition', ({ event }) => event as never),
     tellTargets: sendTo('positionTargets', ({ event }) => event as never),
     tellMargin: sendTo('marginAdjust', ({ event }) => event as never),
   },
@@ -82,6 +84,7 @@ export const positionMachine = setup({
       on: {
         'user.close.open': 'closing',
         'user.flash.open': 'flashing',
+        'user.reverse.open': 'reversing',
         'user.targets.open': { target: 'targeting', actions: 'chooseNew' },
         'user.target.change': { target: 'targeting', actions: withEvent('choosePlan') },
         'user.margin.open': { guard: 'isIsolated', target: 'adjusting', actions: withEvent('storeAvailable') },
@@ -109,6 +112,17 @@ export const positionMachine = setup({
         onDone: 'held',
       },
       on: { 'flow.position.told': { actions: [told, 'tellFlash'] } },
+    },
+    reversing: {
+      description: 'The question whether to close it and open the other side is open.',
+      tags: 'acting',
+      invoke: {
+        id: 'reversePosition',
+        src: 'closePosition',
+        input: ({ context: { terms, position } }) => ({ terms, position, way: 'reverse' as const }),
+        onDone: 'held',
+      },
+      on: { 'flow.position.told': { actions: [told, 'tellReverse'] } },
     },
     targeting: {
       description: 'The dialog of take-profit and stop-loss is open.',
@@ -148,6 +162,6 @@ type Margin = ActorRefFrom<typeof marginAdjustMachine> | undefined;
 
 /** The dialog that is open; undefined when none is. */
 export const closeChild = ({ children }: PositionSnapshot) =>
-  (children['closePosition'] ?? children['flashClose']) as unknown as Close;
+  (children['closePosition'] ?? children['flashClose'] ?? children['reversePosition']) as unknown as Close;
 export const targetsChild = ({ children }: PositionSnapshot) => children['positionTargets'] as unknown as Targets;
 export const marginChild = ({ children }: PositionSnapshot) => children['marginAdjust'] as unknown as Margin;

@@ -5,6 +5,7 @@ import { positionMachine } from './position.machine';
 
 const position = samplePosition();
 const ended = { output: undefined };
+const WAYS: Partial<Record<string, string>> = { 'user.flash.open': 'flash', 'user.reverse.open': 'reverse' };
 
 export const positionModel = defineFlowModel<typeof positionMachine>({
   id: 'position',
@@ -24,6 +25,7 @@ export const positionModel = defineFlowModel<typeof positionMachine>({
     ],
     'xstate.done.actor.closePosition': () => [ended],
     'xstate.done.actor.flashClose': () => [ended],
+    'xstate.done.actor.reversePosition': () => [ended],
     'xstate.done.actor.positionTargets': () => [ended],
     'xstate.done.actor.marginAdjust': () => [ended],
   },
@@ -31,11 +33,11 @@ export const positionModel = defineFlowModel<typeof positionMachine>({
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks }) => ({
     'closing begins with this position as it is now, at once or by an order as I chose': asks('closePosition', {
-      by: ['user.close.open', 'user.flash.open'],
+      by: ['user.close.open', 'user.flash.open', 'user.reverse.open'],
       with: ({ before, event }) => ({
         terms: sampleTerms,
         position: before.context.position,
-        way: event.type === 'user.flash.open' ? 'flash' : 'order',
+        way: WAYS[event.type] ?? 'order',
       }),
     }),
     'margin is moved of an isolated position only': asks('marginAdjust', {
@@ -71,6 +73,7 @@ export const positionModel = defineFlowModel<typeof positionMachine>({
       (state) =>
         !state.can({ type: 'user.close.open' }) &&
         !state.can({ type: 'user.flash.open' }) &&
+        !state.can({ type: 'user.reverse.open' }) &&
         !state.can({ type: 'user.targets.open' }),
     ),
   }),

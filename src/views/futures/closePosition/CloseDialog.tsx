@@ -14,6 +14,7 @@ import {
   percentShown,
   reasonOf,
 } from '../../../machines/futures/closePosition/closePosition.selectors';
+import { contractRulesOf } from '../../../machines/futures/futures/contractTerms';
 import { usePreferences } from '../../app/usePreferences';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { SubmitButton } from '../../kit/Button';
@@ -24,6 +25,7 @@ import { Figures } from '../../kit/figures.styles';
 import { formatPrice, formatQuantity } from '../../kit/format';
 import { Segmented } from '../../kit/Segmented';
 import { Slider } from '../../kit/Slider';
+import { PriceChips } from '../../spot/spotOrder/PriceChips';
 import { CloseOutlook } from './CloseOutlook';
 import { FormRows } from '../../kit/parts.styles';
 
@@ -114,20 +116,28 @@ function ClosePrice({ close }: { close: ClosePositionRef }) {
   const { languageTag } = usePreferences();
   const { fields } = useSelector(close, formOf);
   const reason = useSelector(close, (snapshot) => fieldReasonOf(snapshot, 'price'), sameReason);
-  const { contract } = useSelector(close, (snapshot) => snapshot.context.terms);
+  const terms = useSelector(close, (snapshot) => snapshot.context.terms);
+  const { contract } = terms;
+  const set = (text: string) => close.send({ type: 'user.field.change', field: 'price', text });
   return (
-    <DecimalField
-      label={t('closePrice')}
-      value={fields.price}
-      step={contract.price_tick}
-      languageTag={languageTag}
-      suffix="USDT"
-      error={reasonText(t, reason)}
-      data-send="user.field.change"
-      onChange={(text) => close.send({ type: 'user.field.change', field: 'price', text })}
-    />
+    <>
+      <DecimalField
+        label={t('closePrice')}
+        value={fields.price}
+        step={contract.price_tick}
+        languageTag={languageTag}
+        suffix="USDT"
+        error={reasonText(t, reason)}
+        data-send="user.field.change"
+        onChange={set}
+      />
+      <PriceChips pair={contract.market} grid={contractRulesOf(terms).grid} onPick={set} />
+    </>
   );
 }
+
+const TITLES = { order: 'closeTitle', flash: 'flashTitle', reverse: 'reverseTitle' } as const;
+const LABELS = { order: 'closePosition', flash: 'flashClose', reverse: 'reverse' } as const;
 
 function CloseConfirm({ close }: { close: ClosePositionRef }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
@@ -136,13 +146,13 @@ function CloseConfirm({ close }: { close: ClosePositionRef }) {
   const accepts = useSelector(close, canAccept);
   const reason = useSelector(close, reasonOf, sameReason);
   const { terms, position, form, way } = useSelector(close, (snapshot) => snapshot.context);
-  const quantity = way === 'flash' ? position.quantity : form.fields.quantity;
+  const quantity = way === 'order' ? form.fields.quantity : position.quantity;
   const limit = way === 'order' && form.type === 'limit';
   return (
     <ConfirmDialog
       open={open}
-      title={t(way === 'flash' ? 'flashTitle' : 'closeTitle')}
-      acceptLabel={t(way === 'flash' ? 'flashClose' : 'closePosition')}
+      title={t(TITLES[way])}
+      acceptLabel={t(LABELS[way])}
       dismissLabel={t('spotOrder:back')}
       tone="danger"
       reason={reasonText(t, reason)}
@@ -153,6 +163,7 @@ function CloseConfirm({ close }: { close: ClosePositionRef }) {
       onDismiss={() => close.send({ type: 'user.close.back' })}
     >
       {way === 'flash' && <Text>{t('flashText')}</Text>}
+      {way === 'reverse' && <Text>{t('reverseText')}</Text>}
       <Figures>
         <dt>{t('contract')}</dt>
         <dd>{position.pair.replace('_', '/')}</dd>

@@ -6,12 +6,7 @@ import { partCeil, priceOfTicks, worthFloor } from '../../../../domain/rules/fut
 import { previewClose, type Scope } from '../../../../domain/rules/futures/preview';
 import { averagePrice, estimateFill, reachableLevels } from '../../../../domain/rules/spot/estimate';
 import { usdtText } from '../../../machines/futures/futures/amounts';
-import {
-  buys,
-  contractRulesOf,
-  directionOf,
-  type ContractTerms,
-} from '../../../machines/futures/futures/contractTerms';
+import { contractRulesOf, type ContractTerms } from '../../../machines/futures/futures/contractTerms';
 import { ticksOf } from '../../../machines/futures/futures/fieldChecks';
 import { holdingOf } from '../../../machines/futures/futures/holdings';
 import { usePreferences } from '../../app/usePreferences';
@@ -45,7 +40,7 @@ export function CloseOutlook({ close }: { close: ClosePositionRef }) {
   const { languageTag } = usePreferences();
   const { terms, position, form, way } = useSelector(close, (snapshot) => snapshot.context);
   const rules = contractRulesOf(terms);
-  const direction = buys(directionOf('close', position.side)) ? 'buy' : 'sell';
+  const direction = position.side === 'short' ? 'buy' : 'sell';
   const opposite = useOpposite(useBook(terms.contract.market, rules.grid), direction);
   const mark = useMark(terms.contract.pair);
   const wanted = quantityToLots(rules.grid, way === 'flash' ? position.quantity : form.fields.quantity);

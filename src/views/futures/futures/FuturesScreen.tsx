@@ -34,7 +34,7 @@ import { contractTrade, useOwnOrders } from './contractTrade';
 import { FuturesBanner } from '../futuresMarket/FuturesBanner';
 import { FuturesStrip } from '../futuresMarket/FuturesStrip';
 import { useContractLines, useMoveLine } from './useContractLines';
-import { useFuturesMarket } from './useFutures';
+import { useFuturesMarket, usePositionMode } from './useFutures';
 import { Screen, WaitingContract } from './WaitingContract';
 
 const MiniBook = laterView(() => import('../../market/trade/MiniBook').then((chunk) => chunk.MiniBook));
@@ -92,6 +92,9 @@ function ContractScreen({ terms }: { terms: ContractTerms }) {
   const phone = useMedia(PHONE);
   const viewing = useSelector(layout, (snapshot) => snapshot.matches({ mode: 'viewing' }));
   const side = useSelector(layout, (snapshot) => (phone ? snapshot.context.side : null));
+  const positionMode = usePositionMode();
+  const sideWord = (of: FuturesSide) =>
+    positionMode === 'hedge' ? (`side_${of}` as const) : of === 'long' ? 'direction_buy' : 'direction_sell';
   const openForm = (effect: 'open' | 'close', of: FuturesSide | null) => {
     choose(effect);
     layout.send({ type: 'user.form.open', side: of });
@@ -114,7 +117,7 @@ function ContractScreen({ terms }: { terms: ContractTerms }) {
           layout={layout}
           panels={panels}
           book={<MiniBook trade={trade} />}
-          title={`${t('contractName', { pair: pair.replace('_', '/') })}${side === null ? '' : ` · ${t(`side_${side}`)}`}`}
+          title={`${t('contractName', { pair: pair.replace('_', '/') })}${side === null ? '' : ` · ${t(sideWord(side))}`}`}
           acts={
             <>
               {FUTURES_SIDES.map((each) => (
@@ -125,12 +128,14 @@ function ContractScreen({ terms }: { terms: ContractTerms }) {
                   data-send="user.form.open"
                   onClick={() => openForm('open', each)}
                 >
-                  {t(`side_${each}`)}
+                  {t(sideWord(each))}
                 </Button>
               ))}
-              <Button size="lg" data-send="user.form.open" onClick={() => openForm('close', null)}>
-                {t('effect_close')}
-              </Button>
+              {positionMode === 'hedge' && (
+                <Button size="lg" data-send="user.form.open" onClick={() => openForm('close', null)}>
+                  {t('effect_close')}
+                </Button>
+              )}
             </>
           }
         />

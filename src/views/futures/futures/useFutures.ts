@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { PositionMode } from '../../../../domain/contract/futures/futures';
 import type { ContractRules } from '../../../../domain/rules/futures/contract';
 import { contractRulesOf, type ContractTerms, termsByPair } from '../../../machines/futures/futures/contractTerms';
-import { futuresAccountMachine } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import { accountOf, futuresAccountMachine } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import {
   futuresMarketMachine,
   contractsOf,
@@ -25,6 +26,10 @@ export const useFuturesMarket = (pair: string): FuturesMarketRef => useFlow(futu
 /** Mark price of a contract as it moves; null before the first. */
 export const useMark = (pair: string): string | null =>
   useSelector(useFuturesMarket(pair), (snapshot) => markOf(snapshot)?.mark ?? null);
+
+/** Whether contracts are held both ways or one way. */
+export const usePositionMode = (): PositionMode =>
+  useSelector(useFuturesAccount(), (snapshot) => accountOf(snapshot)?.position_mode ?? 'hedge');
 
 /** What the order forms of a contract know of the account. */
 export const useTraderFacts = ({ contract }: ContractTerms): TraderFacts =>

@@ -92,11 +92,14 @@ function Summary({ order }: { order: FuturesOrderRef }) {
   if (!draft) return null;
   const price = (value: string | null | undefined) =>
     value ? formatPrice(value, contract.price_tick, languageTag) : '--';
-  const opens = draft.direction.startsWith('open');
+  const opens = !draft.direction.startsWith('close') && !draft.reduce_only;
   return (
     <Figures>
       <dt>{t('orders:side')}</dt>
-      <dd>{t(`direction_${draft.direction}`)}</dd>
+      <dd>
+        {t(`direction_${draft.direction}`)}
+        {draft.reduce_only && ` · ${t('reduceOnly')}`}
+      </dd>
       <dt>{t('spotOrder:price')}</dt>
       <dd>{draft.price ? `${price(draft.price)} USDT` : t('spotOrder:marketPrice')}</dd>
       <dt>{t('spotOrder:quantity')}</dt>

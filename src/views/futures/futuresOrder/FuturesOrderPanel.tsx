@@ -4,15 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
 import { FUTURES_SIDES } from '../../../../domain/contract/futures/futuresChoices';
-import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import type { ContractTerms, Effect } from '../../../machines/futures/futures/contractTerms';
 import { formOf, kindChosen } from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
 import { useLatestOrders } from '../../account/userData/useUserData';
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { PHONE } from '../../kit/media';
+import { Checkbox } from '../../kit/Checkbox';
 import { Segmented } from '../../kit/Segmented';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { useMedia } from '../../kit/useMedia';
 import { OrderFoot, OrderForm } from '../../spot/spotOrder/fields.styles';
+import { usePositionMode } from '../futures/useFutures';
 import { AvailableFunds } from './AvailableFunds';
 import { FuturesConfirm } from './FuturesConfirm';
 import { OrderFields } from './OrderFields';
@@ -21,7 +23,7 @@ import { PlanConfirm } from '../planOrder/PlanConfirm';
 import { PlanFields } from '../planOrder/PlanFields';
 import { SideButtons } from './SideButtons';
 import { TermsBar } from './TermsBar';
-import { useFuturesOrder, usePlanOrder } from './useFuturesOrder';
+import { useFuturesOrder, usePlanOrder, type FuturesOrderRef } from './useFuturesOrder';
 
 const LastFuturesOrder = laterView(() => import('./LastFuturesOrder').then((chunk) => chunk.LastFuturesOrder));
 
@@ -44,7 +46,6 @@ export function FuturesOrderPanel({ terms, side }: FuturesOrderPanelProps) {
   const { pair } = terms.contract;
   const order = useFuturesOrder(terms);
   const plan = usePlanOrder(terms);
-  const { effect } = useSelector(order, formOf);
   const kind = useSelector(order, kindChosen);
   const planned = kind === 'plan';
   const phone = useMedia(PHONE);
@@ -62,17 +63,7 @@ export function FuturesOrderPanel({ terms, side }: FuturesOrderPanelProps) {
         data-state={planned ? planState : orderState}
         onSubmit={(event) => event.preventDefault()}
       >
-        <Segmented
-          label={t('effect')}
-          items={[
-            { id: 'open', label: t('effect_open') },
-            { id: 'close', label: t('effect_close') },
-          ]}
-          value={effect}
-          full
-          send="user.effect.choose"
-          onChange={(next) => order.send({ type: 'user.effect.choose', effect: next })}
-        />
+        <EffectChoice order={order} />
         <Tabs
           idBase="futuresType"
           label={t('spotOrder:orderType')}
@@ -104,5 +95,32 @@ export function FuturesOrderPanel({ terms, side }: FuturesOrderPanelProps) {
       <FuturesConfirm order={order} />
       <PlanConfirm plan={plan} />
     </Panel>
+  );
+}
+
+/** Opening or closing a side; in one-way mode whether an order only reduces. */
+function EffectChoice({ order }: { order: FuturesOrderRef }) {
+  const { t } = useTranslation('futures');
+  const { effect } = useSelector(order, formOf);
+  const isOneWay = usePositionMode() === 'one_way';
+  const choose = (next: Effect) => order.send({ type: 'user.effect.choose', effect: next });
+  if (isOneWay)
+    return (
+      <Checkbox checked={effect === 'close'} send="user.effect.choose" onChange={(on) => choose(on ? 'close' : 'open')}>
+        {t('reduceOnly')}
+      </Checkbox>
+    );
+  return (
+    <Segmented
+      label={t('effect')}
+      items={[
+        { id: 'open', label: t('effect_open') },
+        { id: 'close', label: t('effect_close') },
+      ]}
+      value={effect}
+      full
+      send="user.effect.choose"
+      onChange={choose}
+    />
   );
 }

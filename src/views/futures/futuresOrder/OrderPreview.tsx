@@ -6,7 +6,7 @@ import { cutToTicks } from '../../../../domain/money/grid';
 import { frozenFor } from '../../../../domain/rules/futures/frozenFor';
 import { previewOpen } from '../../../../domain/rules/futures/preview';
 import { usdtText } from '../../../machines/futures/futures/amounts';
-import { buys, contractRulesOf, directionOf } from '../../../machines/futures/futures/contractTerms';
+import { contractRulesOf, otherSide } from '../../../machines/futures/futures/contractTerms';
 import { riskTexts, scopeOf, signOf } from '../../../machines/futures/futures/holdings';
 import { accountOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { orderLots, referenceTicks } from '../../../machines/futures/futuresOrder/futuresOrder.form';
@@ -35,17 +35,22 @@ const Grid = styled.table`
 
 const UNIT = 'USDT';
 
-/** What opening the typed quantity of a side costs and changes; null while something is missing. */
+/**
+ * What opening the typed quantity of a side costs and changes; null while something is missing, and where the order closes first,
+ * as in one-way mode.
+ */
 export function useOpenPreview(order: FuturesOrderRef, side: FuturesSide) {
   const terms = useSelector(order, termsOf);
   const context = useSelector(order, (snapshot) => snapshot.context);
   const account = useSelector(useFuturesAccount(), accountOf);
   const rulesFor = useRulesFor(terms.contract.pair);
   const rules = contractRulesOf(terms);
-  const direction = buys(directionOf('open', side)) ? 'buy' : 'sell';
+  const direction = side === 'long' ? 'buy' : 'sell';
   const opposite = useOpposite(useBook(terms.contract.market, rules.grid), direction);
   const [reference, lots] = [referenceTicks(context), orderLots(context)];
-  if (account === null) return null;
+  const { positionMode, closable } = context.trader;
+  const isClosing = positionMode === 'one_way' && closable[otherSide(side)] !== null;
+  if (account === null || isClosing) return null;
   const place = { rules, side, mode: context.trader.marginMode, mark: context.market.mark };
   const scope = scopeOf(account, place, rulesFor);
   if (scope === null || reference === null || lots === null) return null;

@@ -48,7 +48,7 @@ export function SideButtons({ terms, planned, sides }: SideButtonsProps) {
   const order = useFuturesOrder(terms);
   const plan = usePlanOrder(terms);
   const id = useId();
-  const { signedIn, permission } = useSelector(order, traderOf);
+  const { signedIn, permission, positionMode } = useSelector(order, traderOf);
   const { effect } = useSelector(order, formOf);
   const busy = { order: useSelector(order, isBusy), plan: useSelector(plan, isPlanBusy) };
   const canLeave = useSelector(order, (snapshot) => snapshot.can({ type: 'user.identity.open' }));
@@ -64,7 +64,7 @@ export function SideButtons({ terms, planned, sides }: SideButtonsProps) {
     <div>
       <Across>
         {sides.map((side) => {
-          const direction = directionOf(effect, side);
+          const direction = directionOf(effect, side, positionMode);
           return (
             <Button
               key={side}

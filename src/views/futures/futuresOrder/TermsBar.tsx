@@ -4,6 +4,7 @@ import type { ContractTerms } from '../../../machines/futures/futures/contractTe
 import { futuresCalculatorMachine } from '../../../machines/futures/futuresCalculator/futuresCalculator.machine';
 import { leverageMachine } from '../../../machines/futures/leverage/leverage.machine';
 import { marginModeMachine } from '../../../machines/futures/marginMode/marginMode.machine';
+import { positionModeMachine } from '../../../machines/futures/positionMode/positionMode.machine';
 import { useFlow } from '../../app/useFlow';
 import { Calculator } from '../futuresCalculator/Calculator';
 import { useMark, useTraderFacts } from '../futures/useFutures';
@@ -11,22 +12,25 @@ import { Button } from '../../kit/Button';
 import { IconButton } from '../../kit/IconButton';
 import { LeverageDialog } from '../leverage/LeverageDialog';
 import { MarginModeDialog } from '../marginMode/MarginModeDialog';
+import { PositionModeDialog } from '../positionMode/PositionModeDialog';
 
 const Bar = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr auto;
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--space-2);
   align-items: center;
+  > button:not(:last-of-type) { flex: 1 1 auto; }
 `;
 
-/** Margin mode and leverage in force, each opening its dialog, and the calculator. */
+/** Margin mode, leverage and position mode in force, each opening its dialog, and the calculator. */
 export function TermsBar({ terms }: { terms: ContractTerms }) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const { pair } = terms.contract;
-  const { signedIn, leverage, marginMode, permission } = useTraderFacts(terms);
+  const { signedIn, leverage, marginMode, positionMode, permission } = useTraderFacts(terms);
   const mark = useMark(pair);
   const lever = useFlow(leverageMachine, { terms }, pair);
   const mode = useFlow(marginModeMachine, { contract: terms.contract }, pair);
+  const way = useFlow(positionModeMachine, undefined);
   const calculator = useFlow(futuresCalculatorMachine, { terms }, pair);
   const ready = signedIn && permission !== null;
   const why = signedIn ? t('accountLoading') : t('spotOrder:signInFirst');
@@ -50,6 +54,15 @@ export function TermsBar({ terms }: { terms: ContractTerms }) {
       >
         {leverage}×
       </Button>
+      <Button
+        size="sm"
+        disabled={!ready}
+        title={ready ? t('positionMode') : why}
+        data-send="user.positionMode.open"
+        onClick={() => way.send({ type: 'user.positionMode.open' })}
+      >
+        {t(`positionMode_${positionMode}`)}
+      </Button>
       <IconButton
         icon="document"
         size="sm"
@@ -59,6 +72,7 @@ export function TermsBar({ terms }: { terms: ContractTerms }) {
       />
       <LeverageDialog lever={lever} />
       <MarginModeDialog mode={mode} />
+      <PositionModeDialog mode={way} />
       <Calculator calculator={calculator} />
     </Bar>
   );

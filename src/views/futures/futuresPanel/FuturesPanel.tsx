@@ -16,6 +16,7 @@ import { SignedOutState } from '../../spot/orders/SignedOutState';
 import { PositionDialogs } from '../position/PositionDialogs';
 import { PositionTable } from '../position/PositionTable';
 import { AccountFigures } from '../futuresAccount/AccountFigures';
+import { CloseAll } from '../closeAll/CloseAll';
 import { CancelAllButton, CancelQuestion } from '../futuresCancel/CancelButtons';
 import { FuturesDrawer } from '../futuresDetail/FuturesDrawer';
 import { Funding, OpenOrders, OpenPlans, OrderHistory, PositionHistory } from './panelTabs';
@@ -67,6 +68,7 @@ export function FuturesPanel({ terms }: { terms: ContractTerms }) {
         >
           {t('thisContractOnly')}
         </Checkbox>
+        {tab === 'positions' && signedIn && <CloseAll pair={only} count={counts.positions ?? 0} />}
         {tab === 'orders' && <CancelAllButton pair={only} count={counts.orders ?? 0} />}
       </Head>
       {/* A key of its own: each tab begins at its start, however far the one before was scrolled. */}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { canAccept, formOf, isConfirming, termsOf } from '../../../machines/futures/planOrder/planOrder.selectors';
-import { directionOf } from '../../../machines/futures/futures/contractTerms';
+import { wishOf } from '../../../machines/futures/futures/contractTerms';
 import { usePreferences } from '../../app/usePreferences';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Figures } from '../../kit/figures.styles';
@@ -24,7 +24,9 @@ export function PlanConfirm({ plan }: { plan: PlanOrderRef }) {
   const side = useSelector(plan, (snapshot) => snapshot.context.side);
   const { contract, left } = useSelector(plan, termsOf);
   const price = (value: string) => `${formatPrice(value, contract.price_tick, languageTag)} USDT`;
-  const direction = t(`direction_${directionOf(effect, side)}`);
+  const mode = useSelector(plan, (snapshot) => snapshot.context.trader.positionMode);
+  const wish = wishOf(effect, side, mode);
+  const direction = `${t(`direction_${wish.direction}`)}${wish.reduce_only ? ` · ${t('reduceOnly')}` : ''}`;
   if (!open) return null;
   return (
     <ConfirmDialog

@@ -8,11 +8,11 @@ import { Button } from '../../kit/Button';
 import { TargetsCell, type LiveProps, type TargetsCellProps } from './positionCells';
 import { usePosition } from './usePosition';
 
-/** The two ways to close, as one control with two ends. */
+/** The ways to close, as one control. */
 const Buttons = styled.span`
   display: inline-flex;
-  button:first-child { border-start-end-radius: 0; border-end-end-radius: 0; }
-  button:last-child { border-start-start-radius: 0; border-end-start-radius: 0; }
+  button:not(:last-child) { border-start-end-radius: 0; border-end-end-radius: 0; }
+  button:not(:first-child) { border-start-start-radius: 0; border-end-start-radius: 0; }
 `;
 
 /** A figure with what changes it. */
@@ -32,7 +32,7 @@ function useActs({ terms, position }: LiveProps) {
   return { flow, button: { size: 'sm', disabled: !idle || liquidating, title } as const };
 }
 
-/** Close and flash close. */
+/** Close, flash close and reverse. */
 export function PositionActs(props: LiveProps) {
   const { t } = useTranslation('futures');
   const { flow, button } = useActs(props);
@@ -43,6 +43,9 @@ export function PositionActs(props: LiveProps) {
       </Button>
       <Button {...button} data-send="user.flash.open" onClick={() => flow.send({ type: 'user.flash.open' })}>
         {t('flashClose')}
+      </Button>
+      <Button {...button} data-send="user.reverse.open" onClick={() => flow.send({ type: 'user.reverse.open' })}>
+        {t('reverse')}
       </Button>
     </Buttons>
   );

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { FUTURES_EXECUTIONS } from '../../../../domain/contract/futures/futuresChoices';
-import { buys, directionOf } from '../../../machines/futures/futures/contractTerms';
 import type { positionTargetsMachine } from '../../../machines/futures/positionTargets/positionTargets.machine';
 import { formOf, legOutlook, legReasonOf } from '../../../machines/futures/positionTargets/positionTargets.selectors';
 import type { LegForm, LegName } from '../../../machines/futures/positionTargets/positionTargets.types';
@@ -44,7 +43,7 @@ export function LegFields({ targets, leg }: { targets: TargetsRef; leg: LegName 
   const form = useSelector(targets, formOf);
   const { terms, position } = useSelector(targets, (snapshot) => snapshot.context);
   const trigger = useSelector(targets, (snapshot) => legOutlook(snapshot, leg)?.price);
-  const closes = buys(directionOf('close', position.side)) ? 'buy' : 'sell';
+  const closes = position.side === 'short' ? 'buy' : 'sell';
   const reason = useSelector(targets, (snapshot) => legReasonOf(snapshot, leg), sameReason);
   const { value, type, price } = form.legs[leg];
   const change = (next: Partial<LegForm>) => targets.send({ type: 'user.leg.change', leg, change: next });

@@ -13,8 +13,8 @@ const duration = (at: number) => `main :nth-child(${at} of [data-send="user.dura
 export const KEY_CONTROLS: Readonly<Record<Deed, string>> = {
   buy: chosen('user.direction.choose', 'buy'),
   sell: chosen('user.direction.choose', 'sell'),
-  long: sides('open_long', 'close_short'),
-  short: sides('open_short', 'close_long'),
+  long: sides('open_long', 'close_short', 'buy'),
+  short: sides('open_short', 'close_long', 'sell'),
   up: sides('up'),
   down: sides('down'),
   open: chosen('user.effect.choose', 'open'),

@@ -90,14 +90,22 @@ describe('an order of a contract', () => {
     ['SELL', 'LONG', 'close_long'],
     ['SELL', 'SHORT', 'open_short'],
     ['BUY', 'SHORT', 'close_short'],
+    ['BUY', 'BOTH', 'buy'],
+    ['SELL', 'both', 'sell'],
   ])('%s %s is %s', (side, positionSide, direction) => {
-    const market = { pair: 'BTC_USDT', quantity: '0.001', type: 'market', direction };
+    const market = { pair: 'BTC_USDT', quantity: '0.001', type: 'market', direction, reduce_only: false };
     expect(futures({ side, positionSide, type: 'MARKET', quantity: '0.001' })).toEqual(market);
   });
 
+  it('without a side is one way, and may only reduce', () => {
+    const wish = { type: 'market', quantity: '0.001', pair: 'BTC_USDT' };
+    const asked = { side: 'SELL', type: 'MARKET', quantity: '0.001' };
+    expect(futures(asked)).toEqual({ ...wish, direction: 'sell', reduce_only: false });
+    expect(futures({ ...asked, reduceOnly: 'true' })).toEqual({ ...wish, direction: 'sell', reduce_only: true });
+  });
+
   it.each<[Fields, number]>([
-    [{ side: 'BUY', type: 'MARKET', quantity: '1' }, -4061],
-    [{ side: 'BUY', positionSide: 'BOTH', type: 'MARKET', quantity: '1' }, -4061],
+    [{ side: 'BUY', positionSide: 'UP', type: 'MARKET', quantity: '1' }, -4061],
     [{ side: 'BUY', positionSide: 'LONG', type: 'STOP_MARKET', quantity: '1' }, -4120],
     [{ side: 'BUY', positionSide: 'LONG', type: 'MARKET' }, -1102],
     [{ side: 'BUY', positionSide: 'LONG', type: 'MARKET', quantity: '1', reduceOnly: 'true' }, -1106],

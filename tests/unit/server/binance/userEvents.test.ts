@@ -101,7 +101,7 @@ describe('an account of contracts', () => {
   const opened = () =>
     new FuturesEvents(
       { symbols: symbols.futures, nameOf: () => null },
-      { funds: funds('1000'), orders: [], positions: [], settings: [] },
+      { funds: funds('1000'), orders: [], positions: [], settings: [], position_mode: 'hedge' },
     );
 
   it('tells another price of an order as its amendment', () => {

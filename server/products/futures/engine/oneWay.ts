@@ -1,0 +1,94 @@
+import type { FuturesDirection, PositionMode } from '../../../../domain/contract/futures/futures';
+import { refuse, type Decision, type Refusal } from '../../../engine/decision';
+import type { State } from '../../../engine/state';
+import { SIDE } from '../../spot/engine/order';
+import type { FuturesCommands } from './commands';
+import type { Contract } from './contract';
+import { endOrder } from './end';
+import { closingOf, isOneWay, isOpening, type FuturesOrder, type Position } from './records';
+import type { FuturesTrader } from './trader';
+
+/** Positions are held both ways or one way, in all contracts alike; it changes only while nothing is held or waits. */
+export function setPositionMode(
+  state: State,
+  trader: FuturesTrader,
+  mode: PositionMode,
+): Decision<FuturesCommands['futures.positionMode']['done']> {
+  const [contract] = state.futures.contracts;
+  if (!contract) return refuse('futuresNotOffered');
+  if (trader.positionMode === mode) return { ok: true, futures: { trader } };
+  const isEngaged = trader.positions.length > 0 || trader.orders.size > 0 || trader.plans.size > 0;
+  if (isEngaged) return refuse('futuresPositionModeLocked', 'position_mode');
+  trader.positionMode = mode;
+  state.changes.futures.mode(trader, contract);
+  return { ok: true, futures: { trader } };
+}
+
+/** What a user asks an order to do. */
+export interface Wish {
+  readonly direction: FuturesDirection;
+  /** Of `buy` and `sell` alone: closes and never opens. */
+  readonly reduceOnly?: boolean;
+}
+
+/** What an order does in the trader's position mode: nothing opens by side one way, nothing trades without a side in hedge mode. */
+export function directionIn(trader: FuturesTrader, { direction, reduceOnly }: Wish): FuturesDirection | Refusal {
+  const isMisfit = trader.positionMode === 'one_way' ? isOpening(direction) : isOneWay(direction);
+  if (isMisfit) return refuse('futuresPositionMode', 'direction');
+  if (!reduceOnly) return direction;
+  if (!isOneWay(direction)) return refuse('validation', 'reduce_only');
+  return direction === 'buy' ? 'close_short' : 'close_long';
+}
+
+/** The position that a one-way order closes before it opens; undefined without one, and for other orders. */
+export const heldAgainst = (
+  trader: FuturesTrader,
+  { contract, direction, side }: Pick<FuturesOrder, 'contract' | 'direction' | 'side'>,
+): Position | undefined => (isOneWay(direction) ? trader.position(contract, side === SIDE.buy ? -1 : 1) : undefined);
+
+/** What an order does as things stand: a one-way order closes while something is held against it, then it opens. */
+export function directionNow(trader: FuturesTrader, order: FuturesOrder): FuturesDirection | null {
+  const { direction } = order;
+  if (direction === null || !isOneWay(direction)) return direction;
+  const against = heldAgainst(trader, order);
+  if (against) return closingOf(against.side);
+  return direction === 'buy' ? 'open_long' : 'open_short';
+}
+
+/**
+ * Lots that an order closes if it trades as things stand: of what is held against it, what orders before it on its side of the
+ * book leave.
+ * @param replaced an open order in whose place it comes.
+ */
+export function closingLots(
+  trader: FuturesTrader,
+  intent: Pick<FuturesOrder, 'contract' | 'direction' | 'side'>,
+  lots: number,
+  replaced: FuturesOrder | null = null,
+): number {
+  let free = heldAgainst(trader, intent)?.lots ?? 0;
+  if (free === 0) return 0;
+  for (const order of trader.orders) {
+    if (order.contract === intent.contract && order.side === intent.side && order !== replaced) free -= order.left;
+  }
+  return Math.max(0, Math.min(lots, free));
+}
+
+/** Reduce-only orders of a position never come to more than is left of it: the newest end first. */
+export function fitClosing(state: State, trader: FuturesTrader, position: Position, at: number): void {
+  let beyond = -trader.closable(position);
+  for (const order of trader.ordersFor(position.contract, closingOf(position.side)).toReversed()) {
+    if (beyond <= 0) return;
+    beyond -= order.left;
+    endOrder(state, order, 'position', at);
+  }
+}
+
+/** What a side's one-way orders may open beyond what is held against them, worth in smallest units. */
+export function engagedOneWay(trader: FuturesTrader, contract: Contract, side: Position['side']): bigint {
+  const orders = trader.ordersFor(contract, side === 1 ? 'buy' : 'sell');
+  if (orders.length === 0) return 0n;
+  const against = trader.position(contract, side === 1 ? -1 : 1)?.cost ?? 0n;
+  const worth = orders.reduce((sum, { ticks, left }) => sum + contract.worth(ticks, left), 0n);
+  return worth > against ? worth - against : 0n;
+}

@@ -1,0 +1,35 @@
+import type { AccountId } from '../../../engine/command';
+import { formatId } from '../../../engine/ids';
+import type { Reader } from '../../../store/listPages';
+
+/** What users call their withdrawals: each name is of one. */
+export const WITHDRAWAL_NAMES_SCHEMA = `
+  CREATE TABLE withdrawal_client_ids (order_id INTEGER PRIMARY KEY, user INTEGER NOT NULL, name TEXT NOT NULL) STRICT;
+  CREATE INDEX withdrawal_client_ids_by_name ON withdrawal_client_ids (user, name);
+`;
+
+export interface WithdrawalNames {
+  /** Number of the withdrawal that its user called so; null: none. */
+  withdrawalNamed(user: AccountId, name: string): string | null;
+  /** What its user called a withdrawal; null: nothing. */
+  withdrawalName(id: string): string | null;
+}
+
+export class SqlWithdrawalNames implements WithdrawalNames {
+  readonly #read: Reader;
+
+  constructor(read: Reader) {
+    this.#read = read;
+  }
+
+  withdrawalNamed(user: AccountId, name: string): string | null {
+    const line = 'SELECT order_id FROM withdrawal_client_ids WHERE user = ? AND name = ? ORDER BY order_id LIMIT 1';
+    const [row] = this.#read<{ order_id: bigint }>(line, user, name);
+    return row ? formatId(Number(row.order_id)) : null;
+  }
+
+  withdrawalName(id: string): string | null {
+    const line = 'SELECT name FROM withdrawal_client_ids WHERE order_id = ?';
+    return this.#read<{ name: string }>(line, Number(id))[0]?.name ?? null;
+  }
+}

@@ -1,0 +1,78 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import { call, type OutcomeOf } from '../../call';
+import { failureOf, valueOf } from '../../outcomes';
+import { withEvent, withOutput } from '../../passing';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { Notice } from '../../shell/app/notices';
+
+interface CloseAllContext {
+  /** LEFT_USDT of the only contract; null for all. */
+  pair: string | null;
+}
+
+type CloseAllEvent =
+  | { type: 'user.closeAll.open'; pair: string | null }
+  | { type: 'user.closeAll.accept' }
+  | { type: 'user.closeAll.dismiss' };
+
+type ClosedAll = OutcomeOf<'closeAllFuturesPositions'>;
+
+/** How many were closed, and of how many something is left. */
+function closedNotice(outcome: ClosedAll): Notice {
+  const { closed, left } = valueOf(outcome);
+  const params = { closed: String(closed), left: String(left) };
+  if (left > 0) return { type: 'toast', kind: 'info', key: 'futures:closedAllLeft', params };
+  return { type: 'toast', kind: 'success', key: 'futures:closedAll', params };
+}
+
+/** Closing all positions at once, of one contract or of all. */
+export const closeAllMachine = setup({
+  types: {
+    context: {} as CloseAllContext,
+    events: {} as CloseAllEvent,
+    emitted: {} as Notice,
+    tags: {} as 'busy' | 'needsConfirm',
+  },
+  actors: { sendCloseAll: call('closeAllFuturesPositions') },
+  guards: { isOk: (_, params: ClosedAll) => params.ok },
+  actions: {
+    askAbout: assign((_, { pair }: { pair: string | null }) => ({ pair })),
+    announceClosed: emit((_, params: ClosedAll) => closedNotice(params)),
+    announceFailure: emit((_, params: ClosedAll): Notice => failureNotice(failureOf(params))),
+  },
+}).createMachine({
+  id: 'closeAll',
+  description: 'Closing all positions at once.',
+  context: { pair: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Positions are listed and can be closed all at once.',
+      on: { 'user.closeAll.open': { target: 'confirming', actions: withEvent('askAbout') } },
+    },
+    confirming: {
+      description: 'The user is asked whether to close all of them.',
+      tags: 'needsConfirm',
+      on: { 'user.closeAll.accept': 'closing', 'user.closeAll.dismiss': 'idle' },
+    },
+    closing: {
+      description: 'The positions are being closed.',
+      tags: 'busy',
+      invoke: {
+        id: 'sendCloseAll',
+        src: 'sendCloseAll',
+        input: ({ context: { pair } }) => (pair === null ? {} : { pair }),
+        onDone: [
+          { guard: withOutput('isOk'), target: 'idle', actions: withOutput('announceClosed') },
+          { target: 'idle', actions: withOutput('announceFailure') },
+        ],
+      },
+    },
+  },
+});
+
+export type CloseAllSnapshot = SnapshotFrom<typeof closeAllMachine>;
+
+export const pairOf = (snapshot: CloseAllSnapshot) => snapshot.context.pair;
+export const isAsking = (snapshot: CloseAllSnapshot) => snapshot.hasTag('needsConfirm');
+export const isBusy = (snapshot: CloseAllSnapshot) => snapshot.hasTag('busy');

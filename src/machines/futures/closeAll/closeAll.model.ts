@@ -1,0 +1,47 @@
+import { defineFlowModel } from '../../flowModel';
+import { closeAllMachine } from './closeAll.machine';
+
+const ALL = { closed: 2, left: 0 };
+const PART = { closed: 1, left: 1 };
+
+export const closeAllModel = defineFlowModel<typeof closeAllMachine>({
+  id: 'closeAll',
+  title: 'Close all positions',
+  spec: 'SPEC §8 Close position, docs/traders.md',
+  machine: closeAllMachine,
+  inputs: [undefined],
+  cases: {
+    'user.closeAll.open': () => [{ pair: null }, { pair: 'BTC_USDT' }],
+    'xstate.done.actor.sendCloseAll': () => [
+      { output: { ok: true, value: ALL } },
+      { output: { ok: true, value: PART } },
+      { output: { ok: false, error: 'busy' } },
+    ],
+  },
+  abstract: ({ value, context }) => [value, context.pair],
+  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, answered }) => ({
+    'positions are closed once, after a yes, of the contract that I was asked about': asks('closeAllFuturesPositions', {
+      by: 'user.closeAll.accept',
+      with: ({ before: { context } }) => (context.pair === null ? {} : { pair: context.pair }),
+    }),
+    'after a no nothing is sent': after('user.closeAll.dismiss', ({ asked, says }) => asked.length + says.length === 0),
+    'asking sends nothing yet': after('user.closeAll.open', ({ asked }) => asked.length === 0),
+    'a refusal is said, and is no close': after(
+      refused('sendCloseAll'),
+      ({ says }) => says.length === 1 && says[0] === 'errors:busy',
+    ),
+    'what is left open is said': after(
+      answered('sendCloseAll', { value: PART }),
+      ({ says }) => says.length === 1 && says[0] === 'futures:closedAllLeft',
+    ),
+    'that all are closed is said of all alone': after(
+      answered('sendCloseAll', { value: ALL }),
+      ({ says }) => says.length === 1 && says[0] === 'futures:closedAll',
+    ),
+    'while they are being closed nothing is asked again': where(
+      (state) => state.hasTag('busy'),
+      (state) => !state.can({ type: 'user.closeAll.open', pair: null }) && !state.can({ type: 'user.closeAll.accept' }),
+    ),
+  }),
+});

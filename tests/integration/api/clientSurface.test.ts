@@ -1,0 +1,148 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { publicPathOf, signedCallOf } from '../../../server/api/binance/wsApi/methods';
+import { sandboxKey } from '../../../server/setup/sandboxTrader';
+import { ccxtClient, connector, startMarketServer, type MarketServer } from '../../support/binanceClients';
+import { DIFFERS, PROBES, type Client, type Ground } from '../../support/clientSurface';
+
+/** `SURFACE=record` writes down what the clients can do; otherwise it is held against that. */
+const FILE = 'docs/clients.md';
+const KINDS = { binance: 'BTC/USDT', binanceusdm: 'BTC/USDT:USDT' } as const;
+
+let server: MarketServer;
+const clients = {} as Record<keyof typeof KINDS, Client>;
+beforeAll(async () => {
+  server = await startMarketServer();
+  const key = sandboxKey(server.app.accounts)!;
+  for (const kind of ['binance', 'binanceusdm'] as const) {
+    const client = (await ccxtClient(kind, server.host)) as Client;
+    Object.assign(client, { apiKey: key.key, secret: key.secret });
+    await client.loadMarkets();
+    clients[kind] = client;
+  }
+  await clients.binance.transfer('USDT', 2000, 'spot', 'future');
+  await vi.waitFor(
+    async () => {
+      const { indexPrice } = await clients.binanceusdm.fetchFundingRate(KINDS.binanceusdm);
+      if (!indexPrice) throw new Error('no contract is traded before its index is known');
+    },
+    { timeout: 20_000 },
+  );
+});
+afterAll(async () => {
+  await Promise.all(Object.values(clients).map((client) => client.close()));
+  await server.close();
+});
+
+async function groundOf(kind: keyof typeof KINDS): Promise<Ground> {
+  const [c, s] = [clients[kind], KINDS[kind]];
+  const { last } = await c.fetchTicker(s);
+  const near = (part: number) => Number(c.priceToPrecision(s, (last ?? 0) * part));
+  const isSpot = kind === 'binance';
+  const side = (positionSide: string) => (isSpot ? {} : { positionSide });
+  return { c, s, isSpot, low: near(0.95), high: near(1.05), buys: side('LONG'), sells: side(isSpot ? '' : 'SHORT') };
+}
+
+/** In a word: what the exchange answered, or that the client did not even ask. */
+function outcomeOf(error: unknown): string {
+  const text = String(error instanceof Error ? error.message : error);
+  const code = /"code":(-\d+)/.exec(text)?.[1];
+  if (code === '-1020' || code === '-5000') return 'not there';
+  if (code !== undefined) return `refused (${code.replace('-', '−')})`;
+  return /nothing was heard|listenKey/.test(text) ? 'not there' : 'other markets';
+}
+
+async function probe(name: string, ground: Ground): Promise<string> {
+  try {
+    await (PROBES[name] ?? (({ c, s }: Ground) => c[name]!(s)))(ground);
+    return name in DIFFERS ? 'differs' : 'passed';
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+/** A client's own methods that have something to do with the exchange. */
+const methodsOf = (client: Client): string[] =>
+  Object.entries(client.has as Record<string, unknown>)
+    .filter(([name, has]) => Boolean(has) && typeof client[name] === 'function')
+    .map(([name]) => name)
+    .toSorted();
+
+async function surfaceOfCcxt(): Promise<string[]> {
+  const grounds = { binance: await groundOf('binance'), binanceusdm: await groundOf('binanceusdm') };
+  const names = [...new Set(Object.values(clients).flatMap(methodsOf))].toSorted();
+  const lines: string[] = [];
+  for (const name of names) {
+    const told: string[] = [];
+    for (const kind of ['binance', 'binanceusdm'] as const)
+      told.push(clients[kind].has[name] ? await probe(name, grounds[kind]) : 'not in the client');
+    lines.push(`| \`${name}\` | ${told.join(' | ')} | ${DIFFERS[name] ?? ''} |`);
+  }
+  return lines;
+}
+
+type Asked = Record<string, (...parameters: unknown[]) => unknown>;
+const MANY = ['BTCUSDT', 'BUY', 'LIMIT', '1', '1', '1', '1', '1', '1'];
+const OWN = /^(constructor|_.*|isConnected|initConnect|disconnect|pingServer|send.*|publicRequest|signRequest)$/;
+
+function namesOf(prototype: object | null): string[] {
+  if (!prototype || prototype === Object.prototype) return [];
+  const own = Object.getOwnPropertyNames(prototype).filter((name) => !OWN.test(name));
+  return [...own, ...namesOf(Object.getPrototypeOf(prototype) as object | null)];
+}
+
+/** What each method of a class asks for, as its sender is told; null where it asks for nothing. */
+function askedBy(type: { prototype: object }, senders: readonly string[]): [string, string | null][] {
+  return [...new Set(namesOf(type.prototype))].toSorted().map((name) => {
+    let asked: string | null = null;
+    const self = Object.create(type.prototype) as Asked;
+    for (const sender of senders)
+      self[sender] = (...parameters: unknown[]) =>
+        void (asked = sender.endsWith('Request') ? parameters.slice(0, 2).join(' ') : String(parameters[0]));
+    // Some take a list, an object or nothing: what fits is tried.
+    for (const given of [MANY.slice(0, self[name]!.length), MANY, [], [{}], [{ symbol: 'BTCUSDT' }]]) {
+      try {
+        if (asked === null) self[name]!(...given);
+      } catch {
+        continue;
+      }
+    }
+    return [name, asked];
+  });
+}
+
+async function surfaceOfConnector(): Promise<string[]> {
+  const document = (await (await fetch(`http://${server.host}/api/binance/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, object>>;
+  };
+  const { Spot, WebsocketAPI } = connector as unknown as Record<string, { prototype: object }>;
+  const spot = askedBy(Spot!, ['publicRequest', 'signRequest']).map(([name, asked]) => {
+    const [method = '', path = ''] = (asked ?? '').split('?', 1)[0]!.split(' ');
+    const isThere = document.paths[path]?.[method.toLowerCase()] !== undefined;
+    return `| \`Spot.${name}\` | \`${method} ${path}\` | ${isThere ? 'there' : 'not there'} |`;
+  });
+  const senders = ['sendMessage', 'sendMessageWithAPIKey', 'sendSignatureMessage'];
+  const sockets = askedBy(WebsocketAPI!, senders).map(([name, asked]) => {
+    const isThere = publicPathOf('spot', asked ?? '') ?? signedCallOf('spot', asked ?? '');
+    return `| \`WebsocketAPI.${name}\` | \`${asked}\` | ${isThere ? 'there' : 'not there'} |`;
+  });
+  return [...spot, ...sockets];
+}
+
+it('does for the named clients what the table says, of each of their methods', { timeout: 600_000 }, async () => {
+  const text = [
+    ...['# The named clients, method by method', ''],
+    'Each method of the clients, asked of a running exchange with nothing changed but addresses and a key. The table is written and',
+    'held against the exchange by `tests/integration/api/clientSurface.test.ts` (`SURFACE=record` writes it anew): a method that a new',
+    'version of a client brings has to have its line. [api.md](api.md) says call by call how something differs, and why it is not there.',
+    '',
+    '*passed*: it did what it says. *differs*: it did, otherwise than at Binance, as the last column says. *not there*: the exchange',
+    'has no such call. *other markets*: the client itself does not ask this for its market. *refused*: by the code that it was told.',
+    ...['', '## ccxt: classes `binance` and `binanceusdm`, `pro` included', ''],
+    ...['| method | binance | binanceusdm | differs |', '|---|---|---|---|', ...(await surfaceOfCcxt())],
+    ...['', '## @binance/connector', '', 'Its streams are those of [api.md](api.md).', ''],
+    ...['| method | asks for | |', '|---|---|---|', ...(await surfaceOfConnector()), ''],
+  ].join('\n');
+  if (process.env['SURFACE'] === 'record' || !existsSync(FILE)) writeFileSync(FILE, text);
+  expect(text.split('\n')).toEqual(readFileSync(FILE, 'utf8').split('\n'));
+});

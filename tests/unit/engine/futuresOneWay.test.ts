@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { ANNA, BERT, CARL, FuturesExchange, placed, refusal } from '../../support/futuresExchange';
+
+/** Anna holds one way, at 10 times; the house quotes 59,990 to 60,010. */
+function oneWay(funds: Partial<Record<number, string>> = { [ANNA]: '10000', [BERT]: '100000' }): FuturesExchange {
+  const exchange = new FuturesExchange({ [10]: '10000000', ...funds });
+  exchange.decide({ kind: 'futures.positionMode', user: ANNA, mode: 'one_way' });
+  exchange.settings(ANNA, 10, 'cross');
+  exchange.quote('59990', '60010');
+  return exchange;
+}
+const mode = (exchange: FuturesExchange, to: 'hedge' | 'one_way') =>
+  refusal(exchange.decide({ kind: 'futures.positionMode', user: ANNA, mode: to }));
+
+describe('position mode', () => {
+  it('changes only while nothing is held or waits', () => {
+    const exchange = oneWay();
+    expect(mode(exchange, 'one_way')).toBe('accepted');
+    const order = placed(exchange.place(ANNA, 'buy', '0.01', { price: '50000' }));
+    expect(mode(exchange, 'hedge')).toBe('futuresPositionModeLocked position_mode');
+    exchange.decide({ kind: 'futures.cancel', user: ANNA, orderId: order.id, reason: 'user' });
+    exchange.place(ANNA, 'buy', '0.01');
+    expect(mode(exchange, 'hedge')).toBe('futuresPositionModeLocked position_mode');
+    exchange.place(ANNA, 'sell', '0.01');
+    expect(mode(exchange, 'hedge')).toBe('accepted');
+  });
+
+  it('says which orders there are', () => {
+    const exchange = oneWay();
+    expect(refusal(exchange.place(ANNA, 'open_long', '0.01'))).toBe('futuresPositionMode direction');
+    expect(refusal(exchange.place(BERT, 'buy', '0.01'))).toBe('futuresPositionMode direction');
+    expect(refusal(exchange.place(BERT, 'open_long', '0.01', { reduceOnly: true }))).toBe('validation reduce_only');
+    const trail = {
+      ...({ kind: 'futures.trail', user: ANNA, pair: 'BTC_USDT', direction: 'close_long', callback: 'rate' } as const),
+      ...({ value: '0.01', activationPrice: null, triggerBy: 'last', quantity: '0.01', permitted: true } as const),
+    };
+    expect(refusal(exchange.decide(trail))).toBe('futuresPositionNotFound direction');
+    expect(refusal(exchange.decide({ ...trail, direction: 'open_long' }))).toBe('futuresPositionMode direction');
+    expect(refusal(exchange.decide({ ...trail, direction: 'sell' }))).toBe('accepted');
+  });
+});
+
+describe('one-way orders', () => {
+  it('open, add, reduce and close one position', () => {
+    const exchange = oneWay();
+    exchange.place(ANNA, 'buy', '0.1');
+    exchange.place(ANNA, 'buy', '0.1');
+    expect(exchange.position(ANNA, 'long')).toMatch(/^0\.200 at 60010/);
+    exchange.place(ANNA, 'sell', '0.05');
+    expect(exchange.position(ANNA, 'long')).toMatch(/^0\.150 at 60010/);
+    expect(exchange.position(ANNA, 'short')).toBe('none');
+    const last = placed(exchange.place(ANNA, 'sell', '0.15'));
+    expect(last).toMatchObject({ direction: 'sell', status: 'traded', frozen: '0.00000000', profit: '-3.00000000' });
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+  });
+
+  it('that cross zero close and then open the rest, which the account must afford', () => {
+    const exchange = oneWay();
+    exchange.place(ANNA, 'buy', '0.1');
+    const order = placed(exchange.place(ANNA, 'sell', '0.3'));
+    expect(order).toMatchObject({ status: 'traded', deal_quantity: '0.300', profit: '-2.00000000' });
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+    expect(exchange.position(ANNA, 'short')).toMatch(/^0\.200 at 59990/);
+    expect(refusal(exchange.place(ANNA, 'buy', '5'))).toBe('insufficientBalance quantity');
+    expect(exchange.changes.flatMap(({ trades }) => trades).map(({ lots }) => lots)).toEqual([100, 100, 200]);
+  });
+
+  it('hold margin only for what they would open beside what orders before them close', () => {
+    const exchange = oneWay();
+    exchange.place(ANNA, 'sell', '0.1');
+    const first = placed(exchange.place(ANNA, 'buy', '0.06', { price: '59000' }));
+    expect(first.frozen).toBe('0.00000000');
+    const second = placed(exchange.place(ANNA, 'buy', '0.06', { price: '59000' }));
+    // 0.02 × 59,000 / 10, and twice the fee of 0.05 %.
+    expect(second.frozen).toBe('119.18000000');
+  });
+
+  it('take what is free when what they were to close is gone', () => {
+    const exchange = oneWay();
+    exchange.place(ANNA, 'sell', '0.1');
+    const resting = placed(exchange.place(ANNA, 'buy', '0.1', { price: '59950' }));
+    expect(resting.frozen).toBe('0.00000000');
+    exchange.decide({ kind: 'futures.flashClose', user: ANNA, pair: 'BTC_USDT', side: 'short', quantity: null });
+    expect(exchange.position(ANNA, 'short')).toBe('none');
+    exchange.quote('59900', '60000');
+    exchange.place(BERT, 'open_short', '0.04', { price: '59950' });
+    expect(exchange.position(ANNA, 'long')).toMatch(/^0\.040 at 59950/);
+    expect(exchange.ordersOf(ANNA).find(({ id }) => id === resting.id)).toMatchObject({ deal_quantity: '0.040' });
+  });
+
+  it('that cannot pay for what they open end for want of funds, and nothing of them is left', () => {
+    const exchange = oneWay({ [ANNA]: '608', [BERT]: '100000' });
+    exchange.place(ANNA, 'sell', '0.1');
+    const resting = placed(exchange.place(ANNA, 'buy', '0.1', { price: '59950' }));
+    exchange.decide({ kind: 'futures.flashClose', user: ANNA, pair: 'BTC_USDT', side: 'short', quantity: null });
+    exchange.quote('59900', '60000');
+    exchange.place(BERT, 'open_short', '0.1', { price: '59950' });
+    const ended = exchange.ordersOf(ANNA).find(({ id }) => id === resting.id);
+    expect(ended).toMatchObject({ status: 'cancelled', reason: 'funds', frozen: '0.00000000' });
+    expect(exchange.balance(ANNA)).toMatch(/\/0$/);
+  });
+
+  it('may only reduce: never more than is held, and ending with the position', () => {
+    const exchange = oneWay();
+    expect(refusal(exchange.place(ANNA, 'sell', '0.1', { reduceOnly: true }))).toBe(
+      'futuresPositionNotFound direction',
+    );
+    exchange.place(ANNA, 'buy', '0.1');
+    expect(refusal(exchange.place(ANNA, 'sell', '0.2', { reduceOnly: true }))).toBe('futuresCloseBeyond quantity');
+    const one = placed(exchange.place(ANNA, 'sell', '0.06', { reduceOnly: true, price: '61000' }));
+    const two = placed(exchange.place(ANNA, 'sell', '0.04', { reduceOnly: true, price: '61000' }));
+    expect(one).toMatchObject({ direction: 'close_long', frozen: '0.00000000' });
+    exchange.place(ANNA, 'sell', '0.03');
+    const after = exchange.ordersOf(ANNA);
+    expect(after.find(({ id }) => id === two.id)).toMatchObject({ status: 'cancelled', reason: 'position' });
+    expect(after.find(({ id }) => id === one.id)).toMatchObject({ status: 'submitted' });
+    exchange.place(ANNA, 'sell', '0.2');
+    expect(exchange.ordersOf(ANNA).find(({ id }) => id === one.id)).toMatchObject({ reason: 'position' });
+    expect(exchange.position(ANNA, 'short')).toMatch(/^0\.130 at/);
+  });
+
+  it('arm their legs with what they open, not with what they close', () => {
+    const exchange = oneWay();
+    exchange.place(ANNA, 'sell', '0.1');
+    const stopLoss = { basis: 'price', value: '55000', type: 'market' } as const;
+    exchange.place(ANNA, 'buy', '0.1', { stopLoss });
+    expect(exchange.engine.state.futures.trader(ANNA).plans.size).toBe(0);
+    exchange.place(ANNA, 'sell', '0.1');
+    exchange.place(ANNA, 'buy', '0.15', { stopLoss });
+    const [leg] = exchange.engine.state.futures.trader(ANNA).plans;
+    const [position] = exchange.engine.state.futures.trader(ANNA).positions;
+    expect(leg).toMatchObject({ kind: 'stopLoss', direction: 'close_long', position: position?.id });
+  });
+
+  it('are amended by what they would open then, and cancelled before a liquidation', () => {
+    const exchange = oneWay({ [ANNA]: '800' });
+    exchange.place(ANNA, 'sell', '0.1');
+    const order = placed(exchange.place(ANNA, 'buy', '0.1', { price: '59000' }));
+    const amend = { kind: 'futures.amend', user: ANNA, orderId: order.id, permitted: true } as const;
+    expect(refusal(exchange.decide({ ...amend, price: '59000', quantity: '0.12' }))).toBe('accepted');
+    expect(exchange.ordersOf(ANNA).find(({ id }) => id === order.id)?.frozen).toBe('119.18000000');
+    for (const price of [62_000, 64_000, 66_000, 68_000, 69_000]) {
+      exchange.quote(String(price - 10), String(price + 10));
+      for (let step = 0; step < 20; step++) exchange.index(String(price));
+    }
+    expect(exchange.ordersOf(ANNA).find(({ id }) => id === order.id)?.reason).toBe('liquidation');
+  });
+
+  it('fire from a plan both ways', () => {
+    const exchange = oneWay();
+    exchange.place(ANNA, 'buy', '0.1');
+    exchange.decide({
+      ...{ kind: 'futures.plan', user: ANNA, pair: 'BTC_USDT', direction: 'sell', type: 'market', price: null },
+      ...{ triggerPrice: '59000', triggerBy: 'mark', quantity: '0.25', permitted: true },
+    });
+    exchange.quote('58900', '58910');
+    for (let step = 0; step < 40; step++) exchange.index('58905');
+    expect(exchange.position(ANNA, 'short')).toMatch(/^0\.150 at 58900/);
+  });
+});
+
+it('needs the permission to open even where it would close, as that may change before it trades', () => {
+  const exchange = oneWay({ [ANNA]: '10000', [CARL]: '0' });
+  exchange.place(ANNA, 'buy', '0.1');
+  expect(refusal(exchange.place(ANNA, 'sell', '0.1', { permitted: false }))).toBe('futuresPermission');
+  expect(refusal(exchange.place(ANNA, 'sell', '0.1', { permitted: false, reduceOnly: true }))).toBe('accepted');
+});
