@@ -8,6 +8,7 @@ import { FUTURES_SCHEMA } from '../products/futures/store/schema';
 import { FUTURES_TRAIL_SCHEMA } from '../products/futures/store/trailSchema';
 import { GROWTH_SCHEMA } from './schema/growth';
 import { SECONDS_SCHEMA } from '../products/seconds/store/schema';
+import { SPOT_OCO_SCHEMA } from '../products/spot/store/ocoSchema';
 import { SPOT_SCHEMA } from './schema/spot';
 import { TRADE_ENTRIES_SCHEMA } from './schema/tradeEntries';
 import { WALLET_SCHEMA } from '../products/wallet/store/schema';
@@ -30,6 +31,7 @@ const MIGRATIONS: readonly string[] = [
   FILLS_SCHEMA,
   FUNDING_RUNS_SCHEMA,
   FUTURES_TRAIL_SCHEMA,
+  SPOT_OCO_SCHEMA,
 ];
 
 export const schemaOf = (db: DatabaseSyncInstance): number =>

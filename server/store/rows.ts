@@ -27,6 +27,7 @@ export type OrderRow = Record<
   | 'turnover'
   | 'fee'
   | 'reason'
+  | 'oco'
   | 'time'
   | 'updated'
   | 'first_trade'
@@ -94,6 +95,7 @@ export const figuresOf = (row: OrderRow): OrderFigures => ({
   total: Number(row.total),
   dealLots: Number(row.deal_lots),
   fee: Number(row.fee),
+  oco: Number(row.oco),
   reason: Number(row.reason),
   time: Number(row.time),
   updated: Number(row.updated),

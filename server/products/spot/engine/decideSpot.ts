@@ -5,6 +5,7 @@ import { amend } from './amend';
 import { cancel, cancelAll } from './cancel';
 import type { SpotCommands } from './commands';
 import { placeNamed } from './placeNamed';
+import { placeOco } from './placeOco';
 import { takePrints } from './print';
 import { readIntent } from './readIntent';
 import { takeIndexes } from './takeIndex';
@@ -26,6 +27,10 @@ export const spotDeciders: Deciders<SpotCommands> = {
     if (!market) return refuse('unknownPair', 'pair');
     const intent = readIntent(market, input, at);
     return 'ok' in intent ? intent : placeNamed(state, market, input.user, intent, input.clientId ?? null, at);
+  },
+  'spot.placeOco': (state, input, at) => {
+    const market = state.marketByName.get(input.pair);
+    return market ? placeOco(state, market, input.user, input, at) : refuse('unknownPair', 'pair');
   },
   'spot.index': takeIndexes,
   'spot.amend': amend,

@@ -154,6 +154,10 @@ export class Order {
     return this.#orders.fee(this.ref);
   }
 
+  get oco(): number {
+    return this.#orders.oco(this.ref);
+  }
+
   get reason(): number {
     return this.#orders.reason(this.ref);
   }

@@ -6,6 +6,12 @@ import { Order, isOpenStatus, type Intent, type OrderRef } from './order';
 import { OrderRecords } from './orderRecords';
 import type { Trader, Traders } from './traders';
 
+/** One cancels the other: a limit order and a stop order of one side on one holding. */
+export interface OcoLegs {
+  readonly limit: OrderRef;
+  readonly stop: OrderRef;
+}
+
 /**
  * All orders in memory, and the open ones by id. Inside the engine an order is its record's number, 0 for none; `view`
  * shows one as an object. A closed order's record is used again once its last change was taken: keep no reference beyond
@@ -13,6 +19,8 @@ import type { Trader, Traders } from './traders';
  */
 export class Orders extends OrderRecords {
   readonly clientIds = new ClientIds();
+  /** Of each OCO whose legs are both open, by its id. */
+  readonly ocos = new Map<number, OcoLegs>();
   readonly #markets: readonly Market[];
   readonly #traders: Traders;
   readonly #ledger: Ledger;
@@ -58,6 +66,13 @@ export class Orders extends OrderRecords {
     this.#byId.add(id, ref);
     trader.addOpen(this, ref, market.index);
     return ref;
+  }
+
+  /** Makes two open orders the legs of an OCO. */
+  join(oco: number, legs: OcoLegs): void {
+    this.setOco(legs.limit, oco);
+    this.setOco(legs.stop, oco);
+    this.ocos.set(oco, legs);
   }
 
   /** Takes a closed order out of the open ones. */

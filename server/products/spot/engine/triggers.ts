@@ -1,11 +1,14 @@
+import type { State } from '../../../engine/state';
 import type { Market } from './market';
+import { takeOver } from './oco';
 
 /**
  * Moves the stop orders that trades between `from` and the last price have triggered out of their books into the
  * market's queue: rising ones from the lowest trigger up, then falling ones from the highest down, older first.
+ * The other leg of an OCO ends with that.
  * @param from price in ticks of the first of these trades; a sweep only ever moves away from it.
  */
-export function queueTriggered(market: Market, from: number): void {
+export function queueTriggered(state: State, market: Market, from: number, at: number): void {
   const high = Math.max(from, market.lastTicks);
   const low = Math.min(from, market.lastTicks);
   const { risingStops, fallingStops, triggered } = market;
@@ -13,12 +16,14 @@ export function queueTriggered(market: Market, from: number): void {
     for (let order = level.head; order !== 0; order = level.head) {
       risingStops.remove(order);
       triggered.push(order);
+      if (state.orders.oco(order) !== 0) takeOver(state, market, order, at);
     }
   }
   for (let level = fallingStops.best(); level && level.ticks >= low; level = fallingStops.best()) {
     for (let order = level.head; order !== 0; order = level.head) {
       fallingStops.remove(order);
       triggered.push(order);
+      if (state.orders.oco(order) !== 0) takeOver(state, market, order, at);
     }
   }
 }

@@ -2,7 +2,7 @@ import { formatDecimal, trimZeros } from '../../../../domain/money/decimal';
 import { readDecimalInput } from '../../../../domain/money/input';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { readTotal } from '../../../../domain/rules/spot/linked';
-import { freezeOf, sizeProblem, type OrderSize } from '../../../../domain/rules/spot/orderSize';
+import { sizeProblem, type OrderSize } from '../../../../domain/rules/spot/orderSize';
 import type { SpotRules } from '../../../../domain/rules/spot/pairRules';
 import { isSameOrder } from '../../sameOrder';
 import type { KeyIn, TextKey, TextValues } from '../../../locales/texts';
@@ -10,7 +10,8 @@ import {
   bodyOf,
   decimalsOf,
   hasPrice,
-  hasTrigger,
+  heldOf,
+  isStop,
   plainOf,
   rulesOf,
   sizeFields,
@@ -36,10 +37,11 @@ interface Typed {
 }
 
 /** Fields that the order needs, in the order in which they are shown. */
-export function neededFields(form: OrderForm): readonly OrderField[] {
+export function neededFields(form: OrderForm): readonly Exclude<OrderField, 'stop'>[] {
   return [
-    ...(hasTrigger(form.type) ? (['trigger'] as const) : []),
+    ...(isStop(form.type) ? (['trigger'] as const) : []),
     ...(hasPrice(form.type) ? (['price'] as const) : []),
+    ...(form.type === 'oco' ? (['trigger'] as const) : []),
     ...sizeFields(form),
   ];
 }
@@ -47,6 +49,7 @@ export function neededFields(form: OrderForm): readonly OrderField[] {
 const isOnGrid: Record<OrderField, (rules: SpotRules, plain: string) => boolean> = {
   price: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
   trigger: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
+  stop: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
   quantity: (rules, plain) => quantityToLots(rules.grid, plain) !== null,
   total: (rules, plain) => readTotal(rules, plain) !== null,
 };
@@ -54,6 +57,7 @@ const isOnGrid: Record<OrderField, (rules: SpotRules, plain: string) => boolean>
 const stepParams: Record<OrderField, (context: Typed) => Record<string, string>> = {
   price: ({ terms }) => ({ step: terms.price_tick }),
   trigger: ({ terms }) => ({ step: terms.price_tick }),
+  stop: ({ terms }) => ({ step: terms.price_tick }),
   quantity: ({ terms }) => ({ step: terms.qty_step }),
   total: ({ terms }) => ({ step: formatDecimal(1n, terms.right_scale) }),
 };
@@ -89,7 +93,7 @@ export function fieldProblem(context: Typed, field: OrderField): Reason | null {
   return isTooLarge(rules, field, read.value) ? { key: 'tooLarge', field } : offStep;
 }
 
-export const REQUIRED: Record<OrderField, Reason['key']> = {
+export const REQUIRED: Record<Exclude<OrderField, 'stop'>, Reason['key']> = {
   price: 'priceRequired',
   trigger: 'triggerRequired',
   quantity: 'quantityRequired',
@@ -126,16 +130,26 @@ function sizeReason(context: Facts): Reason | null {
   const size = sizeOf(rules, context.form);
   const field = sizeFields(context.form).includes(context.form.basis) ? context.form.basis : 'quantity';
   if (size === null) return { key: 'belowStep', params: { step: context.terms.qty_step, currency: rules.left }, field };
-  const trigger = hasTrigger(context.form.type)
+  const trigger = isStop(context.form.type)
     ? priceToTicks(rules.grid, plainOf(rules, context.form, 'trigger'))
     : null;
   const refused = sizeRefusal(context.terms, size, trigger, field);
   if (refused) return refused;
   const funds = spendable(context);
   const currency = context.form.direction === 'buy' ? rules.right : rules.left;
-  return funds !== null && (freezeOf(rules, size) ?? 0n) > funds
+  return funds !== null && (heldOf(rules, context.form) ?? 0n) > funds
     ? { key: 'insufficient', params: { currency }, field }
     : null;
+}
+
+/** The last price lies between limit and trigger of an OCO, so that they cannot be the wrong way round. */
+function ocoReason({ terms, form }: Facts): Reason | null {
+  const rules = rulesOf(terms);
+  const ticks = (field: OrderField) => priceToTicks(rules.grid, plainOf(rules, form, field)) ?? 0;
+  const above = ticks('price') - ticks('trigger');
+  const isBuy = form.direction === 'buy';
+  if (isBuy ? above < 0 : above > 0) return null;
+  return { key: isBuy ? 'ocoBuy' : 'ocoSell', field: 'trigger' };
 }
 
 /** Market kinds need prices that are up to date, since they take whatever the book has. */
@@ -149,10 +163,13 @@ export function blockingReason(context: Facts): Reason | null {
   if (needsFreshPrices(context.form) && !context.fresh) return { key: 'stalePrices' };
   const missing = missingField(context.form);
   if (missing) return missing;
-  for (const field of neededFields(context.form)) {
+  const isOco = context.form.type === 'oco';
+  for (const field of [...neededFields(context.form), ...(isOco ? (['stop'] as const) : [])]) {
     const problem = fieldProblem(context, field);
     if (problem) return problem;
   }
+  const crossed = isOco ? ocoReason(context) : null;
+  if (crossed) return crossed;
   if (context.available === null) return { key: 'balanceLoading' };
   return sizeReason(context);
 }

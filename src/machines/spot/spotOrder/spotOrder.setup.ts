@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Direction, OrderType, TimeInForce } from '../../../../domain/contract/spot/spot';
+import type { Direction, PlacedType, TimeInForce } from '../../../../domain/contract/spot/spot';
 import type { SizeBasis } from '../../../../domain/rules/spot/linked';
 import { priceToTicks } from '../../../../domain/money/grid';
 import { isFarPrice } from '../../../../domain/rules/spot/deviation';
@@ -90,7 +90,7 @@ export const spotOrderSetup = setup({
       form: changeKind(rulesOf(context.terms), context.form, { direction: params.direction }),
       complaints: {},
     })),
-    setType: assign(({ context }, params: { orderType: OrderType }) => ({
+    setType: assign(({ context }, params: { orderType: PlacedType }) => ({
       form: changeKind(rulesOf(context.terms), context.form, { type: params.orderType }),
       complaints: {},
     })),

@@ -2,7 +2,7 @@ import type { placeSpotOrder } from '../../../../domain/contract/spot/spot';
 import type { BodyOf } from '../../../../domain/contract/call';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import type { Pair } from '../../../../domain/contract/shell/platform';
-import type { Direction, OrderType, SpotOrder, TimeInForce } from '../../../../domain/contract/spot/spot';
+import type { Direction, PlacedType, SpotOrder, TimeInForce } from '../../../../domain/contract/spot/spot';
 import type { SizeBasis } from '../../../../domain/rules/spot/linked';
 import type { TextKey } from '../../../locales/texts';
 
@@ -12,14 +12,15 @@ export interface SpotTerms extends Pair {
   right_scale: number;
 }
 
-export type OrderField = 'price' | 'trigger' | 'quantity' | 'total';
+/** `stop` is the limit price of an OCO's stop order, which trades at the market without one. */
+export type OrderField = 'price' | 'trigger' | 'stop' | 'quantity' | 'total';
 /** Plain decimals, or what was typed where it is none; '' is blank. */
 export type OrderFields = Record<OrderField, string>;
 
 /** What is typed and chosen. */
 export interface OrderForm {
   direction: Direction;
-  type: OrderType;
+  type: PlacedType;
   timeInForce: TimeInForce;
   fields: OrderFields;
   /** The size field typed last; the other follows. */
@@ -81,8 +82,8 @@ export interface SpotOrderInput {
 
 export type SpotOrderEvent =
   | { type: 'user.direction.choose'; direction: Direction }
-  | { type: 'user.type.choose'; orderType: OrderType }
-  /** Of an order at the market. */
+  | { type: 'user.type.choose'; orderType: PlacedType }
+  /** Of an order at the market, and of a stop-market buy. */
   | { type: 'user.basis.choose'; basis: SizeBasis }
   | { type: 'user.timeInForce.choose'; timeInForce: TimeInForce }
   | { type: 'user.field.change'; field: OrderField; text: string }

@@ -34,6 +34,7 @@ function useSpotSheet(): ExportColumn[] {
       turnover: t('turnover'),
       fee: t('fee'),
       fee_currency: t('wallet:currency'),
+      oco_id: t('oco'),
       status: t('status'),
     },
     { status: statuses },

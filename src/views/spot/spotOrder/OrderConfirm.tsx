@@ -45,6 +45,7 @@ const TITLES = {
   market: 'confirmMarket',
   stop_limit: 'confirmStopLimit',
   stop_market: 'confirmStopMarket',
+  oco: 'confirmOco',
 } as const;
 
 /** Asks for confirmation before the order is sent. */
@@ -139,6 +140,8 @@ function Summary({ order }: { order: SpotOrderRef }) {
       {body.trigger_price && <dd>{price(body.trigger_price)}</dd>}
       <dt>{t('price')}</dt>
       <dd>{body.price ? price(body.price) : t('marketPrice')}</dd>
+      {body.type === 'oco' && <dt>{t('stopPrice')}</dt>}
+      {body.type === 'oco' && <dd>{body.stop_price ? price(body.stop_price) : t('atMarket')}</dd>}
       {body.quantity && <dt>{t('quantity')}</dt>}
       {body.quantity && <dd>{quantity(body.quantity, left)}</dd>}
       {(body.total ?? body.price) && <dt>{t('total')}</dt>}
