@@ -98,8 +98,7 @@ export function shown(decision: OnOrder): SpotOrder {
   return orderOf(decision.order);
 }
 
-const orderOf = (order: Order): SpotOrder =>
-  formatOrder(order, order.market.worth(order.dealTickLots), order.market);
+const orderOf = (order: Order): SpotOrder => formatOrder(order, order.market.worth(order.dealTickLots), order.market);
 
 /** Both legs of an OCO as the contract shows them now. @throws when it was refused. */
 export function legsOf(decision: DecisionOn<'spot.placeOco'>): { limit: SpotOrder; stop: SpotOrder } {
@@ -132,7 +131,9 @@ export function stateOf(engine: Engine) {
     idTime: ids.time,
     idUsed: ids.used,
     orders: state.orders.size,
-    ocos: [...state.orders.ocos].map(([id, { limit, stop }]) => `${id} ${state.orders.id(limit)} ${state.orders.id(stop)}`).toSorted(),
+    ocos: [...state.orders.ocos]
+      .map(([id, { limit, stop }]) => `${id} ${state.orders.id(limit)} ${state.orders.id(stop)}`)
+      .toSorted(),
     deposits: state.wallet.deposits().toSorted((one, other) => one.id - other.id),
     withdrawals: state.wallet.withdrawals().toSorted((one, other) => one.id - other.id),
     secondsOrders: [...state.seconds.orders()].map(secondsOf).toSorted(),

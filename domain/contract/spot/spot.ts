@@ -1,14 +1,6 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
-import {
-  CHECK,
-  DIRECTIONS,
-  ORDER_TYPES,
-  PLACED_TYPES,
-  TIME_IN_FORCE,
-  SPOT_STATUSES,
-  CANCEL_REASONS,
-} from '../choices';
+import { CHECK, DIRECTIONS, ORDER_TYPES, PLACED_TYPES, TIME_IN_FORCE, SPOT_STATUSES, CANCEL_REASONS } from '../choices';
 import { body, clientId, decimal, nextEvents, oneOf, paging, pairName, reach, requiredDecimal, text } from '../fields';
 
 export type Direction = (typeof DIRECTIONS)[number];

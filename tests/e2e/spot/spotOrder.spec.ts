@@ -60,7 +60,11 @@ test('of an OCO both orders are placed at once on one holding, and cancelled tog
   await fill('Price', '30000');
   await fill('Trigger price', '20000');
   await fill('Quantity', '0.01');
-  await expect(form(page).getByText(/For a buy, the limit price lies below the last price/).first()).toBeVisible();
+  await expect(
+    form(page)
+      .getByText(/For a buy, the limit price lies below the last price/)
+      .first(),
+  ).toBeVisible();
   await fill('Trigger price', '90000');
   await fill('Stop limit price', '91000');
   await form(page).locator('[data-send="user.order.submit"]').click();

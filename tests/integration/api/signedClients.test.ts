@@ -113,7 +113,12 @@ it('ccxt places two orders of which one cancels the other, finds them and cancel
   const at = (share: number) => client.priceToPrecision(SYMBOL, last * share);
   const figures = { symbol: 'BTCUSDT', side: 'SELL', quantity: '0.001', listClientOrderId: 'pair-1' };
   const above = { aboveType: 'LIMIT_MAKER', abovePrice: at(1.1), aboveClientOrderId: 'up-1' };
-  const below = { belowType: 'STOP_LOSS_LIMIT', belowStopPrice: at(0.9), belowPrice: at(0.89), belowTimeInForce: 'GTC' };
+  const below = {
+    belowType: 'STOP_LOSS_LIMIT',
+    belowStopPrice: at(0.9),
+    belowPrice: at(0.89),
+    belowTimeInForce: 'GTC',
+  };
   const call = (name: string, params: object) =>
     (client as unknown as Record<string, (params: object) => Promise<List>>)[name]!(params);
   const used = async () => (await client.fetchBalance())['BTC']!.used;
@@ -131,7 +136,10 @@ it('ccxt places two orders of which one cancels the other, finds them and cancel
   const wrong = call('privatePostOrderListOco', { ...figures, ...above, ...below, belowStopPrice: at(1.05) });
   await expect(wrong).rejects.toThrow(/relationship of the prices|PERCENT_PRICE/);
   const ended = await call('privateDeleteOrderList', { symbol: 'BTCUSDT', orderListId });
-  expect(ended).toMatchObject({ listOrderStatus: 'ALL_DONE', orderReports: [{ status: 'CANCELED' }, { status: 'CANCELED' }] });
+  expect(ended).toMatchObject({
+    listOrderStatus: 'ALL_DONE',
+    orderReports: [{ status: 'CANCELED' }, { status: 'CANCELED' }],
+  });
   expect(await used()).toBe(0);
   await expect(call('privateDeleteOrderList', { symbol: 'BTCUSDT', orderListId })).rejects.toThrow(/-2011/);
   expect(await call('privateGetAllOrderList', {})).toMatchObject([{ orderListId, listOrderStatus: 'ALL_DONE' }]);
@@ -148,7 +156,9 @@ it('Binance’s own connector places an OCO by its older call, and cancels it', 
   expect(placed.orderReports.map(({ type }) => type)).toEqual(['LIMIT_MAKER', 'STOP_LOSS']);
   expect(await call('getOCOOrder', { orderListId: placed.orderListId })).toMatchObject({ listClientOrderId: 'pair-2' });
   expect(await call('getOCOOpenOrders')).toMatchObject([{ orderListId: placed.orderListId }]);
-  expect(await call('cancelOCO', 'BTCUSDT', { listClientOrderId: 'pair-2' })).toMatchObject({ listOrderStatus: 'ALL_DONE' });
+  expect(await call('cancelOCO', 'BTCUSDT', { listClientOrderId: 'pair-2' })).toMatchObject({
+    listOrderStatus: 'ALL_DONE',
+  });
 });
 
 it('Binance’s own connector places and cancels an order', async () => {

@@ -160,7 +160,12 @@ describe('the legs of an OCO', () => {
       const placed = exchange.oco(ANNA);
       shown(exchange.cancel(ANNA, legsOf(placed)[which].id));
       const { limit, stop } = legsOf(placed);
-      expect([limit.status, stop.status, limit.reason, stop.reason]).toEqual(['cancelled', 'cancelled', 'user', 'user']);
+      expect([limit.status, stop.status, limit.reason, stop.reason]).toEqual([
+        'cancelled',
+        'cancelled',
+        'user',
+        'user',
+      ]);
       expect(exchange.balance(ANNA, 'BTC')).toBe('10/0');
       expect(exchange.engine.state.orders.size).toBe(0);
     }

@@ -41,7 +41,7 @@ const context = (the: OrderForm, available = { left: '1', right: '1000' }): Spot
 describe('typing into the order form', () => {
   it('lets the total follow price and quantity', () => {
     const typed = changeField(rules, changeField(rules, BLANK_FORM, 'price', '64000'), 'quantity', '0.0015');
-    expect(typed.fields).toEqual({ price: '64000', trigger: '', quantity: '0.0015', total: '96' });
+    expect(typed.fields).toEqual({ price: '64000', trigger: '', stop: '', quantity: '0.0015', total: '96' });
     expect(changeField(rules, typed, 'price', '32000').fields.total).toBe('48');
   });
   it('lets the quantity follow a typed total, also when the price changes afterwards', () => {

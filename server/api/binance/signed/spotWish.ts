@@ -90,7 +90,6 @@ export function spotWish(parameters: Parameters, listing: Listing, last: string)
     checkTrigger(kind, buys, ticks, lastTicks);
   }
   const client = parameters.text('newClientOrderId');
-  if (withTrigger(kind) && !withPrice(kind) && buys && total === null) throw missing('quoteOrderQty');
   return {
     pair,
     direction: buys ? 'buy' : 'sell',

@@ -36,7 +36,8 @@ const AMOUNTS: readonly AmountField[] = ['price', 'quantity', 'total', 'trigger_
 function amountErrors(body: OrderBody): Refusal | null {
   const { type, direction } = body;
   const isEither = type === 'market' || (type === 'stop_market' && direction === 'buy');
-  const named = isEither && Boolean(body.quantity) !== Boolean(body.total) ? [body.quantity ? 'quantity' : 'total'] : null;
+  const named =
+    isEither && Boolean(body.quantity) !== Boolean(body.total) ? [body.quantity ? 'quantity' : 'total'] : null;
   const usual: readonly string[] = NEEDED[type][direction];
   const needed = named ? [...usual.filter((name) => name === 'trigger_price'), ...named] : usual;
   let fields: Record<string, string> | null = null;
@@ -62,7 +63,11 @@ const timeInForceOf = ({ type, time_in_force: wanted }: OrderBody): TimeInForce 
 /** Places both legs; the limit leg is what is answered. */
 async function placeOco(link: ApiDeps['link'], body: OrderBody, user: number, idempotency: Idempotency | undefined) {
   const { direction, pair, stop_price, client_id, stop_client_id, oco_client_id } = body;
-  const figures = { price: body.price || null, quantity: body.quantity || null, triggerPrice: body.trigger_price || null };
+  const figures = {
+    price: body.price || null,
+    quantity: body.quantity || null,
+    triggerPrice: body.trigger_price || null,
+  };
   const answer = await link.send(
     {
       ...{ kind: 'spot.placeOco', user, pair, direction, ...figures, stopPrice: stop_price || null },

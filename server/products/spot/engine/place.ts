@@ -110,7 +110,8 @@ export function waitForTrigger(state: State, market: Market, order: OrderRef): v
 export function withMost(market: Market, intent: Intent, at: number): Intent | Refusal {
   const { type, side, lots, total, triggerTicks } = intent;
   const buys = side === SIDE.buy;
-  if (type === TYPE.stopMarket && buys && lots > 0) return heldAt(market, intent, worstFill(market, side, triggerTicks));
+  if (type === TYPE.stopMarket && buys && lots > 0)
+    return heldAt(market, intent, worstFill(market, side, triggerTicks));
   const best = type === TYPE.market && (buys ? lots : total) > 0 ? market.opposite(side).best() : null;
   if (!best) return intent;
   const worst = fillLimit(market, side, best.ticks, at);

@@ -52,7 +52,8 @@ const isOrdered = ({ lastTicks }: Market, { side, ticks }: Intent, { triggerTick
 function refusalOfNames({ orders }: State, user: number, { limit, stop }: OcoNames): Refusal | null {
   const { clientIds } = orders;
   const isTaken = (name: string | null) => name !== null && clientIds.isTaken(user, name);
-  if (isTaken(limit) || isTaken(stop) || (limit !== null && limit === stop)) return refuse('clientIdTaken', 'client_id');
+  if (isTaken(limit) || isTaken(stop) || (limit !== null && limit === stop))
+    return refuse('clientIdTaken', 'client_id');
   return null;
 }
 
@@ -60,13 +61,7 @@ function refusalOfNames({ orders }: State, user: number, { limit, stop }: OcoNam
  * Places a post-only limit order and a stop order of one side and quantity on one holding: what trades of the one is taken from
  * the other, and the trigger of the stop ends the limit. @param at ms since the epoch.
  */
-export function placeOco(
-  state: State,
-  market: Market,
-  user: number,
-  input: OcoInput,
-  at: number,
-): Decision<OcoPlaced> {
+export function placeOco(state: State, market: Market, user: number, input: OcoInput, at: number): Decision<OcoPlaced> {
   const read = readLegs(market, input, at);
   if ('ok' in read) return read;
   const { limit, stop } = read;

@@ -55,8 +55,14 @@ export class ProgramQueries {
   ocoLegs(user: AccountId, ocoId: string): SpotOrder[] {
     const oco = parseId(ocoId);
     if (oco === null || oco === 0) return [];
-    const rows = this.#read<OrderRow>('SELECT * FROM spot_orders WHERE user = ? AND oco = ? AND oco <> 0 ORDER BY id', user, oco);
-    return rows.map((row) => formatOrder(figuresOf(row), Number(row.turnover), this.#pairs[Number(row.pair)] as StoredPair));
+    const rows = this.#read<OrderRow>(
+      'SELECT * FROM spot_orders WHERE user = ? AND oco = ? AND oco <> 0 ORDER BY id',
+      user,
+      oco,
+    );
+    return rows.map((row) =>
+      formatOrder(figuresOf(row), Number(row.turnover), this.#pairs[Number(row.pair)] as StoredPair),
+    );
   }
 
   /** OCOs of the user as `ocoLegs`, oldest first. */

@@ -198,8 +198,7 @@ const NAMES = {
 export function bodyOf(terms: SpotTerms, form: OrderForm): OrderBody {
   const rules = rulesOf(terms);
   const priced = hasPrice(form.type);
-  const plain = (field: OrderField, wanted: boolean) =>
-    wanted ? { [NAMES[field]]: plainOf(rules, form, field) } : {};
+  const plain = (field: OrderField, wanted: boolean) => (wanted ? { [NAMES[field]]: plainOf(rules, form, field) } : {});
   const byTotal = !priced && sizeFields(form)[0] === 'total';
   return {
     pair: rules.pair,

@@ -130,9 +130,7 @@ function sizeReason(context: Facts): Reason | null {
   const size = sizeOf(rules, context.form);
   const field = sizeFields(context.form).includes(context.form.basis) ? context.form.basis : 'quantity';
   if (size === null) return { key: 'belowStep', params: { step: context.terms.qty_step, currency: rules.left }, field };
-  const trigger = isStop(context.form.type)
-    ? priceToTicks(rules.grid, plainOf(rules, context.form, 'trigger'))
-    : null;
+  const trigger = isStop(context.form.type) ? priceToTicks(rules.grid, plainOf(rules, context.form, 'trigger')) : null;
   const refused = sizeRefusal(context.terms, size, trigger, field);
   if (refused) return refused;
   const funds = spendable(context);
