@@ -65,18 +65,18 @@ test('of an OCO both orders are placed at once on one holding, and cancelled tog
       .getByText(/For a buy, the limit price lies below the last price/)
       .first(),
   ).toBeVisible();
-  await fill('Trigger price', '90000');
-  await fill('Stop limit price', '91000');
+  await fill('Trigger price', '105000');
+  await fill('Stop limit price', '106000');
   await form(page).locator('[data-send="user.order.submit"]').click();
   const dialog = page.getByRole('dialog', { name: 'Confirm the OCO for BTC' });
-  await expect(dialog.getByText('91,000.00 USDT').first()).toBeVisible();
+  await expect(dialog.getByText('106,000.00 USDT').first()).toBeVisible();
   const accept = dialog.locator('[data-send="user.order.accept"]');
   await seesToast(page, 'OCO placed: a limit order and a stop order', () => accept.click());
 
   await page.goto('/order/spot-current');
   const legs = page.getByRole('row').filter({ hasText: 'OCO' });
   await expect(legs).toHaveCount(2);
-  await expect(legs.filter({ hasText: 'Stop limit' })).toContainText('90,000.00');
+  await expect(legs.filter({ hasText: 'Stop limit' })).toContainText('105,000.00');
   await legs.first().locator('[data-send="user.cancel.open"]').click();
   await expect(page.getByText('Both orders of the OCO are cancelled.')).toBeVisible();
   await seesToast(page, 'Revocation successful', () => sends(page, 'user.cancel.accept').click());

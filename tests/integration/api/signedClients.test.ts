@@ -133,8 +133,9 @@ it('ccxt places two orders of which one cancels the other, finds them and cancel
   const { orderListId } = placed;
   expect(await call('privateGetOrderList', { origClientOrderId: 'pair-1' })).toMatchObject({ orderListId });
   expect(await call('privateGetOpenOrderList', {})).toMatchObject([{ orderListId, orders: [{}, {}] }]);
-  const wrong = call('privatePostOrderListOco', { ...figures, ...above, ...below, belowStopPrice: at(1.05) });
-  await expect(wrong).rejects.toThrow(/relationship of the prices|PERCENT_PRICE/);
+  const crossed = { ...above, ...below, belowStopPrice: at(1.05), belowPrice: at(1.04), aboveClientOrderId: 'up-2' };
+  const wrong = call('privatePostOrderListOco', { ...figures, ...crossed });
+  await expect(wrong).rejects.toThrow(/relationship of the prices/);
   const ended = await call('privateDeleteOrderList', { symbol: 'BTCUSDT', orderListId });
   expect(ended).toMatchObject({
     listOrderStatus: 'ALL_DONE',
@@ -145,20 +146,27 @@ it('ccxt places two orders of which one cancels the other, finds them and cancel
   expect(await call('privateGetAllOrderList', {})).toMatchObject([{ orderListId, listOrderStatus: 'ALL_DONE' }]);
 });
 
-it('Binance’s own connector places an OCO by its older call, and cancels it', async () => {
+it('Binance’s own connector places an OCO, and ccxt by the older call', async () => {
   const { Spot } = connector;
   const spot = new Spot(client.apiKey, client.secret, { baseURL: `http://${server.host}` });
   const last = (await client.fetchTicker(SYMBOL)).last!;
   const [price, trigger] = [0.9, 1.1].map((share) => client.priceToPrecision(SYMBOL, last * share));
   const call = async (name: string, ...sent: unknown[]) =>
     ((await spot[name]!(...(sent as never[]))) as unknown as { data: List }).data;
-  const placed = await call('newOCOOrder', 'BTCUSDT', 'BUY', '0.001', price, trigger, { listClientOrderId: 'pair-2' });
+  const stop = { aboveStopPrice: trigger, belowPrice: price, listClientOrderId: 'pair-2' };
+  const placed = await call('newOCOOrder', 'BTCUSDT', 'BUY', '0.001', 'STOP_LOSS', 'LIMIT_MAKER', stop);
   expect(placed.orderReports.map(({ type }) => type)).toEqual(['LIMIT_MAKER', 'STOP_LOSS']);
-  expect(await call('getOCOOrder', { orderListId: placed.orderListId })).toMatchObject({ listClientOrderId: 'pair-2' });
-  expect(await call('getOCOOpenOrders')).toMatchObject([{ orderListId: placed.orderListId }]);
-  expect(await call('cancelOCO', 'BTCUSDT', { listClientOrderId: 'pair-2' })).toMatchObject({
-    listOrderStatus: 'ALL_DONE',
-  });
+  const { orderListId } = placed;
+  expect(await call('getOCOOrder', { orderListId })).toMatchObject({ listClientOrderId: 'pair-2' });
+  expect(await call('getOpenOCOOrders')).toMatchObject([{ orderListId }]);
+  const all = { listOrderStatus: 'ALL_DONE' };
+  expect(await call('cancelOCOOrder', 'BTCUSDT', { listClientOrderId: 'pair-2' })).toMatchObject(all);
+  const older = { symbol: 'BTCUSDT', side: 'BUY', quantity: '0.001', price, stopPrice: trigger };
+  const methods = client as unknown as Record<string, (params: object) => Promise<List>>;
+  const again = await methods['privatePostOrderOco']!(older);
+  expect(again.orderReports).toHaveLength(2);
+  await client.cancelAllOrders(SYMBOL);
+  expect(await call('getOCOOrder', { orderListId: again.orderListId })).toMatchObject(all);
 });
 
 it('Binance’s own connector places and cancels an order', async () => {

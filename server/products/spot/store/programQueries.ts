@@ -51,12 +51,12 @@ export class ProgramQueries {
     return cut(rows, range).map((row) => formatOrder(figuresOf(row), Number(row.turnover), pair));
   }
 
-  /** Both orders of an OCO of the user, the one that was placed first ahead; none when there is no such OCO. */
+  /** Both orders of an OCO of the user, the limit order first; none when there is no such OCO. */
   ocoLegs(user: AccountId, ocoId: string): SpotOrder[] {
     const oco = parseId(ocoId);
     if (oco === null || oco === 0) return [];
     const rows = this.#read<OrderRow>(
-      'SELECT * FROM spot_orders WHERE user = ? AND oco = ? AND oco <> 0 ORDER BY id',
+      'SELECT * FROM spot_orders WHERE user = ? AND oco = ? AND oco <> 0 ORDER BY type',
       user,
       oco,
     );
