@@ -8,6 +8,7 @@ import { FUTURES_SCHEMA } from '../products/futures/store/schema';
 import { FUTURES_TRAIL_SCHEMA } from '../products/futures/store/trailSchema';
 import { GROWTH_SCHEMA } from './schema/growth';
 import { SECONDS_SCHEMA } from '../products/seconds/store/schema';
+import { SPOT_TARGETS_SCHEMA } from '../products/spot/store/targetsSchema';
 import { SPOT_OCO_SCHEMA } from '../products/spot/store/ocoSchema';
 import { SPOT_SCHEMA } from './schema/spot';
 import { TRADE_ENTRIES_SCHEMA } from './schema/tradeEntries';
@@ -32,6 +33,7 @@ const MIGRATIONS: readonly string[] = [
   FUNDING_RUNS_SCHEMA,
   FUTURES_TRAIL_SCHEMA,
   SPOT_OCO_SCHEMA,
+  SPOT_TARGETS_SCHEMA,
 ];
 
 export const schemaOf = (db: DatabaseSyncInstance): number =>

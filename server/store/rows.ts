@@ -28,6 +28,8 @@ export type OrderRow = Record<
   | 'fee'
   | 'reason'
   | 'oco'
+  | 'take_profit'
+  | 'stop_loss'
   | 'time'
   | 'updated'
   | 'first_trade'
@@ -95,6 +97,8 @@ export const figuresOf = (row: OrderRow): OrderFigures => ({
   total: Number(row.total),
   dealLots: Number(row.deal_lots),
   fee: Number(row.fee),
+  takeProfitTicks: Number(row.take_profit),
+  stopLossTicks: Number(row.stop_loss),
   oco: Number(row.oco),
   reason: Number(row.reason),
   time: Number(row.time),

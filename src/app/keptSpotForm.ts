@@ -19,6 +19,8 @@ const isKept = hasShape<Kept>({
     price: isShortText,
     trigger: isShortText,
     stop: isShortText,
+    takeProfit: isShortText,
+    stopLoss: isShortText,
     quantity: isShortText,
     total: isShortText,
   }),

@@ -172,6 +172,8 @@ function queueOf(orders: Orders, side: BookSide): string[] {
         triggerUp,
         total,
         oco,
+        takeProfitTicks,
+        stopLossTicks,
       } = orders.view(ref);
       queue.push(
         [
@@ -192,6 +194,8 @@ function queueOf(orders: Orders, side: BookSide): string[] {
           triggerUp,
           total,
           oco,
+          takeProfitTicks,
+          stopLossTicks,
         ].join(' '),
       );
     }

@@ -96,6 +96,9 @@ export class Traffic {
     const isUsual = type !== 'market' || this.#random() < 0.5;
     const byTotal = (type === 'market' || type === 'stop_market') && (direction === 'buy') === isUsual;
     const byPrice = type === 'limit' || type === 'stop_limit';
+    const hasTargets = direction === 'buy' && this.#random() < 0.2;
+    const target = (sign: number) =>
+      ((MIDDLE[pair] ?? 1) * (1 + sign * this.#random() * 0.04)).toFixed(PRICE_DIGITS[pair] ?? 0);
     return {
       kind: 'spot.place',
       user,
@@ -107,6 +110,7 @@ export class Traffic {
       quantity: byTotal ? null : this.#decimal(3, QTY_DIGITS[pair] ?? 0),
       total: byTotal ? this.#decimal(pair === 'ETH_BTC' ? 1 : 20_000, 8) : null,
       triggerPrice: type === 'stop_limit' || type === 'stop_market' ? this.#price(pair) : null,
+      ...(hasTargets ? { takeProfit: target(1), stopLoss: this.#random() < 0.5 ? target(-1) : null } : {}),
     };
   }
 

@@ -32,6 +32,9 @@ export const spotOrderSchema = object({
   average_price: requiredDecimal().nullable().defined(),
   fee: requiredDecimal(),
   fee_currency: string().required(),
+  /** Where what it has bought is sold once it has ended; null for nowhere. */
+  take_profit_price: requiredDecimal().nullable().defined(),
+  stop_loss_price: requiredDecimal().nullable().defined(),
   /** The OCO that it is a leg of; null for none. */
   oco_id: string().nullable().defined(),
   reason: oneOf(CANCEL_REASONS).nullable().defined(),
@@ -74,6 +77,9 @@ export const placeSpotOrder = defineCall('placeSpotOrder', {
     trigger_price: decimal(),
     /** Of an OCO: the limit price of its stop order, which trades at the market without one. */
     stop_price: decimal(),
+    /** Of a buy other than an OCO: what it has bought is sold there once it has ended, at that price, and at the market. */
+    take_profit_price: decimal(),
+    stop_loss_price: decimal(),
     /** What the caller calls the order, of an OCO its limit order: no other open one of theirs is called so. */
     client_id: clientId(),
     /** Of an OCO: what the caller calls its stop order, and all of it. */
@@ -99,6 +105,7 @@ export const placeSpotOrder = defineCall('placeSpotOrder', {
     'noPrice',
     'triggerInvalid',
     'ocoPrices',
+    'targetSide',
     'priceOutOfBand',
     'beyondBound',
     'keyReused',

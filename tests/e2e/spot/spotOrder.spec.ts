@@ -84,6 +84,29 @@ test('of an OCO both orders are placed at once on one holding, and cancelled tog
   expect(trader.token).not.toBe('');
 });
 
+test('a buy with targets sells what it bought at one of them, as two orders of which one cancels the other', async ({
+  page,
+  trader,
+}) => {
+  await page.goto('/markets/kline/BTC_USDT');
+  await form(page).getByRole('tab', { name: 'Market', exact: true }).click();
+  await form(page).getByLabel('Total', { exact: true }).fill('200');
+  await form(page).getByText('Take-profit / stop-loss').click();
+  await form(page).getByLabel('Take-profit', { exact: true }).fill('150000');
+  await form(page).getByLabel('Stop-loss', { exact: true }).fill('60000');
+  await form(page).locator('[data-send="user.order.submit"]').click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm the market order for BTC' });
+  await expect(dialog.getByText('150,000.00 USDT').first()).toBeVisible();
+  await seesToast(page, 'Purchase succeeded', () => dialog.locator('[data-send="user.order.accept"]').click());
+
+  await page.goto('/order/spot-current');
+  const legs = page.getByRole('row').filter({ hasText: 'OCO' });
+  await expect(legs.filter({ hasText: '150,000.00' })).toContainText('Sell');
+  await expect(legs.filter({ hasText: '60,000.00' })).toContainText('Stop market');
+  await expect(legs).toHaveCount(2);
+  expect(trader.token).not.toBe('');
+});
+
 test('an order appears in and leaves the trade screen by push, without a reload', async ({ page, request, trader }) => {
   await page.goto('/markets/kline/BTC_USDT');
   await expect(ordersPanel(page)).toContainText('No open orders');

@@ -20,7 +20,14 @@ import { found } from '../../../api/lists';
 
 type OrderBody = BodyOf<typeof placeSpotOrder>;
 type OrderData = DataOf<typeof placeSpotOrder>;
-type AmountField = 'price' | 'quantity' | 'total' | 'trigger_price' | 'stop_price';
+type AmountField =
+  | 'price'
+  | 'quantity'
+  | 'total'
+  | 'trigger_price'
+  | 'stop_price'
+  | 'take_profit_price'
+  | 'stop_loss_price';
 
 /** Which amounts an order must name; all others must be absent. */
 const NEEDED: Record<PlacedType, Record<Direction, readonly AmountField[]>> = {
@@ -30,7 +37,8 @@ const NEEDED: Record<PlacedType, Record<Direction, readonly AmountField[]>> = {
   stop_market: { buy: ['trigger_price', 'total'], sell: ['trigger_price', 'quantity'] },
   oco: { buy: ['trigger_price', 'price', 'quantity'], sell: ['trigger_price', 'price', 'quantity'] },
 };
-const AMOUNTS: readonly AmountField[] = ['price', 'quantity', 'total', 'trigger_price', 'stop_price'];
+const TARGETS = ['take_profit_price', 'stop_loss_price'] as const;
+const AMOUNTS: readonly AmountField[] = ['price', 'quantity', 'total', 'trigger_price', 'stop_price', ...TARGETS];
 
 /** null when the order names exactly the amounts that its type needs. */
 function amountErrors(body: OrderBody): Refusal | null {
@@ -43,7 +51,9 @@ function amountErrors(body: OrderBody): Refusal | null {
   let fields: Record<string, string> | null = null;
   for (const name of AMOUNTS) {
     const given = Boolean(body[name]);
-    if (name === 'stop_price' && type === 'oco') continue;
+    const isFree =
+      type === 'oco' ? name === 'stop_price' : direction === 'buy' && TARGETS.some((target) => target === name);
+    if (isFree) continue;
     if (given !== needed.includes(name)) (fields ??= {})[name] = given ? 'unknown' : 'required';
   }
   return fields && refuse('validation', { fields });
@@ -100,6 +110,8 @@ export function spotHandlers({ link, lists, market }: ApiDeps): Handler[] {
             quantity: body.quantity || null,
             total: body.total || null,
             triggerPrice: body.trigger_price || null,
+            takeProfit: body.take_profit_price || null,
+            stopLoss: body.stop_loss_price || null,
             clientId: body.client_id || null,
           },
           idempotency,

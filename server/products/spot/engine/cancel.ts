@@ -51,5 +51,7 @@ export function cancelAll(
   if (market === undefined) return refuse('unknownPair', 'pair');
   const open = state.traders.get(user)?.open(state.orders, market?.index ?? null) ?? [];
   for (const order of open) if (isOpenStatus(state.orders.status(order))) cancelOrder(state, order, reason, at);
+  // Who cancels everything wants no new orders for it.
+  state.orders.ended.length = 0;
   return { ok: true, cancelled: open.length };
 }

@@ -6,6 +6,7 @@ import type { AmendInput } from './amend';
 import type { Order } from './order';
 import type { OcoInput, OcoPlaced } from './placeOco';
 import type { PlaceInput } from './readIntent';
+import type { TargetInput } from './targets';
 import type { PairIndexes } from './takeIndex';
 
 interface OrderAnswer {
@@ -18,7 +19,7 @@ interface Cancelled {
   readonly cancelled: number;
 }
 
-type Place = PlaceInput & Named & { readonly user: number; readonly pair: string };
+type Place = PlaceInput & TargetInput & Named & { readonly user: number; readonly pair: string };
 type PlaceOco = OcoInput & { readonly user: number; readonly pair: string };
 type Cancel = { readonly user: number; readonly orderId: string; readonly reason: CancelReason };
 type Amend = AmendInput & { readonly user: number; readonly orderId: string };

@@ -30,6 +30,8 @@ const OPEN_ORDER = [
   'first_trade',
   'last_trade',
   'oco',
+  'take_profit',
+  'stop_loss',
 ] as const;
 
 /** Open orders, in time priority. */
@@ -64,7 +66,8 @@ function joinLeg(orders: Orders, legs: Map<number, OrderRef>, leg: OrderRef): vo
 
 function openOrder(state: State, row: NumberRow<typeof OPEN_ORDER>): OrderRef {
   const [id, seq, user, pair, side, type, tif, status, ticks, triggerTicks, triggerUp, lots, total, ...dealt] = row;
-  const [dealLots, turnover, fee, reason, time, updated, firstTrade, lastTrade, oco] = dealt;
+  const [dealLots, turnover, fee, reason, time, updated, firstTrade, lastTrade, oco, takeProfitTicks, stopLossTicks] =
+    dealt;
   const { orders } = state;
   const market = state.markets[pair] as Market;
   const trader = state.traders.of(user);
@@ -81,5 +84,6 @@ function openOrder(state: State, row: NumberRow<typeof OPEN_ORDER>): OrderRef {
   orders.deal(order, dealLots, market.budget(turnover), fee, firstTrade, lastTrade, updated);
   orders.setStored(order, true);
   orders.setOco(order, oco);
+  if (takeProfitTicks !== 0 || stopLossTicks !== 0) orders.targets.set(order, { takeProfitTicks, stopLossTicks });
   return order;
 }

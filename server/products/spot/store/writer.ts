@@ -14,7 +14,7 @@ export class SpotWriter {
       insertion(
         'spot_orders',
         `id seq user pair side type tif status ticks trigger_ticks trigger_up lots total deal_lots turnover
-         fee reason time updated first_trade last_trade oco`,
+         fee reason time updated first_trade last_trade oco take_profit stop_loss`,
       ),
     );
     this.#updateOrder = db.prepare(
@@ -62,6 +62,8 @@ export class SpotWriter {
       firstTrade,
       lastTrade,
       order.oco,
+      order.takeProfitTicks,
+      order.stopLossTicks,
     );
   }
 }

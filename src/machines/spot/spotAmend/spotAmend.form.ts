@@ -3,8 +3,7 @@ import type { amendSpotOrder, SpotOrder } from '../../../../domain/contract/spot
 import { parseDecimal, trimZeros } from '../../../../domain/money/decimal';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import type { OrderSize } from '../../../../domain/rules/spot/orderSize';
-import { rulesOf } from '../spotOrder/spotOrder.form';
-import { plainOf } from '../spotOrder/spotOrder.form';
+import { BLANK_FIELDS, plainOf, rulesOf } from '../spotOrder/spotOrder.form';
 import type { OrderForm } from '../spotOrder/spotOrder.types';
 import type { Amended, AmendField, AmendForm } from './spotAmend.types';
 
@@ -23,7 +22,7 @@ export const figuresOf = ({ trigger_price, price, quantity }: SpotOrder): AmendF
 });
 
 /** What is typed, as the order form's checks read it. */
-export const typedOf = (form: AmendForm): Pick<OrderForm, 'fields'> => ({ fields: { ...form, stop: '', total: '' } });
+export const typedOf = (form: AmendForm): Pick<OrderForm, 'fields'> => ({ fields: { ...BLANK_FIELDS, ...form } });
 
 /** The field's plain decimal; '' when it is blank or no number. */
 export const plainIn = ({ terms }: Amended, form: AmendForm, field: AmendField): string =>

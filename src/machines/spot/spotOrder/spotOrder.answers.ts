@@ -50,6 +50,8 @@ const FIELD_OF_BODY: Record<string, OrderField> = {
   price: 'price',
   trigger_price: 'trigger',
   stop_price: 'stop',
+  take_profit_price: 'takeProfit',
+  stop_loss_price: 'stopLoss',
   quantity: 'quantity',
   total: 'total',
 };
@@ -61,6 +63,7 @@ const FIELD_OF_ERROR: Partial<Record<Failure['error'], OrderField>> = {
   totalOffScale: 'total',
   triggerInvalid: 'trigger',
   ocoPrices: 'trigger',
+  targetSide: 'takeProfit',
 };
 
 const SIZE_ERRORS: readonly string[] = ['belowMinNotional', 'orderTooLarge', 'insufficientBalance'];

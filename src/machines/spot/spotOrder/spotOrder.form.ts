@@ -8,7 +8,15 @@ import { notionalOf } from '../../../../domain/rules/spot/notional';
 import { freezeOf, type OrderSize } from '../../../../domain/rules/spot/orderSize';
 import { makeSpotRules, type SpotRules } from '../../../../domain/rules/spot/pairRules';
 import { percentOf, sizeAt } from '../../../../domain/rules/spot/slider';
-import type { OrderBody, OrderField, OrderFields, OrderForm, SpotOrderContext, SpotTerms } from './spotOrder.types';
+import type {
+  OrderBody,
+  OrderField,
+  OrderFields,
+  OrderForm,
+  SpotOrderContext,
+  SpotTerms,
+  TargetField,
+} from './spotOrder.types';
 
 const known = new WeakMap<SpotTerms, SpotRules>();
 
@@ -19,12 +27,16 @@ export function rulesOf(terms: SpotTerms): SpotRules {
   return rules;
 }
 
-export const BLANK_FIELDS: OrderFields = { price: '', trigger: '', stop: '', quantity: '', total: '' };
+export const BLANK_FIELDS: OrderFields = {
+  ...{ price: '', trigger: '', stop: '', quantity: '', total: '' },
+  ...{ takeProfit: '', stopLoss: '' },
+};
 
 export const BLANK_FORM: OrderForm = {
   direction: 'buy',
   type: 'limit',
   timeInForce: 'gtc',
+  withTargets: false,
   fields: BLANK_FIELDS,
   basis: 'quantity',
   percent: null,
@@ -62,6 +74,16 @@ export function decimalsOf(rules: SpotRules, field: OrderField): number {
   if (field === 'total') return rules.rightScale;
   return field === 'quantity' ? rules.grid.qtyScale : rules.grid.priceScale;
 }
+
+export const TARGETS = ['takeProfit', 'stopLoss'] as const satisfies readonly TargetField[];
+
+/** Whether what the order buys may be sold at targets. */
+export const canHaveTargets = ({ type, direction }: Pick<OrderForm, 'type' | 'direction'>) =>
+  direction === 'buy' && type !== 'oco';
+
+/** The targets that count: those of a buy that are not blank. */
+export const targetsOf = (form: OrderForm): readonly TargetField[] =>
+  form.withTargets && canHaveTargets(form) ? TARGETS.filter((field) => form.fields[field].trim() !== '') : [];
 
 /** The field's plain decimal; '' when it is blank or no number. */
 export function plainOf(rules: SpotRules, form: Pick<OrderForm, 'fields'>, field: OrderField): string {
@@ -191,7 +213,7 @@ export function percentAt(context: SpotOrderContext): number {
 
 const NAMES = {
   ...{ price: 'price', trigger: 'trigger_price', stop: 'stop_price' },
-  ...{ quantity: 'quantity', total: 'total' },
+  ...{ quantity: 'quantity', total: 'total', takeProfit: 'take_profit_price', stopLoss: 'stop_loss_price' },
 } as const satisfies Record<OrderField, string>;
 
 /** The call's body for what is typed; blank fields are absent. */
@@ -210,5 +232,7 @@ export function bodyOf(terms: SpotTerms, form: OrderForm): OrderBody {
     ...plain('total', byTotal),
     ...plain('trigger', hasTrigger(form.type)),
     ...plain('stop', form.type === 'oco' && form.fields.stop.trim() !== ''),
+    ...plain('takeProfit', targetsOf(form).includes('takeProfit')),
+    ...plain('stopLoss', targetsOf(form).includes('stopLoss')),
   };
 }

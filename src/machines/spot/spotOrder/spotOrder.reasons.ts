@@ -17,8 +17,9 @@ import {
   sizeFields,
   sizeOf,
   spendable,
+  targetsOf,
 } from './spotOrder.form';
-import type { OrderField, OrderForm, SpotOrderContext, SpotTerms } from './spotOrder.types';
+import type { OrderField, OrderForm, SpotOrderContext, SpotTerms, TargetField } from './spotOrder.types';
 
 /** Why something is not possible now: a message key of the `spotOrder` namespace with its values. */
 export interface Reason {
@@ -36,8 +37,11 @@ interface Typed {
   form: Pick<OrderForm, 'fields'>;
 }
 
+/** All but those that may stay blank. */
+type NeededField = Exclude<OrderField, 'stop' | TargetField>;
+
 /** Fields that the order needs, in the order in which they are shown. */
-export function neededFields(form: OrderForm): readonly Exclude<OrderField, 'stop'>[] {
+export function neededFields(form: OrderForm): readonly NeededField[] {
   return [
     ...(isStop(form.type) ? (['trigger'] as const) : []),
     ...(hasPrice(form.type) ? (['price'] as const) : []),
@@ -50,6 +54,8 @@ const isOnGrid: Record<OrderField, (rules: SpotRules, plain: string) => boolean>
   price: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
   trigger: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
   stop: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
+  takeProfit: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
+  stopLoss: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
   quantity: (rules, plain) => quantityToLots(rules.grid, plain) !== null,
   total: (rules, plain) => readTotal(rules, plain) !== null,
 };
@@ -58,6 +64,8 @@ const stepParams: Record<OrderField, (context: Typed) => Record<string, string>>
   price: ({ terms }) => ({ step: terms.price_tick }),
   trigger: ({ terms }) => ({ step: terms.price_tick }),
   stop: ({ terms }) => ({ step: terms.price_tick }),
+  takeProfit: ({ terms }) => ({ step: terms.price_tick }),
+  stopLoss: ({ terms }) => ({ step: terms.price_tick }),
   quantity: ({ terms }) => ({ step: terms.qty_step }),
   total: ({ terms }) => ({ step: formatDecimal(1n, terms.right_scale) }),
 };
@@ -93,7 +101,7 @@ export function fieldProblem(context: Typed, field: OrderField): Reason | null {
   return isTooLarge(rules, field, read.value) ? { key: 'tooLarge', field } : offStep;
 }
 
-export const REQUIRED: Record<Exclude<OrderField, 'stop'>, Reason['key']> = {
+export const REQUIRED: Record<NeededField, Reason['key']> = {
   price: 'priceRequired',
   trigger: 'triggerRequired',
   quantity: 'quantityRequired',
@@ -150,6 +158,19 @@ function ocoReason({ terms, form }: Facts): Reason | null {
   return { key: isBuy ? 'ocoBuy' : 'ocoSell', field: 'trigger' };
 }
 
+/** Targets lie on both sides of the price at which the order buys, as far as that is known. */
+function targetReason({ terms, form }: Facts): Reason | null {
+  const rules = rulesOf(terms);
+  const ticks = (field: OrderField) => priceToTicks(rules.grid, plainOf(rules, form, field));
+  const around = hasPrice(form.type) ? ticks('price') : form.type === 'stop_market' ? ticks('trigger') : null;
+  if (around === null) return null;
+  const wrong = targetsOf(form).find((field) => {
+    const away = (ticks(field) ?? around) - around;
+    return field === 'takeProfit' ? away <= 0 : away >= 0;
+  });
+  return wrong ? { key: `${wrong}Side`, field: wrong } : null;
+}
+
 /** Market kinds need prices that are up to date, since they take whatever the book has. */
 export const needsFreshPrices = (form: OrderForm) => form.type === 'market';
 
@@ -162,11 +183,15 @@ export function blockingReason(context: Facts): Reason | null {
   const missing = missingField(context.form);
   if (missing) return missing;
   const isOco = context.form.type === 'oco';
-  for (const field of [...neededFields(context.form), ...(isOco ? (['stop'] as const) : [])]) {
+  for (const field of [
+    ...neededFields(context.form),
+    ...(isOco ? (['stop'] as const) : []),
+    ...targetsOf(context.form),
+  ]) {
     const problem = fieldProblem(context, field);
     if (problem) return problem;
   }
-  const crossed = isOco ? ocoReason(context) : null;
+  const crossed = isOco ? ocoReason(context) : targetReason(context);
   if (crossed) return crossed;
   if (context.available === null) return { key: 'balanceLoading' };
   return sizeReason(context);

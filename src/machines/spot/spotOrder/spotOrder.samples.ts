@@ -42,6 +42,8 @@ export const sampleOrder = (status: SpotStatus): SpotOrder => ({
   average_price: traded.includes(status) ? '64000.00' : null,
   fee: '0.00000000',
   fee_currency: 'BTC',
+  take_profit_price: null,
+  stop_loss_price: null,
   oco_id: null,
   reason: status === 'cancelled' ? 'user' : null,
   time: 1_700_000_000_000,

@@ -37,6 +37,9 @@ import type {
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { SENT_BEFORE } from '../../sameOrder';
 
+/** What is typed for one order alone. */
+const NO_SIZE = { quantity: '', total: '', takeProfit: '', stopLoss: '' };
+
 /** The order as it stands. */
 function draftOf({ terms, form }: Pick<SpotOrderContext, 'terms' | 'form'>, { last }: Preparation): OrderDraft {
   const rules = rulesOf(terms);
@@ -101,6 +104,10 @@ export const spotOrderSetup = setup({
     setTimeInForce: assign(({ context }, params: { timeInForce: TimeInForce }) => ({
       form: { ...context.form, timeInForce: params.timeInForce },
     })),
+    setTargets: assign(({ context }, params: { on: boolean }) => ({
+      form: { ...context.form, withTargets: params.on },
+      complaints: {},
+    })),
     setField: assign(({ context }, params: { field: OrderField; text: string }) => ({
       form: changeField(rulesOf(context.terms), context.form, params.field, params.text),
       complaints: { ...context.complaints, [params.field]: undefined },
@@ -123,7 +130,7 @@ export const spotOrderSetup = setup({
     storeDraft: assign(({ context }, params: Preparation) => ({ draft: draftOf(context, params), complaints: {} })),
     storeSent: assign(({ context }) => ({ sent: context.draft?.body ?? null })),
     clearSize: assign(({ context }) => ({
-      form: { ...context.form, fields: { ...context.form.fields, quantity: '', total: '' }, percent: null },
+      form: { ...context.form, fields: { ...context.form.fields, ...NO_SIZE }, withTargets: false, percent: null },
       draft: null,
     })),
     storeComplaints: assign(({ context }, params: PlaceOutcome) => ({

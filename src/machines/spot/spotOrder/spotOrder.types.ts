@@ -13,7 +13,9 @@ export interface SpotTerms extends Pair {
 }
 
 /** `stop` is the limit price of an OCO's stop order, which trades at the market without one. */
-export type OrderField = 'price' | 'trigger' | 'stop' | 'quantity' | 'total';
+export type OrderField = 'price' | 'trigger' | 'stop' | 'quantity' | 'total' | TargetField;
+/** Where what a buy has bought is sold; blank for nowhere. */
+export type TargetField = 'takeProfit' | 'stopLoss';
 /** Plain decimals, or what was typed where it is none; '' is blank. */
 export type OrderFields = Record<OrderField, string>;
 
@@ -22,6 +24,8 @@ export interface OrderForm {
   direction: Direction;
   type: PlacedType;
   timeInForce: TimeInForce;
+  /** Whether the targets of a buy are shown and count. */
+  withTargets: boolean;
   fields: OrderFields;
   /** The size field typed last; the other follows. */
   basis: SizeBasis;
@@ -86,6 +90,7 @@ export type SpotOrderEvent =
   /** Of an order at the market, and of a stop-market buy. */
   | { type: 'user.basis.choose'; basis: SizeBasis }
   | { type: 'user.timeInForce.choose'; timeInForce: TimeInForce }
+  | { type: 'user.targets.toggle'; on: boolean }
   | { type: 'user.field.change'; field: OrderField; text: string }
   | { type: 'user.size.percent'; percent: number }
   /** A price was clicked in the book, the tape or beside the field. */

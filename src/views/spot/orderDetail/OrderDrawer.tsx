@@ -113,6 +113,10 @@ function Details({ shown }: { shown: OrderWithDeals }) {
         <dd>{priceText(texts, order)}</dd>
         {order.trigger_price && <dt>{t('triggerPrice')}</dt>}
         {order.trigger_price && <dd>{price(order.pair, order.trigger_price)}</dd>}
+        {order.take_profit_price && <dt>{t('takeProfit')}</dt>}
+        {order.take_profit_price && <dd>{price(order.pair, order.take_profit_price)}</dd>}
+        {order.stop_loss_price && <dt>{t('stopLoss')}</dt>}
+        {order.stop_loss_price && <dd>{price(order.pair, order.stop_loss_price)}</dd>}
         <dt>{t('quantity')}</dt>
         <dd>{sizeText(order, languageTag)}</dd>
         <dt>{t('filled')}</dt>

@@ -34,6 +34,8 @@ function useSpotSheet(): ExportColumn[] {
       turnover: t('turnover'),
       fee: t('fee'),
       fee_currency: t('wallet:currency'),
+      take_profit_price: t('takeProfit'),
+      stop_loss_price: t('stopLoss'),
       oco_id: t('oco'),
       status: t('status'),
     },

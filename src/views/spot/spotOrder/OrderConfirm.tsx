@@ -146,6 +146,10 @@ function Summary({ order }: { order: SpotOrderRef }) {
       {body.quantity && <dd>{quantity(body.quantity, left)}</dd>}
       {(body.total ?? body.price) && <dt>{t('total')}</dt>}
       {(body.total ?? body.price) && <dd>{quantity(body.total ?? total, right)}</dd>}
+      {body.take_profit_price && <dt>{t('takeProfit')}</dt>}
+      {body.take_profit_price && <dd>{price(body.take_profit_price)}</dd>}
+      {body.stop_loss_price && <dt>{t('stopLoss')}</dt>}
+      {body.stop_loss_price && <dd>{price(body.stop_loss_price)}</dd>}
       {body.time_in_force && <dt>{t('timeInForce')}</dt>}
       {body.time_in_force && <dd>{t(`force_${body.time_in_force}`)}</dd>}
       <PreviewRows preview={preview} order={order} />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { TIME_IN_FORCE } from '../../../../domain/contract/choices';
-import { hasBasis, hasPrice, isStop, plainOf } from '../../../machines/spot/spotOrder/spotOrder.form';
+import { canHaveTargets, hasBasis, hasPrice, isStop, plainOf } from '../../../machines/spot/spotOrder/spotOrder.form';
 import {
   canSlideShown,
   fieldReasonOf,
@@ -14,6 +14,7 @@ import type { OrderField } from '../../../machines/spot/spotOrder/spotOrder.type
 import { sameData } from '../../../machines/sameData';
 import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
+import { Checkbox } from '../../kit/Checkbox';
 import { DecimalField } from '../../kit/DecimalField';
 import { Segmented } from '../../kit/Segmented';
 import { Select } from '../../kit/Select';
@@ -80,6 +81,7 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
         />
       )}
       {sizes.includes('total') && <Field order={order} field="total" label={t('total')} unit={right} />}
+      <TargetFields order={order} />
       {type === 'limit' && (
         <Select
           label={t('timeInForce')}
@@ -90,6 +92,32 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
         />
       )}
     </Fields>
+  );
+}
+
+/** Where what a buy has bought is sold. */
+function TargetFields({ order }: { order: SpotOrderRef }) {
+  const { t } = useTranslation('spotOrder');
+  const { right } = useSelector(order, rulesShown);
+  const form = useSelector(order, formOf);
+  if (!canHaveTargets(form)) return null;
+  return (
+    <>
+      <Checkbox
+        checked={form.withTargets}
+        send="user.targets.toggle"
+        onChange={(on) => order.send({ type: 'user.targets.toggle', on })}
+      >
+        {t('targets')}
+      </Checkbox>
+      {form.withTargets && (
+        <>
+          <Note>{t('targetsNote')}</Note>
+          <Field order={order} field="takeProfit" label={t('takeProfit')} unit={right} />
+          <Field order={order} field="stopLoss" label={t('stopLoss')} unit={right} />
+        </>
+      )}
+    </>
   );
 }
 
