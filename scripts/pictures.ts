@@ -1,13 +1,14 @@
 /**
- * npm run pictures [-- --address <running sandbox>] [--of <folder>]: every screen at seven sizes and in both themes, on one
- * sheet each: docs/screens/<folder, now by default>/<size>-<theme>.webp. Without an address an exchange of its own is started.
+ * npm run pictures [-- --address <running sandbox>] [--of <folder>]: every screen, and what has a receipt, at seven sizes and in
+ * both themes, on one sheet each: docs/screens/<folder, now by default>/<size>-<theme>.webp. Without an address an exchange of
+ * its own is started.
  */
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { request } from 'playwright';
 import { openBusyTrader } from '../tests/e2e/support/busyTrader';
 import { startOwnServer } from '../tests/e2e/support/ownServer';
-import { addressesOf } from './pictures/addresses';
+import { addressesOf, receiptsOf } from './pictures/addresses';
 import { writeSheet } from './pictures/sheet';
 import { THEMES, SIZES, takePictures } from './pictures/take';
 import { openBrowser } from './stage/openStage';
@@ -17,7 +18,8 @@ async function picture(address: string, folder: string): Promise<void> {
   const busy = await openBusyTrader(asks);
   const browser = await openBrowser();
   try {
-    const pictures = await takePictures(browser, address, busy.trader, addressesOf(busy));
+    const pictured = [...addressesOf(busy), ...(await receiptsOf(asks, busy))];
+    const pictures = await takePictures(browser, address, busy.trader, pictured);
     mkdirSync(folder, { recursive: true });
     for (const size of SIZES)
       for (const theme of THEMES) {

@@ -1,3 +1,7 @@
+import type { APIRequestContext } from 'playwright';
+import { listFuturesFills } from '../../domain/contract/futures/futuresLists';
+import { listSpotFills } from '../../domain/contract/spot/spot';
+import { call } from '../../tests/e2e/support/exchange';
 import { everyAddress } from '../../tests/e2e/support/everyAddress';
 import type { BusyTrader } from '../../tests/e2e/support/busyTrader';
 
@@ -16,6 +20,20 @@ const LEFT_OUT = [
   /^\/not-me$/,
   /^\/nowhere$/,
 ];
+
+const NEWEST = { page: 1, page_size: 1 };
+
+/** Details with a receipt, of the newest fills. */
+export async function receiptsOf(request: APIRequestContext, { trader }: BusyTrader): Promise<readonly Pictured[]> {
+  const [spot, futures] = await Promise.all([
+    call(request, listSpotFills, NEWEST, trader.token),
+    call(request, listFuturesFills, NEWEST, trader.token),
+  ]);
+  return [
+    ...spot.list.map(({ order_id }) => `/order/spot-history?order=${order_id}`),
+    ...futures.list.map(({ order_id }) => `/order/u-history?order=${order_id}`),
+  ].map((address) => ({ address, signedIn: true }));
+}
 
 /** Each screen once, first those of visitors. */
 export const addressesOf = (busy: BusyTrader): readonly Pictured[] => [

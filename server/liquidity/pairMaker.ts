@@ -17,7 +17,11 @@ const REFUSED_PAUSE_MS = 2000;
 const BUSY_PAUSE_MS = 100;
 /** Books and fills make it look; without them it looks after so long. */
 const QUIET_MS = 100;
-const LEVELS = 20;
+/** A side: what the tallest screens show of it beside the other one, and what near levels take from the far end meanwhile. */
+const LEVELS = 48;
+/** These follow each book; the ones behind them, which few look at, in this time, and so cost the engine little. */
+const NEAR_LEVELS = 20;
+const DEEP_MS = 5000;
 const user = SYSTEM_ACCOUNTS.houseMaker;
 
 /** Why a pair is not quoted. */
@@ -67,6 +71,7 @@ export class PairMaker {
   private busyUntil = 0;
   private isLooking = false;
   private lookedAt = 0;
+  private deepAt = -Infinity;
   private isClosed = false;
   /** Whether anything has changed since the last plan, or was left out of it. */
   private isDue = true;
@@ -166,7 +171,9 @@ export class PairMaker {
     const lean = exposure() / exposureLimit;
     const least = Math.max(leastLots, leastNotionalLots(pair, this.book!.bids[0]![0]));
     const targets = makeTargets(this.book!, { levels: LEVELS, leastLots: least, mostLots, lean });
-    const { touch, depth } = planQuotes(this.quotes.values(), targets);
+    const isDeepDue = now - this.deepAt >= DEEP_MS;
+    if (isDeepDue) this.deepAt = now;
+    const { touch, depth } = planQuotes(this.quotes.values(), targets, isDeepDue ? Infinity : NEAR_LEVELS - 1);
     const steps = [...touch];
     let left = budget.available(now) - touch.reduce((sum, step) => sum + costOf(step), 0);
     for (const step of depth) {

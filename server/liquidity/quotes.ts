@@ -95,15 +95,15 @@ interface RankedStep extends QuoteStep {
 
 const fits = (lots: number, wanted: number) => lots >= wanted * LEAST_LOTS_SHARE && lots <= wanted * MOST_LOTS_SHARE;
 
-/** Takes the quote nearest to the target within its tolerance out of the list. */
+/** Takes the quote nearest to the target within its tolerance out of the list, whose prices rise or fall throughout. */
 function takeNearest(quotes: Quote[], ticks: number, tolerance: number): Quote | undefined {
   let found = -1;
   let least = tolerance;
-  quotes.forEach((quote, i) => {
+  for (const [i, quote] of quotes.entries()) {
     const distance = Math.abs(quote.ticks - ticks);
-    if (distance > least || (found >= 0 && distance === least)) return;
-    [found, least] = [i, distance];
-  });
+    if (found >= 0 && distance >= least) break;
+    if (distance <= least) [found, least] = [i, distance];
+  }
   return found < 0 ? undefined : quotes.splice(found, 1)[0];
 }
 
@@ -137,14 +137,16 @@ function planSide(
 
 /**
  * The orders to cancel and place so that the house's open quotes become the targets. Quotes that are near enough to a
- * target in price and size stay; best prices are exact.
+ * target in price and size stay; best prices are exact. Of the depth, only levels up to the rank `last`
+ * are planned for, the best price being 0.
  */
-export function planQuotes(quotes: Iterable<Quote>, targets: Targets): QuotePlan {
+export function planQuotes(quotes: Iterable<Quote>, targets: Targets, last = Infinity): QuotePlan {
   const all = [...quotes];
   const plan: QuotePlan = { touch: [], depth: [] };
   const bids = all.filter((quote) => quote.side === 'buy');
   const asks = all.filter((quote) => quote.side === 'sell');
   const steps = [...planSide('buy', bids, targets.bids, plan), ...planSide('sell', asks, targets.asks, plan)];
-  plan.depth.push(...steps.toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank)));
+  const nearestFirst = steps.toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank));
+  plan.depth.push(...nearestFirst.filter(({ rank }) => rank <= last));
   return plan;
 }

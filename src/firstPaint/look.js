@@ -19,6 +19,8 @@
   root.dataset.colours = read('statex.colours') === 'redUp' ? 'redUp' : 'greenUp';
 
   const found = SCREENS.find(([, at]) => new RegExp(at).test(location.pathname));
-  root.dataset.first = found ? found[0] : 'other';
   root.dataset.own = read('token') ? 'yes' : 'no';
+  // Without a session these lead to the login.
+  const isSection = root.dataset.own === 'yes' && /^\/(wallet|order|user)(\/|$)/.test(location.pathname);
+  root.dataset.first = found ? found[0] : isSection ? 'section' : 'other';
 })();

@@ -2,14 +2,19 @@ import type { ListedPair } from '../../seed/market';
 import { INDEX_SCALE, type LotLevel } from '../feed';
 import { hash2, makeRandom, unit2, type Random } from './random';
 
-const LEVELS = 30;
-/** How far the deepest level lies from the best price, as a fraction of the price, and how level distances grow. */
+const LEVELS = 60;
+/** Of these, the ones whose distances grow; the others, which fill tall books, lie as far apart as the last two of them. */
+const NEAR_LEVELS = 30;
+/** How far the deepest near level lies from the best price, as a fraction of the price, and how level distances grow. */
 const REACH = 0.004;
 const GROWTH = 1.17;
 const LEAST_GAP = 0.000022;
+const nearOffset = (level: number) =>
+  level * LEAST_GAP + (REACH * (GROWTH ** level - 1)) / (GROWTH ** (NEAR_LEVELS - 1) - 1);
+const FAR_GAP = nearOffset(NEAR_LEVELS) - nearOffset(NEAR_LEVELS - 1);
 const OFFSETS = Array.from(
   { length: LEVELS + 1 },
-  (_, i) => i * LEAST_GAP + (REACH * (GROWTH ** i - 1)) / (GROWTH ** (LEVELS - 1) - 1),
+  (_, level) => nearOffset(Math.min(level, NEAR_LEVELS)) + Math.max(0, level - NEAR_LEVELS) * FAR_GAP,
 );
 /** Middle and spread stay until the price has moved this fraction away, as a real book rests between moves. */
 const REST = 0.000025;
@@ -102,7 +107,7 @@ export class SimulatedBook {
     const phase = hash2(ticks, this.salt) % SIZE_EPOCH_MS;
     const epoch = Math.floor((time + phase) / SIZE_EPOCH_MS);
     const luck = unit2(ticks, epoch ^ this.salt) + unit2(epoch ^ this.salt, ticks) - 1;
-    const lots = this.usualLots * (0.35 + depth * 0.08) * thickness * Math.exp(1.1 * luck);
+    const lots = this.usualLots * (0.35 + Math.min(depth, NEAR_LEVELS) * 0.08) * thickness * Math.exp(1.1 * luck);
     return Math.max(this.leastLots, Math.round(lots));
   }
 }

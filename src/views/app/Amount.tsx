@@ -3,10 +3,16 @@ import { media } from '../kit/media';
 import { Num } from '../kit/text';
 import { useAmounts } from './useAmounts';
 
-/** Room for digits that an amount does not have; a phone's rows have no columns. */
-const InColumn = styled(Num)<{ $missing: number }>`
-  padding-inline-end: ${({ $missing }) => $missing}ch;
-  ${media.phone} { padding: 0; }
+/** Digits behind the point that a column has room for: amounts as they are ordered, fees down to a coin's smallest unit. */
+const COLUMN_DIGITS = { amounts: 5, fees: 8 } as const;
+
+/** From the point on: as wide in every row, so that the points of a column stand below each other. Names and values, and a phone, have no columns. */
+const Tail = styled.span<{ $digits: number; $named: boolean }>`
+  display: inline-block;
+  min-width: calc(${({ $digits }) => $digits}ch + ${({ $named }) => ($named ? '3.4em' : '0.3em')});
+  text-align: start;
+  dd & { min-width: 0; }
+  ${media.phone} { min-width: 0; }
 `;
 
 interface AmountProps {
@@ -18,17 +24,24 @@ interface AmountProps {
   /** With a plus where it is not negative. */
   signed?: boolean;
   /** In a column of amounts of many currencies. */
-  inColumn?: boolean;
+  inColumn?: keyof typeof COLUMN_DIGITS;
 }
 
 /** An amount of a currency with the digits of that currency; all of its digits in its title. */
-export function Amount({ value, currency, named = false, signed = false, inColumn = false }: AmountProps) {
-  const { shown, whole, missing } = useAmounts();
+export function Amount({ value, currency, named = false, signed = false, inColumn }: AmountProps) {
+  const { shown, whole, digits } = useAmounts();
   const sign = signed && !value.startsWith('-') ? '+' : '';
+  const text = `${sign}${shown(value, currency)}`;
   const name = named ? ` ${currency}` : '';
+  const point = text.length - digits(value, currency) - 1;
   return (
-    <InColumn $missing={inColumn ? missing(value, currency) : 0} title={`${sign}${whole(value)} ${currency}`}>
-      {`${sign}${shown(value, currency)}${name}`}
-    </InColumn>
+    <Num title={`${sign}${whole(value)} ${currency}`}>
+      {inColumn ? text.slice(0, point) : `${text}${name}`}
+      {inColumn && (
+        <Tail $digits={COLUMN_DIGITS[inColumn]} $named={named}>
+          {`${text.slice(point)}${name}`}
+        </Tail>
+      )}
+    </Num>
   );
 }

@@ -5,17 +5,14 @@ import { usePreferences } from './usePreferences';
 
 /** As small as the smallest unit of money that people write. */
 const LEAST_DIGITS = 2;
-/** What the amounts of a column make room for behind the point. */
-const COLUMN_DIGITS = 6;
-
 interface Amounts {
   /**
    * An amount with the digits that its currency is shown with: as many as an order of it for USDT has, two at least. It is cut,
    * never rounded up; what would be zero then is shown whole.
    */
   shown: (text: string, currency: string) => string;
-  /** Places of digits to leave empty behind an amount, so that the points of a column stand below each other. */
-  missing: (text: string, currency: string) => number;
+  /** How many digits of it stand behind the point. */
+  digits: (text: string, currency: string) => number;
   /** An amount with all of its digits, for titles and details. */
   whole: (text: string) => string;
 }
@@ -28,7 +25,7 @@ export function useAmounts(): Amounts {
     amountDigits(text, Math.max(LEAST_DIGITS, scaleOf(pairOf(`${currency}_USDT`)?.qty_step ?? '1')));
   return {
     shown: (text, currency) => groupDecimal(text, languageTag, digitsOf(text, currency)),
-    missing: (text, currency) => Math.max(0, COLUMN_DIGITS - digitsOf(text, currency)),
+    digits: digitsOf,
     whole: (text) => groupDecimal(text, languageTag),
   };
 }

@@ -19,5 +19,5 @@ export const PanelHead = styled.header`
   padding: 0 var(--space-3);
   border-bottom: 1px solid var(--line);
   h2, h3 { font-size: var(--font-md); font-weight: 600; }
-  ${media.phone} { & > a { display: inline-flex; align-items: center; min-height: 44px; } }
+  ${media.phone} { flex-wrap: wrap; & > a { display: inline-flex; align-items: center; min-height: 44px; } }
 `;

@@ -22,3 +22,55 @@ interface SkeletonProps {
 export function Skeleton({ width = '100%', height = '0.9em', later = false }: SkeletonProps) {
   return <Bar aria-hidden="true" data-later={later ? '' : undefined} style={{ width, height }} />;
 }
+
+const Rows = styled.div`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Row = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  min-height: 22px;
+`;
+
+/** Widths of names and values, so that lines are not all alike. */
+const WIDTHS = [
+  ['24%', '30%'],
+  ['18%', '22%'],
+  ['28%', '18%'],
+  ['20%', '26%'],
+] as const;
+
+/** Names at the start and values at the end, one a line. */
+export const SkeletonFacts = ({ rows }: { rows: number }) => (
+  <Rows aria-hidden="true">
+    {Array.from({ length: rows }, (_, at) => (
+      <Row key={at}>
+        {WIDTHS[at % WIDTHS.length]?.map((width, side) => (
+          <Skeleton key={side} width={width} />
+        ))}
+      </Row>
+    ))}
+  </Rows>
+);
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  & > div { display: grid; gap: var(--space-2); }
+`;
+
+/** Labels above fields, and the button below them. */
+export const SkeletonForm = ({ fields }: { fields: number }) => (
+  <Fields aria-hidden="true">
+    {Array.from({ length: fields }, (_, at) => (
+      <div key={at}>
+        <Skeleton width="30%" />
+        <Skeleton height="var(--control-lg)" />
+      </div>
+    ))}
+    <Skeleton height="var(--control-lg)" />
+  </Fields>
+);

@@ -44,6 +44,8 @@ const Region = styled.div`
   ${media.phone} {
     inset: auto var(--space-4) calc(max(var(--bottom-nav) + var(--control-lg) + var(--space-4), var(--keyboard)) + var(--space-3));
     width: auto;
+    /* A sheet has its next press at the bottom, and its keyboard. */
+    :root:has(dialog:modal) & { inset: calc(var(--header) + var(--space-2)) var(--space-4) auto; }
   }
 `;
 

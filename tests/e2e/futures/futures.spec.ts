@@ -151,6 +151,13 @@ test('a take-profit is set by price, hits, and closes the position', async ({ pa
   const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
   await expect(row).toContainText('Closed');
   await expect(row).toContainText('+90.00');
+  await row.getByRole('button', { name: 'Details' }).click();
+  const detail = page.getByRole('dialog', { name: 'Position details' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await seesToast(page, 'Copy success', () => detail.getByRole('button', { name: 'Copy receipt' }).click());
+  const receipt = await page.evaluate(() => navigator.clipboard.readText());
+  expect(receipt).toMatch(/^Statex · Long BTC\/USDT 20×\nClosed quantity: 0\.1 BTC\n[\s\S]+\nProfit: \+90\.00 USDT\n/);
+  expect(receipt).toMatch(/\nTrade number: \d+, \d+\n/);
 });
 
 test('the scenario of a position: funds moved, opened, guarded by a stop-loss and closed', async ({

@@ -57,6 +57,11 @@ test('an over-subscribed project: participate, add more, see what was won and re
   await expect(figure(page, 'Winning quantity')).toHaveText(/^46[67] NOVA$/);
   await expect(figure(page, 'Actually paid')).toHaveText(/^233(\.5)? USDT$/);
   await expect(figure(page, 'Returned')).toHaveText(/^11(7|6\.5) USDT$/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await seesToast(page, 'Copy success', () => page.getByRole('button', { name: 'Copy receipt' }).click());
+  const receipt = await page.evaluate(() => navigator.clipboard.readText());
+  expect(receipt).toMatch(/^Statex · .+ · Result\nSubscribed quantity: 700 NOVA\nWinning rate: 66\.67%\n/);
+  expect(receipt).toContain(`/subscribe/${project.id}`);
   await sends(page, 'user.draw.verify').click();
   await expect(page.locator('output')).toContainText('Confirmed');
   await expect(page.getByText('The results of 3 tickets are confirmed')).toBeVisible();
@@ -106,7 +111,7 @@ test('an under-subscribed project: everybody wins all, and what is released is t
   await expect(page.getByRole('row').filter({ hasText: 'NOVA' })).toContainText('60');
   await page.goto('/wallet/subscribe');
   const account = page.getByRole('table', { name: 'Freeze and thaw' });
-  await expect(account.getByRole('row').filter({ hasText: 'Under' })).toContainText('40 NOVA');
+  await expect(account.getByRole('row').filter({ hasText: 'Under' })).toContainText('40.00 NOVA');
 });
 
 test('a visitor looks at projects, and is asked to log in where something would be paid', async ({ page }) => {

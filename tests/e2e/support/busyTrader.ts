@@ -94,6 +94,8 @@ async function deal(request: APIRequestContext, { does, tries }: Calls) {
   await callsOf(request, other.token).tries(buyFiat, { ...MARKET, quantity: '20', unit_price: cheapest });
   const size = { amount: '30' } as const;
   const buys = async () => {
+    // The house's offers come up some moments after the exchange.
+    await expect.poll(() => tries(fiatQuote, { ...MARKET, ...size }), { timeout: within(30_000) }).toBe(true);
     const { unit_price } = await does(fiatQuote, { ...MARKET, ...size });
     await tries(buyFiat, { ...MARKET, ...size, unit_price });
     return (await does(listFiatOrders, { side: 'buy', ...NEWEST })).list[0]?.id;

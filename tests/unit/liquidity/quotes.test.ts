@@ -133,6 +133,15 @@ describe('quote plan', () => {
       ],
     });
   });
+
+  it('leaves the levels behind the last that is asked for as they are', () => {
+    const lost = quote('z', 'buy', 9_000, 100);
+    const quotes = [quote('a', 'buy', 10_000, 100), lost, quote('c', 'sell', 10_010, 100)];
+    expect(planQuotes(quotes, targets, 0)).toEqual({ touch: [], depth: [] });
+    expect(planQuotes(quotes, targets).depth).toEqual([
+      { rank: 1, cancel: lost, place: { side: 'buy', ticks: 9_980, lots: 100 } },
+    ]);
+  });
 });
 
 describe('command budget', () => {

@@ -4,7 +4,7 @@ import { accountExportMachine } from '../../../machines/account/accountExport/ac
 import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
 import { Panel, PanelHead } from '../../kit/Panel';
-import { Skeleton } from '../../kit/Skeleton';
+import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { SettingLead, SettingPanel } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
@@ -27,7 +27,7 @@ export function AccountExportScreen() {
     <UserPage title={t('user:ownData')}>
       <SettingLead>{t('lead')}</SettingLead>
       <SettingPanel data-state={typeof state === 'string' ? state : state.open.request}>
-        {state === 'loading' && <Skeleton width="100%" height="240px" />}
+        {state === 'loading' && <SkeletonFacts rows={6} />}
         {state === 'failed' && (
           <ErrorState
             title={t('failed')}

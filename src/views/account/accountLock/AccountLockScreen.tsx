@@ -6,7 +6,7 @@ import { usePlatform } from '../../app/usePlatform';
 import { useSession } from '../../app/useSession';
 import { Button, LinkButton } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
-import { Skeleton } from '../../kit/Skeleton';
+import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { SettingLead, SettingPanel } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
@@ -29,7 +29,7 @@ export function AccountLockScreen() {
     <UserPage title={t('title')}>
       <SettingLead>{t(isLocked ? 'lockedLead' : 'lead')}</SettingLead>
       <SettingPanel data-state={state}>
-        {state === 'loading' && <Skeleton width="100%" height="160px" />}
+        {state === 'loading' && <SkeletonFacts rows={4} />}
         {state === 'failed' && (
           <ErrorState
             title={t('failed')}
@@ -50,8 +50,8 @@ export function AccountLockScreen() {
         )}
         {isUnlocking && (
           <UnlockForm
-            account={user.account}
-            hasFactor={user.second_factor}
+            {...{ account: user.account, hasFactor: user.second_factor }}
+            {...({ scene: 'unlock', label: t('unlock'), send: 'user.unlock.submit' } as const)}
             busy={busy}
             resting={state === 'resting'}
             failure={failure}

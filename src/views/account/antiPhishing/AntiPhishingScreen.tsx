@@ -4,7 +4,7 @@ import { antiPhishingMachine } from '../../../machines/account/antiPhishing/anti
 import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
 import { LinkButton } from '../../kit/Button';
-import { Skeleton } from '../../kit/Skeleton';
+import { SkeletonForm } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { SettingLead, SettingPanel } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
@@ -22,7 +22,7 @@ export function AntiPhishingScreen() {
     <UserPage title={t('securitySettings:step_antiPhishing')}>
       <SettingLead>{t('lead')}</SettingLead>
       <SettingPanel data-state={state}>
-        {state === 'loading' && <Skeleton width="100%" height="160px" />}
+        {state === 'loading' && <SkeletonForm fields={1} />}
         {state === 'failed' && (
           <ErrorState
             title={t('failed')}

@@ -16,7 +16,7 @@ import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
 import { LinkButton } from '../../kit/Button';
 import { Panel } from '../../kit/Panel';
-import { Skeleton } from '../../kit/Skeleton';
+import { SkeletonForm } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { UserPage } from '../../account/user/UserPage';
 import { MethodForm } from './MethodForm';
@@ -88,7 +88,7 @@ export function MethodPage({ title, methodId }: MethodPageProps) {
             onRetry={() => flow.send({ type: 'user.method.retry' })}
           />
         )}
-        {!form && busy && <Skeleton height="320px" />}
+        {!form && busy && <SkeletonForm fields={4} />}
       </Narrow>
     </UserPage>
   );

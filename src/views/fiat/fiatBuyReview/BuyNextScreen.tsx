@@ -15,7 +15,7 @@ import { LinkButton, SubmitButton } from '../../kit/Button';
 import { Facts } from '../../kit/Facts';
 import { Icon } from '../../kit/Icon';
 import { Panel } from '../../kit/Panel';
-import { Skeleton } from '../../kit/Skeleton';
+import { SkeletonFacts } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { Alert, Columns, Stack, Tip } from '../../wallet/walletPlace/walletPlace.styles';
@@ -58,7 +58,7 @@ export function BuyNextScreen() {
               </LinkButton>
             </Stack>
           )}
-          {!found && !refused && <Skeleton height="360px" />}
+          {!found && !refused && <SkeletonFacts rows={8} />}
           {refused && (
             <Stack>
               <ErrorState

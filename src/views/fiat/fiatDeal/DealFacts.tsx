@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { FiatTerms } from '../../../../domain/contract/fiat/fiat';
 import { isUnpaidFull, termsOf } from '../../../machines/fiat/fiatDeal';
+import { Amount } from '../../app/Amount';
 import { Badge } from '../../kit/Badge';
 import { Panel } from '../../kit/Panel';
 import { Figures, Stack, Tip } from '../../wallet/walletPlace/walletPlace.styles';
@@ -10,10 +11,10 @@ import { useFiatWords } from './useFiatWords';
 
 /** The platform's price, the times, the buyer's limits and what counts as unpaid. */
 export function DealFacts({ deal, terms }: { deal: Deal; terms: FiatTerms }) {
-  const { t, price, quantity } = useFiatWords();
+  const { t, price } = useFiatWords();
   const { limits, unpaid } = terms;
   const platform = termsOf(terms, deal.currency)?.price ?? null;
-  const usdt = (amount: string) => quantity(amount, 'USDT');
+  const usdt = (amount: string) => <Amount value={amount} currency="USDT" named />;
   return (
     <Stack>
       <Panel>

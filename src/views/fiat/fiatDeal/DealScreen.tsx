@@ -7,7 +7,7 @@ import { fiatSellFormMachine } from '../../../machines/fiat/fiatSellForm/fiatSel
 import * as selling from '../../../machines/fiat/fiatSellForm/fiatSellForm.machine';
 import { useFlow } from '../../app/useFlow';
 import { Panel } from '../../kit/Panel';
-import { Skeleton } from '../../kit/Skeleton';
+import { SkeletonFacts, SkeletonForm } from '../../kit/Skeleton';
 import { ErrorState, EmptyState } from '../../kit/States';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
@@ -126,7 +126,7 @@ function BuyEntry({ deal }: { deal: Deal }) {
             <Stack>
               <MarketChoice deal={deal} />
               {terms && <BuyForm flow={flow} deal={deal} terms={terms} />}
-              {!terms && !failed && <Skeleton height="260px" />}
+              {!terms && !failed && <SkeletonForm fields={2} />}
               {failed && (
                 <ErrorState
                   title={t('fiat:loadFailed')}
@@ -139,7 +139,7 @@ function BuyEntry({ deal }: { deal: Deal }) {
           </TabPanel>
         </Stack>
       </Panel>
-      {terms ? <DealFacts deal={deal} terms={terms} /> : <Skeleton height="320px" />}
+      {terms ? <DealFacts deal={deal} terms={terms} /> : <SkeletonFacts rows={8} />}
     </Columns>
   );
 }
@@ -163,7 +163,7 @@ function SellEntry({ deal }: { deal: Deal }) {
               {sale && (
                 <SellForm flow={flow} deal={deal} sale={sale} onAdd={() => adding.send({ type: 'user.method.open' })} />
               )}
-              {!sale && !failed && <Skeleton height="320px" />}
+              {!sale && !failed && <SkeletonForm fields={3} />}
               {failed && (
                 <ErrorState
                   title={t('fiat:loadFailed')}
@@ -176,7 +176,7 @@ function SellEntry({ deal }: { deal: Deal }) {
           </TabPanel>
         </Stack>
       </Panel>
-      {sale ? <DealFacts deal={deal} terms={sale.terms} /> : <Skeleton height="320px" />}
+      {sale ? <DealFacts deal={deal} terms={sale.terms} /> : <SkeletonFacts rows={8} />}
       <MethodDialog adding={adding} fiat={deal.fiat} />
     </Columns>
   );

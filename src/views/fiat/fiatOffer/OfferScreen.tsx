@@ -12,7 +12,7 @@ import { Button, LinkButton } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Facts } from '../../kit/Facts';
 import { Panel } from '../../kit/Panel';
-import { Skeleton } from '../../kit/Skeleton';
+import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table } from '../../kit/Table';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
@@ -76,7 +76,7 @@ function OfferPage({ offerId }: { offerId: string }) {
             />
           </Panel>
         )}
-        {!known && !missing && !failed && <Skeleton height="420px" />}
+        {!known && !missing && !failed && <SkeletonFacts rows={10} />}
       </Stack>
       <WithdrawDialog flow={flow} offer={offer} />
     </SectionLayout>

@@ -52,7 +52,7 @@ function usePlan(): WalletRecordPlan<'legalRecords'> {
         id: 'quantity',
         header: words('wallet:quantity'),
         align: 'end',
-        cell: (row) => <Amount value={row.quantity} currency={row.currency} signed inColumn />,
+        cell: (row) => <Amount value={row.quantity} currency={row.currency} signed inColumn="amounts" />,
       },
       { id: 'amount', header: t('fiat:total'), align: 'end', cell: paid },
       { id: 'price', header: t('fiat:unitPrice'), align: 'end', cell: unit },

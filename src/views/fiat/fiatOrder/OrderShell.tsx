@@ -8,7 +8,7 @@ import { Badge } from '../../kit/Badge';
 import { LinkButton } from '../../kit/Button';
 import { media } from '../../kit/media';
 import { Panel } from '../../kit/Panel';
-import { Skeleton } from '../../kit/Skeleton';
+import { SkeletonFacts } from '../../kit/Skeleton';
 import { StateTrack } from '../../kit/StateTrack';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
@@ -108,7 +108,7 @@ export function OrderShell({ title, state, order, missing, failed, onRetry, acts
             />
           </Panel>
         )}
-        {!order && !missing && !failed && <Skeleton height="420px" />}
+        {!order && !missing && !failed && <SkeletonFacts rows={12} />}
       </Stack>
       {children}
     </SectionLayout>

@@ -18,7 +18,7 @@ import { LinkButton, SubmitButton } from '../../kit/Button';
 import { Facts } from '../../kit/Facts';
 import { Icon } from '../../kit/Icon';
 import { Panel } from '../../kit/Panel';
-import { Skeleton } from '../../kit/Skeleton';
+import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { Alert, Columns, Stack, Tip } from '../../wallet/walletPlace/walletPlace.styles';
@@ -69,7 +69,7 @@ export function SellNextScreen() {
               </LinkButton>
             </Stack>
           )}
-          {!sale && !failed && <Skeleton height="360px" />}
+          {!sale && !failed && <SkeletonFacts rows={8} />}
           {unsound && (
             <EmptyState
               icon="warning"

@@ -14,7 +14,7 @@ import {
 import { useFlow } from '../../app/useFlow';
 import { Sheet } from '../../kit/Dialog';
 import { Figures } from '../../kit/figures.styles';
-import { Skeleton } from '../../kit/Skeleton';
+import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
 import { CopyText } from '../../tools/copy/CopyText';
@@ -23,6 +23,7 @@ import { orderColumns, pick, useFuturesTexts } from '../futuresOrders/futuresCel
 import { planColumns } from '../futuresOrders/planCells';
 import { fundingColumns, positionColumns } from '../futuresOrders/positionCells';
 import { useDetailLink } from '../../app/useDetailLink';
+import { ContractReceipt } from './ContractReceipt';
 
 const Body = styled.div`
   display: grid;
@@ -81,18 +82,18 @@ function DetailSheet({ kind, id, onClose, acts }: DetailSheetProps) {
           onRetry={() => detail.send({ type: 'user.detail.retry' })}
         />
       )}
-      {shown ? <Shown shown={shown} /> : !missing && !failed && <Skeleton height="240px" />}
+      {shown ? <Shown shown={shown} /> : !missing && !failed && <SkeletonFacts rows={12} />}
     </Sheet>
   );
 }
 
-const ORDER_FACTS = [
-  ...(['contract', 'direction', 'type', 'price', 'average', 'size', 'dealt', 'fee', 'profit', 'source'] as const),
-  ...(['status', 'time'] as const),
-];
-const POSITION_FACTS = [
-  ...(['contract', 'entry', 'exit', 'size', 'net', 'profit', 'fee', 'funding', 'status', 'time', 'ended'] as const),
-];
+const ORDER_FACTS = ['contract', 'direction', 'type', 'price', 'size', 'dealt', 'source', 'status', 'time'] as const;
+const OPEN_POSITION_FACTS = ['contract', 'entry', 'profit', 'fee', 'funding', 'status', 'time'] as const;
+const POSITION_FACTS = ['contract', 'status', 'time', 'ended'] as const;
+
+/** Money has moved, and for good: an order that was filled at all, a position that has ended. */
+const hasReceipt = (shown: ShownDetail) =>
+  shown.deals.length > 0 && (shown.kind === 'order' || shown.position.ended !== null);
 
 function factsOf<Row>(columns: readonly Column<Row>[], row: Row): ReactNode {
   return columns.map(({ id, header, cell }) => [<dt key={`${id} name`}>{header}</dt>, <dd key={id}>{cell(row)}</dd>]);
@@ -111,9 +112,13 @@ function Shown({ shown }: { shown: ShownDetail }) {
         </dd>
         {shown.kind === 'order'
           ? factsOf(pick(orderColumns(texts), ORDER_FACTS), shown.order)
-          : factsOf(pick(positionColumns(texts), POSITION_FACTS), shown.position)}
+          : factsOf(
+              pick(positionColumns(texts), shown.position.ended === null ? OPEN_POSITION_FACTS : POSITION_FACTS),
+              shown.position,
+            )}
         {shown.kind === 'order' && <OrderReason order={shown.order} />}
       </Figures>
+      {hasReceipt(shown) && <ContractReceipt shown={shown} />}
       <h3>{t('orders:deals')}</h3>
       <Deals shown={shown} />
       {shown.kind === 'position' && shown.plans.length > 0 && (

@@ -3,12 +3,12 @@ import { buys } from '../../../machines/futures/futures/contractTerms';
 import { formatDateTime } from '../../kit/formatTime';
 import type { Column } from '../../kit/Table';
 import { ProfitAmount } from '../futures/figures';
-import { Direction, type FuturesTexts } from './futuresCells';
+import { Direction, Fee, Quantity, type FuturesTexts } from './futuresCells';
 
 const end = { align: 'end' } as const;
 
 /** The columns of own trades, by id. */
-export const fillColumns = ({ t, languageTag, price, quantity, usdt }: FuturesTexts) =>
+export const fillColumns = ({ t, languageTag, price, usdt }: FuturesTexts) =>
   ({
     time: {
       id: 'time',
@@ -40,10 +40,10 @@ export const fillColumns = ({ t, languageTag, price, quantity, usdt }: FuturesTe
       header: t('orders:quantity'),
       ...end,
       brief: 'value',
-      cell: (fill) => quantity(fill.pair, fill.quantity),
+      cell: ({ pair, quantity }) => <Quantity pair={pair} quantity={quantity} />,
     },
     turnover: { id: 'turnover', header: t('orders:turnover'), ...end, cell: ({ turnover }) => usdt(turnover) },
-    fee: { id: 'fee', header: t('orders:fee'), ...end, cell: ({ fee }) => usdt(fee) },
+    fee: { id: 'fee', header: t('orders:fee'), ...end, cell: ({ fee }) => <Fee fee={fee} /> },
     profit: {
       id: 'profit',
       header: t('profit'),

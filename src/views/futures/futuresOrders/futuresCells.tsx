@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { FuturesOrder } from '../../../../domain/contract/futures/futures';
 import { buys } from '../../../machines/futures/futures/contractTerms';
+import { Amount } from '../../app/Amount';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { ProfitAmount } from '../futures/figures';
@@ -36,6 +37,13 @@ export function useFuturesTexts(): FuturesTexts {
   };
 }
 
+/** A quantity of contracts, in a column of many. */
+export const Quantity = ({ pair, quantity }: { pair: string; quantity: string }) => (
+  <Amount value={quantity} currency={pair.split('_')[0] ?? ''} named inColumn="amounts" />
+);
+
+export const Fee = ({ fee }: { fee: string }) => <Amount value={fee} currency="USDT" named />;
+
 export const Direction = styled.span<{ $buys: boolean }>`
   color: var(--${({ $buys }) => ($buys ? 'up' : 'down')});
   font-weight: 600;
@@ -45,8 +53,8 @@ const end = { align: 'end' } as const;
 
 /** Columns of order lists, by id. */
 export function orderColumns(texts: FuturesTexts): Record<string, Column<FuturesOrder>> {
-  const { t, languageTag, price, quantity, usdt } = texts;
-  const sizeOf = (order: FuturesOrder) => quantity(order.pair, order.quantity);
+  const { t, languageTag, price } = texts;
+  const sizeOf = (order: FuturesOrder) => <Quantity pair={order.pair} quantity={order.quantity} />;
   return {
     time: {
       id: 'time',
@@ -102,9 +110,9 @@ export function orderColumns(texts: FuturesTexts): Record<string, Column<Futures
       id: 'dealt',
       header: t('orders:filled'),
       ...end,
-      cell: (order) => quantity(order.pair, order.deal_quantity),
+      cell: (order) => <Quantity pair={order.pair} quantity={order.deal_quantity} />,
     },
-    fee: { id: 'fee', header: t('orders:fee'), ...end, cell: ({ fee }) => usdt(fee) },
+    fee: { id: 'fee', header: t('orders:fee'), ...end, cell: ({ fee }) => <Fee fee={fee} /> },
     profit: {
       id: 'profit',
       header: t('profit'),

@@ -5,7 +5,7 @@ import { formatShare } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import type { Column } from '../../kit/Table';
 import { Two } from '../position/positionCells';
-import { Direction, type FuturesTexts } from './futuresCells';
+import { Direction, Quantity, type FuturesTexts } from './futuresCells';
 
 const PLAN_TONES = { entrusted: 'accent', triggered: 'ok', cancelled: 'neutral', invalid: 'danger' } as const;
 
@@ -13,7 +13,7 @@ const end = { align: 'end' } as const;
 
 /** Columns of trigger orders, by id. */
 export function planColumns(texts: FuturesTexts): Record<string, Column<FuturesPlan>> {
-  const { t, languageTag, price, quantity } = texts;
+  const { t, languageTag, price } = texts;
   /** Of a trailing stop: how far it follows, or that it does not follow yet. */
   const trailText = (plan: FuturesPlan): string | null => {
     const { callback, callback_value: value, best_price: best } = plan;
@@ -79,7 +79,8 @@ export function planColumns(texts: FuturesTexts): Record<string, Column<FuturesP
       header: t('orders:quantity'),
       ...end,
       brief: 'about',
-      cell: (plan) => (plan.quantity === null ? t('wholePosition') : quantity(plan.pair, plan.quantity)),
+      cell: ({ pair, quantity }) =>
+        quantity === null ? t('wholePosition') : <Quantity pair={pair} quantity={quantity} />,
     },
     status: {
       id: 'status',

@@ -5,7 +5,7 @@ import { rateShown } from '../futures/rateShown';
 import { Badge, type BadgeTone } from '../../kit/Badge';
 import { formatDateTime } from '../../kit/formatTime';
 import type { Column } from '../../kit/Table';
-import type { FuturesTexts } from './futuresCells';
+import { Fee, Quantity, type FuturesTexts } from './futuresCells';
 
 const NONE = '--';
 
@@ -21,7 +21,7 @@ const POSITION_TONES: Record<FuturesPosition['status'], BadgeTone> = {
 
 /** Columns of ended positions, by id. */
 export function positionColumns(texts: FuturesTexts): Record<string, Column<FuturesPosition>> {
-  const { t, languageTag, price, quantity, usdt } = texts;
+  const { t, languageTag, price } = texts;
   return {
     time: { id: 'time', header: t('openedAt'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
     ended: {
@@ -46,7 +46,7 @@ export function positionColumns(texts: FuturesTexts): Record<string, Column<Futu
       header: t('closedQuantity'),
       ...end,
       brief: 'about',
-      cell: (one) => quantity(one.pair, one.closed_quantity),
+      cell: (one) => <Quantity pair={one.pair} quantity={one.closed_quantity} />,
     },
     entry: { id: 'entry', header: t('entryPrice'), ...end, cell: (one) => price(one.pair, one.entry_price) },
     exit: { id: 'exit', header: t('closePrice'), ...end, cell: (one) => price(one.pair, one.close_price) },
@@ -63,7 +63,7 @@ export function positionColumns(texts: FuturesTexts): Record<string, Column<Futu
       ...end,
       cell: (one) => <ProfitAmount amount={one.realised_profit} languageTag={languageTag} />,
     },
-    fee: { id: 'fee', header: t('orders:fee'), ...end, cell: ({ fee }) => usdt(fee) },
+    fee: { id: 'fee', header: t('orders:fee'), ...end, cell: ({ fee }) => <Fee fee={fee} /> },
     funding: {
       id: 'funding',
       header: t('funding'),
@@ -81,7 +81,7 @@ export function positionColumns(texts: FuturesTexts): Record<string, Column<Futu
 
 /** Columns of funding paid and received. */
 export function fundingColumns(texts: FuturesTexts): Column<FundingPayment>[] {
-  const { t, languageTag, price, quantity } = texts;
+  const { t, languageTag, price } = texts;
   return [
     {
       id: 'time',
@@ -100,7 +100,12 @@ export function fundingColumns(texts: FuturesTexts): Column<FundingPayment>[] {
         </>
       ),
     },
-    { id: 'size', header: t('orders:quantity'), ...end, cell: (one) => quantity(one.pair, one.quantity) },
+    {
+      id: 'size',
+      header: t('orders:quantity'),
+      ...end,
+      cell: ({ pair, quantity }) => <Quantity pair={pair} quantity={quantity} />,
+    },
     { id: 'mark', header: t('mark'), ...end, cell: (one) => price(one.pair, one.mark_price) },
     { id: 'rate', header: t('fundingRate'), ...end, brief: 'state', cell: ({ rate }) => rateShown(rate, languageTag) },
     {

@@ -11,10 +11,11 @@ import {
 } from '../../../machines/ico/icoHolding/icoHolding.machine';
 import { useFlow } from '../../app/useFlow';
 import { Sheet } from '../../kit/Dialog';
-import { Skeleton } from '../../kit/Skeleton';
+import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
 import { Stack, Title } from '../ico/ico.styles';
+import { amountOf } from '../ico/amountOf';
 import { projectPlace } from '../ico/projectPlaces';
 import { ThawCurve } from '../ico/ThawCurve';
 import { useIcoWords } from '../ico/useIcoWords';
@@ -51,7 +52,7 @@ function HoldingSheet({ subscriptionId, onClose }: { subscriptionId: string; onC
             onRetry={() => flow.send({ type: 'user.holding.retry' })}
           />
         )}
-        {shown ? <Details shown={shown} /> : !missing && !failed && <Skeleton height="420px" />}
+        {shown ? <Details shown={shown} /> : !missing && !failed && <SkeletonFacts rows={12} />}
       </div>
     </Sheet>
   );
@@ -87,14 +88,29 @@ function Details({ shown: { subscription, parts } }: { shown: Holding }) {
 }
 
 function Parts({ parts }: { parts: readonly IcoPart[] }) {
-  const { t, time, quantity, amount } = useIcoWords();
+  const { t, time, quantity } = useIcoWords();
   const end = { align: 'end' } as const;
   const columns: Column<IcoPart>[] = [
     { id: 'time', header: t('time'), cell: (row) => time(row.time) },
-    { id: 'quantity', header: t('quantity'), ...end, cell: (row) => quantity(row.quantity) },
+    {
+      id: 'quantity',
+      header: t('quantity'),
+      ...end,
+      cell: amountOf('quantity', 'currency'),
+    },
     { id: 'price', header: t('raisePrice'), ...end, cell: (row) => quantity(row.price) },
-    { id: 'won', header: t('winningQuantity'), ...end, cell: (row) => quantity(row.won) },
-    { id: 'paid', header: t('paid'), ...end, cell: (row) => amount(row.paid, row.pay_currency) },
+    {
+      id: 'won',
+      header: t('winningQuantity'),
+      ...end,
+      cell: amountOf('won', 'currency'),
+    },
+    {
+      id: 'paid',
+      header: t('paid'),
+      ...end,
+      cell: amountOf('paid', 'pay_currency'),
+    },
   ];
   return (
     <TableScroll>

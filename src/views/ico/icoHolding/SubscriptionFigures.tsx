@@ -2,9 +2,16 @@ import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
 import { SubscriptionStatusBadge } from '../ico/IcoStatusBadge';
 import { Lines } from '../ico/ico.styles';
 import { useIcoWords } from '../ico/useIcoWords';
+import { DrawReceipt } from './DrawReceipt';
 
-/** A subscription from the payment to the thaw, in figures. */
+/** A subscription from the payment to the draw, in figures; once it is settled, on a receipt. */
 export function SubscriptionFigures({ subscription }: { subscription: IcoSubscription }) {
+  const figures = <FiguresOf subscription={subscription} />;
+  if (subscription.status !== 'settled') return figures;
+  return <DrawReceipt subscription={subscription}>{figures}</DrawReceipt>;
+}
+
+function FiguresOf({ subscription }: { subscription: IcoSubscription }) {
   const { t, amount, share, moment } = useIcoWords();
   const { currency, pay_currency: paid, status } = subscription;
   const isSettled = status === 'settled';

@@ -1,5 +1,6 @@
 import { ICO_LOG_TYPES } from '../../../../domain/contract/ico/icoChoices';
 import type { IcoLog } from '../../../../domain/contract/ico/icoRecords';
+import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';
 import { useIcoWords } from '../ico/useIcoWords';
 import { CopyText } from '../../tools/copy/CopyText';
@@ -10,7 +11,7 @@ const keyOf = ({ id }: IcoLog) => id;
 
 function usePlan(): WalletRecordPlan<'icoLog'> {
   const { t: w, currencyOptions } = useWalletWords();
-  const { t, time, moment, amount, quantity } = useIcoWords();
+  const { t, time, moment, amount } = useIcoWords();
   const words = Object.fromEntries(ICO_LOG_TYPES.map((type) => [type, t(`log_${type}`)]));
   const currency = w('wallet:currency');
   return {
@@ -26,7 +27,12 @@ function usePlan(): WalletRecordPlan<'icoLog'> {
       { id: 'type', header: t('type'), lead: true, cell: (row) => words[row.type] },
       { id: 'project', header: t('project'), cell: (row) => row.project_name },
       { id: 'currency', header: currency, cell: (row) => <strong>{row.currency}</strong> },
-      { id: 'quantity', header: t('quantity'), align: 'end', cell: (row) => quantity(row.quantity) },
+      {
+        id: 'quantity',
+        header: t('quantity'),
+        align: 'end',
+        cell: (row) => <Amount value={row.quantity} currency={row.currency} inColumn="amounts" />,
+      },
     ],
     rowKey: keyOf,
     factsOf: (row): Fact[] => [

@@ -3,6 +3,7 @@ import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
 import { LinkButton } from '../../kit/Button';
 import { EmptyState } from '../../kit/States';
 import type { Column } from '../../kit/Table';
+import { amountOf } from '../ico/amountOf';
 import { projectPlace } from '../ico/projectPlaces';
 import { useIcoWords } from '../ico/useIcoWords';
 import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
@@ -14,7 +15,7 @@ const keyOf = ({ id }: IcoPart) => id;
 
 /** /order/sub-tran: every participation, with what became of it. */
 export function SubscriptionPartsScreen() {
-  const { t, time, quantity, amount } = useIcoWords();
+  const { t, time, amount } = useIcoWords();
   const end = { align: 'end' } as const;
   const columns: Column<IcoPart>[] = [
     { id: 'time', header: t('time'), brief: 'about', cell: (row) => time(row.time) },
@@ -26,23 +27,11 @@ export function SubscriptionPartsScreen() {
       cell: (row) => <Link to={projectPlace(row.project_id)}>{row.project_name}</Link>,
     },
     { id: 'price', header: t('raisePrice'), ...end, cell: (row) => amount(row.price, row.pay_currency) },
-    {
-      id: 'quantity',
-      header: t('subscribedQuantity'),
-      ...end,
-      brief: 'value',
-      cell: (row) => amount(row.quantity, row.currency),
-    },
-    {
-      id: 'amount',
-      header: t('wasFrozen'),
-      ...end,
-      brief: 'state',
-      cell: (row) => amount(row.amount, row.pay_currency),
-    },
-    { id: 'won', header: t('winningQuantity'), ...end, cell: (row) => quantity(row.won) },
-    { id: 'paid', header: t('paid'), ...end, cell: (row) => quantity(row.paid) },
-    { id: 'refunded', header: t('refunded'), ...end, cell: (row) => quantity(row.refunded) },
+    { id: 'quantity', header: t('subscribedQuantity'), ...end, brief: 'value', cell: amountOf('quantity', 'currency') },
+    { id: 'amount', header: t('wasFrozen'), ...end, brief: 'state', cell: amountOf('amount', 'pay_currency') },
+    { id: 'won', header: t('winningQuantity'), ...end, cell: amountOf('won', 'currency') },
+    { id: 'paid', header: t('paid'), ...end, cell: amountOf('paid', 'pay_currency') },
+    { id: 'refunded', header: t('refunded'), ...end, cell: amountOf('refunded', 'pay_currency') },
     { id: 'ticket', header: t('ticket'), cell: (row) => <CopyText text={row.id} what={t('ticket')} /> },
   ];
   const sheet = useSheetColumns({

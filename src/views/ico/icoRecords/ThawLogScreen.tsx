@@ -1,5 +1,6 @@
 import { THAW_TYPES } from '../../../../domain/contract/ico/icoChoices';
 import type { IcoThaw } from '../../../../domain/contract/ico/icoRecords';
+import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';
 import { NONE, useIcoWords } from '../ico/useIcoWords';
 import { CopyText } from '../../tools/copy/CopyText';
@@ -10,7 +11,7 @@ const keyOf = ({ id }: IcoThaw) => id;
 
 function usePlan(): WalletRecordPlan<'icoThaws'> {
   const { t: w, currencyOptions } = useWalletWords();
-  const { t, time, moment, amount, quantity } = useIcoWords();
+  const { t, time, moment, amount } = useIcoWords();
   const words = Object.fromEntries(THAW_TYPES.map((type) => [type, t(`thawType_${type}`)]));
   const currency = w('wallet:currency');
   const dayOf = ({ day, thaw_days: days }: IcoThaw) => (day === null ? NONE : t('dayOf', { day, days }));
@@ -28,7 +29,12 @@ function usePlan(): WalletRecordPlan<'icoThaws'> {
       { id: 'project', header: t('project'), cell: (row) => row.project_name },
       { id: 'day', header: t('scheduleDay'), align: 'end', cell: dayOf },
       { id: 'currency', header: currency, cell: (row) => <strong>{row.currency}</strong> },
-      { id: 'quantity', header: t('quantity'), align: 'end', cell: (row) => quantity(row.quantity) },
+      {
+        id: 'quantity',
+        header: t('quantity'),
+        align: 'end',
+        cell: (row) => <Amount value={row.quantity} currency={row.currency} inColumn="amounts" />,
+      },
     ],
     rowKey: keyOf,
     factsOf: (row): Fact[] => [

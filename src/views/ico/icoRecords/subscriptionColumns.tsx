@@ -2,6 +2,7 @@ import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
 import { CoinIcon } from '../../kit/CoinIcon';
 import type { Column } from '../../kit/Table';
 import { Coin } from '../ico/ico.styles';
+import { amountOf } from '../ico/amountOf';
 import { SubscriptionStatusBadge } from '../ico/IcoStatusBadge';
 import type { useIcoWords } from '../ico/useIcoWords';
 import { ThawAct } from '../icoThaw/ThawAct';
@@ -10,7 +11,7 @@ type Words = ReturnType<typeof useIcoWords>;
 
 /** Every column that lists of subscriptions are made of, by id. */
 export function subscriptionColumns(words: Words): Column<IcoSubscription>[] {
-  const { t, time, amount, share } = words;
+  const { t, time, share } = words;
   const end = { align: 'end' } as const;
   return [
     { id: 'time', header: t('time'), brief: 'about', cell: (row) => time(row.time) },
@@ -25,14 +26,8 @@ export function subscriptionColumns(words: Words): Column<IcoSubscription>[] {
         </Coin>
       ),
     },
-    {
-      id: 'quantity',
-      header: t('subscribedQuantity'),
-      ...end,
-      brief: 'value',
-      cell: (row) => amount(row.quantity, row.currency),
-    },
-    { id: 'amount', header: t('wasFrozen'), ...end, cell: (row) => amount(row.amount, row.pay_currency) },
+    { id: 'quantity', header: t('subscribedQuantity'), ...end, brief: 'value', cell: amountOf('quantity', 'currency') },
+    { id: 'amount', header: t('wasFrozen'), ...end, cell: amountOf('amount', 'pay_currency') },
     {
       id: 'status',
       header: t('status'),
@@ -40,20 +35,15 @@ export function subscriptionColumns(words: Words): Column<IcoSubscription>[] {
       cell: (row) => <SubscriptionStatusBadge status={row.status} />,
     },
     { id: 'rate', header: t('winningRate'), ...end, cell: (row) => share(row.winning_rate) },
-    { id: 'won', header: t('winningQuantity'), ...end, cell: (row) => amount(row.won, row.currency) },
-    { id: 'paid', header: t('paid'), ...end, cell: (row) => amount(row.paid, row.pay_currency) },
-    { id: 'refunded', header: t('refunded'), ...end, cell: (row) => amount(row.refunded, row.pay_currency) },
+    { id: 'won', header: t('winningQuantity'), ...end, cell: amountOf('won', 'currency') },
+    { id: 'paid', header: t('paid'), ...end, cell: amountOf('paid', 'pay_currency') },
+    { id: 'refunded', header: t('refunded'), ...end, cell: amountOf('refunded', 'pay_currency') },
     { id: 'freezeRate', header: t('freezeRate'), ...end, cell: (row) => share(row.freeze_rate) },
-    { id: 'frozen', header: t('stillFrozen'), ...end, cell: (row) => amount(row.frozen, row.currency) },
-    {
-      id: 'releasedToday',
-      header: t('releasedToday'),
-      ...end,
-      cell: (row) => amount(row.released_today, row.currency),
-    },
-    { id: 'released', header: t('releasedTotal'), ...end, cell: (row) => amount(row.released, row.currency) },
-    { id: 'thawable', header: t('thawable'), ...end, cell: (row) => amount(row.thawable, row.currency) },
-    { id: 'thawed', header: t('thawedTotal'), ...end, cell: (row) => amount(row.thawed, row.currency) },
+    { id: 'frozen', header: t('stillFrozen'), ...end, cell: amountOf('frozen', 'currency') },
+    { id: 'releasedToday', header: t('releasedToday'), ...end, cell: amountOf('released_today', 'currency') },
+    { id: 'released', header: t('releasedTotal'), ...end, cell: amountOf('released', 'currency') },
+    { id: 'thawable', header: t('thawable'), ...end, cell: amountOf('thawable', 'currency') },
+    { id: 'thawed', header: t('thawedTotal'), ...end, cell: amountOf('thawed', 'currency') },
     { id: 'draw', header: t('recruitTime'), cell: (row) => time(row.drawn_at ?? row.recruit_time) },
     { id: 'ended', header: t('completion'), cell: (row) => time(row.ended) },
     {

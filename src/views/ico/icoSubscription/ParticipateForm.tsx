@@ -18,7 +18,7 @@ import {
 import { Button, SubmitButton } from '../../kit/Button';
 import { Form } from '../../kit/form.styles';
 import { Icon } from '../../kit/Icon';
-import { Skeleton } from '../../kit/Skeleton';
+import { SkeletonForm } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';
 import { useIcoWords } from '../ico/useIcoWords';
 import type { IcoSubscriptionRef } from './icoSubscriptionRef';
@@ -61,7 +61,7 @@ export function ParticipateForm({ flow }: { flow: IcoSubscriptionRef }) {
         />
       )}
       {project && <Loaded flow={flow} project={project} />}
-      {!project && !failed && <Skeleton height="320px" />}
+      {!project && !failed && <SkeletonForm fields={2} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { groupDecimal } from '../format';
 import { inTurn } from '../InTurn';
 import { leaveRoom, nameVolume, showIndicators } from './indicatorPanes';
 import { drawMarks } from './fillMarks';
+import { GhostCandles } from './GhostCandles';
 import { drawLines } from './orderLine';
 
 const Box = styled.div`
@@ -16,6 +17,9 @@ const Box = styled.div`
   height: 100%;
   min-height: 0;
   contain: strict;
+  /* Its ghost leaves with the first frame of the chart. */
+  & > svg { padding: var(--space-3); }
+  & > svg:not(:only-child) { display: none; }
 `;
 
 interface CandleChartProps {
@@ -168,7 +172,11 @@ export function CandleChart(props: CandleChartProps) {
     event.preventDefault();
     command(chart);
   };
-  return <Box ref={box} onKeyDown={press} />;
+  return (
+    <Box ref={box} onKeyDown={press}>
+      <GhostCandles />
+    </Box>
+  );
 }
 
 /** The library writes figures with a point; what is no plain figure (a fold, "n/a") stays as it is. */

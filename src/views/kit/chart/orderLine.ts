@@ -22,8 +22,12 @@ interface Extra {
 
 const wordsOf = ({ text, movable }: Extra): string => (movable ? `↕ ${text}` : text);
 
+/** Where a line's words stand: wholly within the pane, also when its price is beyond the scale. */
+const wordsAt = (y: number, height: number): number =>
+  Math.min(height - WORDS.height / 2, Math.max(WORDS.height / 2, y));
+
 /** How far the words stand from the edge, px: beside those of earlier lines at about the same height. */
-function insetOf(overlay: Overlay<Extra>, chart: Chart, yAxis: YAxis | null, y: number): number {
+function insetOf(overlay: Overlay<Extra>, chart: Chart, yAxis: YAxis | null, y: number, height: number): number {
   const lines = chart.getOverlays({ name: NAME });
   return lines
     .slice(
@@ -32,7 +36,7 @@ function insetOf(overlay: Overlay<Extra>, chart: Chart, yAxis: YAxis | null, y: 
     )
     .reduce((inset, { extendData, points }) => {
       const other = yAxis?.convertToPixel(points[0]?.value ?? NaN);
-      if (other === undefined || !(Math.abs(other - y) < WORDS.height)) return inset;
+      if (other === undefined || !(Math.abs(wordsAt(other, height) - y) < WORDS.height)) return inset;
       const width = utils.calcTextWidth(wordsOf(extendData as Extra), WORDS.size, 'normal', FACE);
       return inset + width + WORDS.padding + WORDS.gap;
     }, 6);
@@ -47,26 +51,36 @@ registerOverlay<Extra>({
   createPointFigures({ overlay, coordinates, bounding, chart, yAxis }) {
     const y = coordinates[0]?.y;
     if (y === undefined) return [];
-    const { tone, movable } = overlay.extendData;
-    const inset = insetOf(overlay, chart, yAxis, y);
+    const { tone } = overlay.extendData;
+    const { height } = bounding;
+    const textY = wordsAt(y, height);
+    const inset = insetOf(overlay, chart, yAxis, textY, height);
     const [color, words] = toneColours(tone);
+    const isBeyond = y < 0 || y > height;
+    // What is beyond the scale cannot be taken hold of: its words alone stand at the edge, with the way to it.
+    const movable = overlay.extendData.movable && !isBeyond;
+    const text = isBeyond ? `${y < 0 ? '↑' : '↓'} ${overlay.extendData.text}` : wordsOf(overlay.extendData);
     const grip = { x: 0, y: y - GRIP_PX / 2, width: bounding.width, height: GRIP_PX };
     return [
       ...(movable ? [{ type: 'rect', attrs: grip, styles: { color: 'transparent', borderSize: 0 } }] : []),
-      {
-        type: 'line',
-        attrs: {
-          coordinates: [
-            { x: 0, y },
-            { x: bounding.width, y },
-          ],
-        },
-        styles: { style: 'dashed', color, size: 1, dashedValue: [4, 4] },
-        ignoreEvent: true,
-      },
+      ...(isBeyond
+        ? []
+        : [
+            {
+              type: 'line',
+              attrs: {
+                coordinates: [
+                  { x: 0, y },
+                  { x: bounding.width, y },
+                ],
+              },
+              styles: { style: 'dashed', color, size: 1, dashedValue: [4, 4] },
+              ignoreEvent: true,
+            },
+          ]),
       {
         type: 'text',
-        attrs: { x: bounding.width - inset, y, text: wordsOf(overlay.extendData), align: 'right', baseline: 'middle' },
+        attrs: { x: bounding.width - inset, y: textY, text, align: 'right', baseline: 'middle' },
         styles: { color: words, backgroundColor: color, size: WORDS.size, family: FACE, borderRadius: 3 },
         ignoreEvent: !movable,
       },

@@ -11,7 +11,6 @@ import { Button } from '../../kit/Button';
 import type { ChartLine, ChartMark, MoveLine, ChartPeriod } from '../../kit/chart/chartTypes';
 import { GhostCandles } from '../../kit/chart/GhostCandles';
 import { ErrorState } from '../../kit/States';
-import { ON_ITS_WAY } from '../../kit/laterView';
 import type { OwnOrder } from '../trade/pick.types';
 import type { TradePair } from '../trade/tradePair';
 import { ChartToolbar } from './ChartToolbar';
@@ -75,6 +74,12 @@ const Notice = styled.div.attrs({ role: 'status' })`
   background: var(--raised);
   border-radius: var(--radius-2);
 `;
+
+const ON_ITS_WAY = (
+  <Cover data-later="">
+    <GhostCandles />
+  </Cover>
+);
 
 export interface ChartPanelProps {
   trade: TradePair;

@@ -62,7 +62,7 @@ const Row = styled(Link)`
   &:focus-visible { outline-offset: -2px; }
   & > :last-child { justify-self: end; }
   small { color: var(--text-3); font-size: inherit; }
-  ${media.phone} { height: 44px; }
+  ${media.phone} { grid-template-columns: auto minmax(0, 1fr) auto auto; height: 44px; & > :nth-child(2) small { display: none; } }
 `;
 
 interface MoversProps {

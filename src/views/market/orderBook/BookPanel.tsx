@@ -9,7 +9,10 @@ import {
 } from '../../../machines/market/tradeLayout/tradeLayout.types';
 import { usePreferences } from '../../app/usePreferences';
 import { groupDecimal } from '../../kit/format';
+import { Icon } from '../../kit/Icon';
 import { media } from '../../kit/media';
+import { Menu } from '../../kit/Menu';
+import { tabular } from '../../kit/text';
 import { scaleOf } from '../../../../domain/money/decimal';
 import type { OwnOrder, Pick } from '../trade/pick.types';
 import type { TradePair } from '../trade/tradePair';
@@ -31,16 +34,7 @@ const Tools = styled.div`
   padding: 0 var(--space-3);
   border-bottom: 1px solid var(--line);
   h2 { flex: 1; min-width: 0; overflow: hidden; font-size: var(--font-md); text-overflow: ellipsis; white-space: nowrap; }
-  select {
-    height: 26px;
-    padding: 0 var(--space-1);
-    font-size: var(--font-sm);
-    color: var(--text-2);
-    background: var(--raised);
-    border: 1px solid var(--line);
-    border-radius: var(--radius-1);
-  }
-  ${media.phone} { min-height: 48px; select { height: 44px; } }
+  ${media.phone} { min-height: 48px; }
 `;
 
 const ViewButton = styled.button<{ $view: BookView }>`
@@ -65,6 +59,21 @@ const ViewButton = styled.button<{ $view: BookView }>`
   &:hover { background: var(--raised); }
   &[aria-pressed='true'] { opacity: 1; background: var(--raised); box-shadow: 0 0 0 1px var(--line-strong); }
   ${media.phone} { width: 44px; height: 44px; }
+`;
+
+const Step = styled.button.attrs({ type: 'button' })`
+  ${tabular}
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  height: 26px;
+  padding: 0 var(--space-2);
+  font-size: var(--font-sm);
+  color: var(--text-2);
+  background: var(--raised);
+  border-radius: var(--radius-1);
+  &:hover { color: var(--text); }
+  ${media.phone} { height: 44px; }
 `;
 
 interface BookPanelProps {
@@ -103,18 +112,23 @@ export function BookPanel({ onView, onGrouping, ...book }: BookPanelProps) {
             onClick={() => onView(view)}
           />
         ))}
-        <select
-          aria-label={t('grouping')}
-          value={book.grouping}
-          data-send="user.grouping.choose"
-          onChange={(event) => onGrouping(Number(event.currentTarget.value) as Grouping)}
-        >
-          {GROUPINGS.map((grouping) => (
-            <option key={grouping} value={grouping}>
-              {step(grouping)}
-            </option>
-          ))}
-        </select>
+        <Menu
+          label={t('grouping')}
+          align="end"
+          trigger={(trigger) => (
+            <Step {...trigger} aria-label={`${t('grouping')}: ${step(book.grouping)}`}>
+              {step(book.grouping)}
+              <Icon name="chevronDown" size={12} />
+            </Step>
+          )}
+          items={GROUPINGS.map((grouping) => ({
+            id: String(grouping),
+            label: step(grouping),
+            checked: grouping === book.grouping,
+            send: 'user.grouping.choose',
+            onChoose: () => onGrouping(grouping),
+          }))}
+        />
       </Tools>
       <OrderBook {...book} />
     </Box>

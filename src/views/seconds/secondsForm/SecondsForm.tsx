@@ -18,7 +18,7 @@ import { sameData } from '../../../machines/sameData';
 import { Button } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
 import { Icon } from '../../kit/Icon';
-import { Skeleton } from '../../kit/Skeleton';
+import { SkeletonForm } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';
 import { EntranceButtons } from '../../account/session/EntranceButtons';
 import { DurationTiles } from './DurationTiles';
@@ -81,7 +81,7 @@ export function SecondsForm({ form }: { form: SecondsFormRef }) {
           onRetry={() => form.send({ type: 'user.terms.retry' })}
         />
       )}
-      {!terms && !failed && <Skeleton height="320px" />}
+      {!terms && !failed && <SkeletonForm fields={3} />}
       {terms && (
         <>
           <DurationTiles form={form} terms={terms} />

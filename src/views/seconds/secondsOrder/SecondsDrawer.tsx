@@ -10,7 +10,7 @@ import {
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import { useFlow } from '../../app/useFlow';
 import { Sheet } from '../../kit/Dialog';
-import { Skeleton } from '../../kit/Skeleton';
+import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { useDetailLink } from '../../app/useDetailLink';
 import { CheckPanel } from '../secondsCheck/CheckPanel';
@@ -59,7 +59,7 @@ function SecondsSheet({ orderId }: { orderId: string }) {
             onRetry={() => detail.send({ type: 'user.detail.retry' })}
           />
         )}
-        {!order && !missing && !failed && <Skeleton height="320px" />}
+        {!order && !missing && !failed && <SkeletonFacts rows={10} />}
         {order && <Details order={order} />}
       </Body>
     </Sheet>

@@ -11,7 +11,7 @@ import { laterView } from '../../kit/laterView';
 import { media } from '../../kit/media';
 import { BottomNav } from './BottomNav';
 import { Header } from './Header';
-import { Skeleton } from '../../kit/Skeleton';
+import { ScreenSkeleton } from './ScreenSkeleton';
 import { useLink } from '../../app/useMarket';
 import { BusyDots } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
@@ -46,25 +46,6 @@ function LinkBanner() {
     </Region>
   );
 }
-
-const Box = styled.div`
-  display: grid;
-  align-content: start;
-  gap: var(--space-4);
-  width: 100%;
-  max-width: var(--page);
-  min-height: 70dvh;
-  margin: 0 auto;
-  padding: var(--space-6) var(--space-4);
-`;
-
-/** Holds the place of a screen whose script is on its way; header and footer stay. */
-const ScreenSkeleton = () => (
-  <Box aria-busy="true">
-    <Skeleton width="220px" height="28px" />
-    <Skeleton height="240px" />
-  </Box>
-);
 
 const Footer = laterView(() => import('./Footer').then((chunk) => chunk.Footer));
 const Overlays = laterView(() => import('./Overlays').then((chunk) => chunk.Overlays));

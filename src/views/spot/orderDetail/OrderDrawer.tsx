@@ -15,7 +15,7 @@ import { useOpenOrders } from '../../account/userData/useUserData';
 import { Sheet } from '../../kit/Dialog';
 import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
-import { Skeleton } from '../../kit/Skeleton';
+import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
 import { fillColumns } from '../orders/fillCells';
@@ -71,7 +71,7 @@ function OrderSheet({ orderId, acts }: OrderDrawerProps & { orderId: string }) {
           onRetry={() => detail.send({ type: 'user.detail.retry' })}
         />
       )}
-      {shown ? <Details shown={shown} /> : !missing && !failed && <Skeleton height="240px" />}
+      {shown ? <Details shown={shown} /> : !missing && !failed && <SkeletonFacts rows={12} />}
     </Sheet>
   );
 }

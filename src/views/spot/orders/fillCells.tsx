@@ -2,7 +2,7 @@ import type { SpotFill } from '../../../../domain/contract/spot/spot';
 import { Amount } from '../../app/Amount';
 import { formatDateTime } from '../../kit/formatTime';
 import type { Column } from '../../kit/Table';
-import { feeText, pairText, Side, type OrderTexts } from './orderCells';
+import { pairText, Side, type OrderTexts } from './orderCells';
 
 const end = { align: 'end' } as const;
 
@@ -28,7 +28,9 @@ export const fillColumns = ({ t, languageTag, price }: OrderTexts) =>
       header: t('quantity'),
       ...end,
       brief: 'value',
-      cell: ({ quantity, pair }) => <Amount value={quantity} currency={pair.split('_')[0] ?? ''} named />,
+      cell: ({ quantity, pair }) => (
+        <Amount value={quantity} currency={pair.split('_')[0] ?? ''} named inColumn="amounts" />
+      ),
     },
     turnover: {
       id: 'turnover',
@@ -36,6 +38,11 @@ export const fillColumns = ({ t, languageTag, price }: OrderTexts) =>
       ...end,
       cell: ({ turnover, pair }) => <Amount value={turnover} currency={pair.split('_')[1] ?? ''} named />,
     },
-    fee: { id: 'fee', header: t('fee'), ...end, cell: (fill) => feeText(fill, languageTag) },
+    fee: {
+      id: 'fee',
+      header: t('fee'),
+      ...end,
+      cell: ({ fee, fee_currency }) => <Amount value={fee} currency={fee_currency} named inColumn="fees" />,
+    },
     role: { id: 'role', header: t('role'), brief: 'state', cell: ({ role }) => t(`role_${role}`) },
   }) satisfies Record<string, Column<SpotFill>>;

@@ -62,9 +62,9 @@ export const sizeText = (order: SpotOrder, languageTag: string) =>
 function OrderSize({ order }: { order: SpotOrder }) {
   const { quantity, total, pair } = order;
   return quantity === null ? (
-    <Amount value={total ?? '0'} currency={rightOf(pair)} named />
+    <Amount value={total ?? '0'} currency={rightOf(pair)} named inColumn="amounts" />
   ) : (
-    <Amount value={quantity} currency={leftOf(pair)} named />
+    <Amount value={quantity} currency={leftOf(pair)} named inColumn="amounts" />
   );
 }
 
@@ -143,7 +143,12 @@ export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder
       ...end,
       cell: (order) => <Amount value={order.turnover} currency={rightOf(order.pair)} named />,
     },
-    fee: { id: 'fee', header: t('fee'), ...end, cell: (order) => feeText(order, languageTag) },
+    fee: {
+      id: 'fee',
+      header: t('fee'),
+      ...end,
+      cell: ({ fee, fee_currency }) => <Amount value={fee} currency={fee_currency} named inColumn="fees" />,
+    },
     status: {
       id: 'status',
       header: t('status'),

@@ -24,13 +24,13 @@ export function PanelBalances({ pair }: { pair: string | null }) {
       id: 'available',
       header: t('available'),
       align: 'end',
-      cell: (row) => <Amount value={row.available} currency={row.symbol} inColumn />,
+      cell: (row) => <Amount value={row.available} currency={row.symbol} inColumn="amounts" />,
     },
     {
       id: 'frozen',
       header: t('frozen'),
       align: 'end',
-      cell: (row) => <Amount value={row.allFrozen} currency={row.symbol} inColumn />,
+      cell: (row) => <Amount value={row.allFrozen} currency={row.symbol} inColumn="amounts" />,
     },
     { id: 'value', header: t('value'), align: 'end', cell: (row) => fiat(row.usdt) },
   ];

@@ -62,7 +62,7 @@ function LatestMovements({ flow }: { flow: WalletAccountRef }) {
       align: 'end',
       brief: 'value',
       cell: ({ quantity: text, currency }) =>
-        concealed ? quantity(text, currency) : <Amount value={text} currency={currency} inColumn />,
+        concealed ? quantity(text, currency) : <Amount value={text} currency={currency} inColumn="amounts" />,
     },
     { id: 'status', header: t('status'), align: 'end', brief: 'state', cell: (row) => <WalletStatus {...row} /> },
   ];

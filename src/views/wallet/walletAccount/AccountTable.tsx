@@ -38,7 +38,7 @@ export function AccountTable({ account, caption, rows, figures, loading }: Accou
   const { t } = useTranslation('wallet');
   const { fiat, quantity, concealed } = figures;
   const amount = (text: string | null, symbol: string) =>
-    text === null || concealed ? quantity(text, symbol) : <Amount value={text} currency={symbol} inColumn />;
+    text === null || concealed ? quantity(text, symbol) : <Amount value={text} currency={symbol} inColumn="amounts" />;
   const end = { align: 'end' } as const;
   const columns: Column<AccountRow>[] = [
     {

@@ -29,7 +29,7 @@ function usePlan(): WalletRecordPlan<'transfers'> {
         header: t('wallet:quantity'),
         align: 'end',
         brief: 'value',
-        cell: (row) => <Amount value={row.quantity} currency={row.currency} inColumn />,
+        cell: (row) => <Amount value={row.quantity} currency={row.currency} inColumn="amounts" />,
       },
     ],
     rowKey: keyOf,

@@ -94,20 +94,20 @@ function usePlan(): WalletRecordPlan<'walletFlows'> {
         align: 'end',
         brief: 'value',
         cell: (row) => (
-          <SignedAmount row={row} text={<Amount value={row.quantity} currency={row.currency} inColumn />} />
+          <SignedAmount row={row} text={<Amount value={row.quantity} currency={row.currency} inColumn="amounts" />} />
         ),
       },
       {
         id: 'before',
         header: t('before'),
         align: 'end',
-        cell: (row) => <Amount value={row.before} currency={row.currency} inColumn />,
+        cell: (row) => <Amount value={row.before} currency={row.currency} inColumn="amounts" />,
       },
       {
         id: 'after',
         header: t('after'),
         align: 'end',
-        cell: (row) => <Amount value={row.after} currency={row.currency} inColumn />,
+        cell: (row) => <Amount value={row.after} currency={row.currency} inColumn="amounts" />,
       },
     ],
     rowKey: keyOf,

@@ -65,8 +65,10 @@ function useFacts() {
   ];
 }
 
+const amountCell = (value: string, currency: string) => <Amount value={value} currency={currency} inColumn="amounts" />;
+
 function usePlan(): WalletRecordPlan<'walletHistory'> {
-  const { t, time, quantity, accountWords, currencyOptions } = useWalletWords();
+  const { t, time, accountWords, currencyOptions } = useWalletWords();
   const { kinds, statuses, statusOptions } = useChoices();
   const [kind, currency, status] = [t('wallet:kind'), t('wallet:currency'), t('wallet:status')];
   const [network, address] = [t('addressBook:network'), t('addressBook:address')];
@@ -95,9 +97,9 @@ function usePlan(): WalletRecordPlan<'walletHistory'> {
         header: t('wallet:quantity'),
         align: 'end',
         brief: 'value',
-        cell: (row) => <Amount value={row.quantity} currency={row.currency} inColumn />,
+        cell: (row) => amountCell(row.quantity, row.currency),
       },
-      { id: 'fee', header: t('transfer:fee'), align: 'end', cell: (row) => quantity(row.fee) },
+      { id: 'fee', header: t('transfer:fee'), align: 'end', cell: (row) => amountCell(row.fee, row.currency) },
       {
         id: 'address',
         header: address,

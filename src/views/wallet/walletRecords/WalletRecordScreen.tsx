@@ -12,7 +12,7 @@ import { useDetailLink } from '../../app/useDetailLink';
 import { useSelector } from '@xstate/react';
 import { isLoading, rowsOf } from '../../../machines/tools/recordList/recordList.machine';
 import { Sheet } from '../../kit/Dialog';
-import { Skeleton } from '../../kit/Skeleton';
+import { SkeletonFacts } from '../../kit/Skeleton';
 import type { RecordListRef } from '../../tools/recordList/recordListRef';
 
 interface RecordDrawerProps<Source extends RecordSource> {
@@ -33,7 +33,7 @@ function RecordDrawer<Source extends RecordSource>({ list, rowKey, title, factsO
   return (
     <Sheet open place="end" width={520} title={title} onClose={close}>
       {row && <Facts facts={factsOf(row)} />}
-      {!row && loading && <Skeleton height="320px" />}
+      {!row && loading && <SkeletonFacts rows={10} />}
       {!row && !loading && <EmptyState icon="orders" title={t('gone')} text={t('goneText')} />}
     </Sheet>
   );

@@ -21,7 +21,7 @@ import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import { Icon } from '../../kit/Icon';
 import { Panel } from '../../kit/Panel';
-import { Skeleton } from '../../kit/Skeleton';
+import { SkeletonForm } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { WALLET_MENU } from '../walletAccount/walletMenu';
@@ -87,7 +87,7 @@ export function WithdrawalScreen() {
                 onCurrency={(symbol) => flow.send({ type: 'user.currency.choose', currency: symbol })}
                 onNetwork={(name) => flow.send({ type: 'user.network.choose', network: name })}
               />
-              {network && !terms && !failed && <Skeleton height="180px" />}
+              {network && !terms && !failed && <SkeletonForm fields={2} />}
               {terms && (
                 <WithdrawalForm
                   key={key}

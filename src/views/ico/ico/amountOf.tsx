@@ -1,0 +1,15 @@
+import { Amount } from '../../app/Amount';
+import { NONE } from './useIcoWords';
+
+interface Currencies {
+  currency: string;
+  pay_currency: string;
+}
+
+/** The cell of an amount in a list of subscriptions: in the project's currency or the paying one; "--" while it is not known. */
+export const amountOf =
+  <Field extends string>(field: Field, of: keyof Currencies) =>
+  (row: Currencies & Record<Field, string | null>) => {
+    const value = row[field];
+    return value === null ? NONE : <Amount value={value} currency={row[of]} named />;
+  };
