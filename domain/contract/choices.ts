@@ -41,6 +41,9 @@ export const DIRECTIONS = ['buy', 'sell'] as const;
 
 export const ORDER_TYPES = ['limit', 'market', 'stop_limit', 'stop_market'] as const;
 
+/** What can be placed: an OCO becomes a limit order and a stop order. */
+export const PLACED_TYPES = [...ORDER_TYPES, 'oco'] as const;
+
 /** gtc: rests until cancelled; ioc: cancels the rest; fok: all or nothing; post: refused when it would take. */
 export const TIME_IN_FORCE = ['gtc', 'ioc', 'fok', 'post'] as const;
 
@@ -52,9 +55,9 @@ export const SPOT_STATUSES = ['untriggered', 'waiting', 'partial', 'traded', 'ca
 
 /**
  * Why the rest of an order was cancelled. slippage: what is left in the book is beyond the bound around the fair price; depth: the
- * book had no more within the levels that an order may sweep. Stored by place: new ones go to the end.
+ * book had no more within the levels that an order may sweep; oco: the other leg was carried out. Stored by place: new ones go to the end.
  */
-export const CANCEL_REASONS = ['user', 'ioc', 'slippage', 'selfTrade', 'funds', 'operator', 'depth'] as const;
+export const CANCEL_REASONS = ['user', 'ioc', 'slippage', 'selfTrade', 'funds', 'operator', 'depth', 'oco'] as const;
 
 export const ACCOUNTS = ['spot', 'contract', 'sec_contract', 'legal', 'ico'] as const;
 

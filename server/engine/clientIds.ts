@@ -36,6 +36,11 @@ export class ClientIds {
     this.#given.push({ user, name, orderId });
   }
 
+  /** Of what several orders are together: it is to be written, and keeps the name from nobody. */
+  note({ user, name, orderId }: Omit<NamedOrder, 'name'> & { readonly name: string | null }): void {
+    if (name !== null) this.#given.push({ user, name, orderId });
+  }
+
   /** The order is closed. */
   release(orderId: number): void {
     const key = this.#byOrder.get(orderId);

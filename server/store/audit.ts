@@ -157,11 +157,16 @@ export class Audit {
     const needed = held.get('spot') ?? new Map<string, bigint>();
     const open = this.#all<OrderRow>(`SELECT * FROM spot_orders WHERE status < ${STATUS.traded}`);
     const best = new Map<bigint, { bid: bigint; ask: bigint }>();
+    const legs = new Map<bigint, bigint>();
     for (const row of open) {
       const pair = this.#pairs[Number(row.pair)] as StoredPair;
       const currency = this.#currencies.findIndex(({ symbol }) => symbol === payingSymbol(row, pair));
       const key = `${row.user} ${currency}`;
-      needed.set(key, (needed.get(key) ?? 0n) + frozenByRow(row, pair));
+      const frozen = frozenByRow(row, pair);
+      // Both legs of an OCO hold what the larger one needs.
+      const other = row.oco === 0n ? 0n : (legs.get(row.oco) ?? 0n);
+      legs.set(row.oco, frozen);
+      needed.set(key, (needed.get(key) ?? 0n) + (frozen > other ? frozen - other : 0n));
       if (Number(row.status) !== STATUS.untriggered) best.set(row.pair, betterOf(best.get(row.pair), row));
     }
     for (const row of this.#balances) {

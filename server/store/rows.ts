@@ -27,6 +27,9 @@ export type OrderRow = Record<
   | 'turnover'
   | 'fee'
   | 'reason'
+  | 'oco'
+  | 'take_profit'
+  | 'stop_loss'
   | 'time'
   | 'updated'
   | 'first_trade'
@@ -94,6 +97,9 @@ export const figuresOf = (row: OrderRow): OrderFigures => ({
   total: Number(row.total),
   dealLots: Number(row.deal_lots),
   fee: Number(row.fee),
+  takeProfitTicks: Number(row.take_profit),
+  stopLossTicks: Number(row.stop_loss),
+  oco: Number(row.oco),
   reason: Number(row.reason),
   time: Number(row.time),
   updated: Number(row.updated),

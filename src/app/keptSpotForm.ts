@@ -1,4 +1,4 @@
-import { DIRECTIONS, ORDER_TYPES, TIME_IN_FORCE } from '../../domain/contract/choices';
+import { DIRECTIONS, PLACED_TYPES, TIME_IN_FORCE } from '../../domain/contract/choices';
 import { usualBasis } from '../machines/spot/spotOrder/spotOrder.form';
 import type { KeptForm, OrderForm } from '../machines/spot/spotOrder/spotOrder.types';
 import { asksFrom } from './storedAsks';
@@ -12,12 +12,15 @@ interface Kept extends Pick<OrderForm, 'direction' | 'type' | 'timeInForce' | 'b
 const isKept = hasShape<Kept>({
   pair: isShortText,
   direction: isOneOf(DIRECTIONS),
-  type: isOneOf(ORDER_TYPES),
+  type: isOneOf(PLACED_TYPES),
   timeInForce: isOneOf(TIME_IN_FORCE),
   basis: isOneOf(['quantity', 'total']),
   fields: hasShape<OrderForm['fields']>({
     price: isShortText,
     trigger: isShortText,
+    stop: isShortText,
+    takeProfit: isShortText,
+    stopLoss: isShortText,
     quantity: isShortText,
     total: isShortText,
   }),

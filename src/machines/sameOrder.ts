@@ -1,6 +1,6 @@
 import type { ToastNotice } from './shell/app/notices';
 const WHAT_IS_ORDERED = [
-  ...['pair', 'direction', 'type', 'price', 'trigger_price', 'quantity', 'total'],
+  ...['pair', 'direction', 'type', 'price', 'trigger_price', 'stop_price', 'quantity', 'total'],
   ...['stake', 'duration'],
 ];
 

@@ -48,7 +48,9 @@ function faults(engine: Engine): string[] {
   const sums = new Map<number, bigint>();
   const needed = new Map<object, bigint>();
   for (const order of state.orders.values()) {
-    needed.set(order.pays, (needed.get(order.pays) ?? 0n) + BigInt(frozenOf(order)));
+    const legs = state.orders.ocos.get(order.oco);
+    const other = legs?.stop === order.ref ? frozenOf(state.orders.view(legs.limit)) : 0;
+    needed.set(order.pays, (needed.get(order.pays) ?? 0n) + BigInt(Math.max(0, frozenOf(order) - other)));
   }
   for (const withdrawal of state.wallet.withdrawals()) {
     const balance = state.ledger.balance(withdrawal.user, SPOT, withdrawal.currency.index);
@@ -70,6 +72,11 @@ function faults(engine: Engine): string[] {
       found.push(`${user}/${currency}: ${total}, frozen ${frozen}`);
   }
   for (const [currency, sum] of sums) if (sum !== 0n) found.push(`currency ${currency} sums to ${sum}`);
+  for (const [id, { limit, stop }] of state.orders.ocos) {
+    const { orders } = state;
+    if (orders.left(limit) !== orders.left(stop)) found.push(`OCO ${id}: its legs have different rests`);
+    if (!orders.find(orders.id(limit)) || !orders.find(orders.id(stop))) found.push(`OCO ${id}: a leg has ended`);
+  }
   for (const { name, bids, asks, triggered } of state.markets) {
     const bid = bids.best()?.ticks ?? 0;
     const ask = asks.best()?.ticks ?? Infinity;

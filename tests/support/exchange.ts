@@ -9,6 +9,7 @@ import type { BookSide } from '../../server/engine/matching/book';
 import { formatOrder } from '../../server/products/spot/engine/format';
 import type { SecondsRecord } from '../../server/products/seconds/engine/records';
 import type { Market } from '../../server/products/spot/engine/market';
+import type { Order } from '../../server/products/spot/engine/order';
 import type { Orders } from '../../server/products/spot/engine/orders';
 import type { SpotLimits } from '../../server/engine/state';
 import { PRODUCTS } from '../../server/products/all';
@@ -53,6 +54,15 @@ export class Exchange {
     return this.place(user, { direction, type: 'limit', price, quantity, ...more });
   }
 
+  /** A sell of 1 BTC around 50,000 unless it is said otherwise. */
+  oco(user: number, figures: Partial<CommandOf<'spot.placeOco'>> = {}): DecisionOn<'spot.placeOco'> {
+    const usual = { direction: 'sell', quantity: '1', price: '52000', triggerPrice: '49000', stopPrice: null } as const;
+    const names = { oco: null, limit: null, stop: null };
+    return this.decide({
+      ...{ ...usual, timeInForce: 'gtc', names, pair: 'BTC_USDT', ...figures, kind: 'spot.placeOco', user },
+    });
+  }
+
   amend(user: number, orderId: string, figures: Partial<Amend>): OnOrder {
     const same = { price: null, quantity: null, triggerPrice: null };
     return this.decide({ ...same, ...figures, kind: 'spot.amend', user, orderId });
@@ -89,8 +99,16 @@ function levelsOf(market: Market, side: BookSide): string[] {
 /** The placed or cancelled order as the contract shows it. @throws when the command was refused. */
 export function shown(decision: OnOrder): SpotOrder {
   if (!decision.ok) throw new Error(`refused: ${JSON.stringify(decision)}`);
-  const { order } = decision;
-  return formatOrder(order, order.market.worth(order.dealTickLots), order.market);
+  return orderOf(decision.order);
+}
+
+const orderOf = (order: Order): SpotOrder => formatOrder(order, order.market.worth(order.dealTickLots), order.market);
+
+/** Both legs of an OCO as the contract shows them now. @throws when it was refused. */
+export function legsOf(decision: DecisionOn<'spot.placeOco'>): { limit: SpotOrder; stop: SpotOrder } {
+  if (!decision.ok) throw new Error(`refused: ${JSON.stringify(decision)}`);
+  const [limit, stop] = decision.legs;
+  return { limit: orderOf(limit), stop: orderOf(stop) };
 }
 
 /** Everything that a restart must bring back, as plain data in a fixed order. */
@@ -117,6 +135,9 @@ export function stateOf(engine: Engine) {
     idTime: ids.time,
     idUsed: ids.used,
     orders: state.orders.size,
+    ocos: [...state.orders.ocos]
+      .map(([id, { limit, stop }]) => `${id} ${state.orders.id(limit)} ${state.orders.id(stop)}`)
+      .toSorted(),
     deposits: state.wallet.deposits().toSorted((one, other) => one.id - other.id),
     withdrawals: state.wallet.withdrawals().toSorted((one, other) => one.id - other.id),
     secondsOrders: [...state.seconds.orders()].map(secondsOf).toSorted(),
@@ -153,6 +174,10 @@ function queueOf(orders: Orders, side: BookSide): string[] {
         updated,
         triggerTicks,
         triggerUp,
+        total,
+        oco,
+        takeProfitTicks,
+        stopLossTicks,
       } = orders.view(ref);
       queue.push(
         [
@@ -171,6 +196,10 @@ function queueOf(orders: Orders, side: BookSide): string[] {
           updated,
           triggerTicks,
           triggerUp,
+          total,
+          oco,
+          takeProfitTicks,
+          stopLossTicks,
         ].join(' '),
       );
     }

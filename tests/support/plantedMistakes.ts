@@ -425,6 +425,12 @@ const SERVER: readonly Mistake[] = [
       '',
       `${engine}/spotOrders.test.ts`,
     ],
+    [
+      'what an OCO sells at its limit is sold at its stop again',
+      'if (orders.oco(maker) !== 0) followFill(state, market, maker, lots, at);',
+      '',
+      `${engine}/spotOco.test.ts`,
+    ],
     ['fill-or-kill counts what is its own', 'if (orders.trader(order) === trader) return false;', '', engine],
   ),
   ...mistakesIn(
@@ -443,12 +449,18 @@ const SERVER: readonly Mistake[] = [
     ],
     [
       'an order that nobody can pay',
-      "if (!pays.covers(costOf(market, intent))) return refuse('insufficientBalance');",
+      "if (!paysOf(market, trader, intent.side).covers(cost)) return refuse('insufficientBalance');",
       '',
       `${engine}/refusals.test.ts`,
     ],
     ['an order below the minimum', 'if (worth < market.minNotional)', 'if (worth < 0)', `${engine}/refusals.test.ts`],
   ),
+  ...mistakesIn('server/products/spot/engine/triggers.ts', [
+    'the trigger of an OCO leaves its limit in the book',
+    'if (state.orders.oco(order) !== 0) takeOver(state, market, order, at);',
+    '',
+    `${engine}/spotOco.test.ts`,
+  ]),
   ...mistakesIn('server/products/spot/engine/cancel.ts', [
     'a stranger cancels',
     "if (state.orders.trader(order).user !== user) return refuse('orderNotFound', 'order_id');",

@@ -55,7 +55,24 @@ export class Traffic {
     if (draw < 0.3) return this.#amend();
     if (draw < 0.31) return { kind: 'spot.cancelAll', user, pair: this.#one([null, ...PAIRS]), reason: 'user' };
     if (draw < 0.315) return { kind: 'pair.setStatus', pair: this.#one(PAIRS), trading: this.#random() < 0.7 };
-    return this.#order(user);
+    return draw < 0.37 ? this.#oco(user) : this.#order(user);
+  }
+
+  /** Mostly with its limit and its trigger on their sides of the middle. */
+  #oco(user: number): Command {
+    const pair = this.#one(PAIRS);
+    const direction = this.#one(['buy', 'sell'] as const);
+    const middle = MIDDLE[pair] ?? 1;
+    const away = (sign: number) =>
+      (middle * (1 + sign * (0.001 + this.#random() * 0.02))).toFixed(PRICE_DIGITS[pair] ?? 0);
+    const sign = direction === 'sell' ? 1 : -1;
+    return {
+      ...{ kind: 'spot.placeOco', user, pair, direction, quantity: this.#decimal(2, QTY_DIGITS[pair] ?? 0) },
+      ...{ price: away(sign), triggerPrice: away(this.#random() < 0.95 ? -sign : sign) },
+      stopPrice: this.#random() < 0.5 ? null : away(-sign),
+      timeInForce: this.#one(['gtc', 'gtc', 'ioc', 'fok'] as const),
+      names: { oco: null, limit: null, stop: null },
+    };
   }
 
   /** Mostly by the order's owner, where that is known. */
@@ -79,6 +96,9 @@ export class Traffic {
     const isUsual = type !== 'market' || this.#random() < 0.5;
     const byTotal = (type === 'market' || type === 'stop_market') && (direction === 'buy') === isUsual;
     const byPrice = type === 'limit' || type === 'stop_limit';
+    const hasTargets = direction === 'buy' && this.#random() < 0.2;
+    const target = (sign: number) =>
+      ((MIDDLE[pair] ?? 1) * (1 + sign * this.#random() * 0.04)).toFixed(PRICE_DIGITS[pair] ?? 0);
     return {
       kind: 'spot.place',
       user,
@@ -90,6 +110,7 @@ export class Traffic {
       quantity: byTotal ? null : this.#decimal(3, QTY_DIGITS[pair] ?? 0),
       total: byTotal ? this.#decimal(pair === 'ETH_BTC' ? 1 : 20_000, 8) : null,
       triggerPrice: type === 'stop_limit' || type === 'stop_market' ? this.#price(pair) : null,
+      ...(hasTargets ? { takeProfit: target(1), stopLoss: this.#random() < 0.5 ? target(-1) : null } : {}),
     };
   }
 

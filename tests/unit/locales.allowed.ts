@@ -28,6 +28,11 @@ export const SAME_AS_ENGLISH: readonly {
     texts: ['TP/SL'],
   },
   {
+    locales: 'all',
+    reason: 'exchanges write the abbreviation in every language',
+    texts: ['OCO'],
+  },
+  {
     locales: ['tr_TR', 'fr_FR', 'es_ES', 'de_DE'],
     reason: 'term of the trade, unchanged in these languages',
     texts: ['Fiat', 'Maker', 'Spot', 'Taker'],

@@ -22,6 +22,8 @@ export const SPOT = {
   noPrice: { code: 5020, transient: true },
   clientIdTaken: { code: 5021, transient: false },
   quantityTraded: { code: 5022, transient: false },
+  ocoPrices: { code: 5023, transient: false },
+  targetSide: { code: 5024, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -47,4 +49,7 @@ export const SPOT_MEANINGS: Record<keyof typeof SPOT, string> = {
   noPrice: 'The pair has no price yet: nothing was traded and none is quoted.',
   clientIdTaken: 'Another open order of yours has this name.',
   quantityTraded: 'As much as the new quantity has been traded already.',
+  targetSide: 'The take-profit of a buy lies above its price, the stop-loss below it.',
+  ocoPrices:
+    'The limit of an OCO lies on the better side of the last price and its trigger on the worse one: above and below it for a sell.',
 };

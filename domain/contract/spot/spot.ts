@@ -1,10 +1,11 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
-import { CHECK, DIRECTIONS, ORDER_TYPES, TIME_IN_FORCE, SPOT_STATUSES, CANCEL_REASONS } from '../choices';
+import { CHECK, DIRECTIONS, ORDER_TYPES, PLACED_TYPES, TIME_IN_FORCE, SPOT_STATUSES, CANCEL_REASONS } from '../choices';
 import { body, clientId, decimal, nextEvents, oneOf, paging, pairName, reach, requiredDecimal, text } from '../fields';
 
 export type Direction = (typeof DIRECTIONS)[number];
 export type OrderType = (typeof ORDER_TYPES)[number];
+export type PlacedType = (typeof PLACED_TYPES)[number];
 export type TimeInForce = (typeof TIME_IN_FORCE)[number];
 export type SpotStatus = (typeof SPOT_STATUSES)[number];
 export type CancelReason = (typeof CANCEL_REASONS)[number];
@@ -31,6 +32,11 @@ export const spotOrderSchema = object({
   average_price: requiredDecimal().nullable().defined(),
   fee: requiredDecimal(),
   fee_currency: string().required(),
+  /** Where what it has bought is sold once it has ended; null for nowhere. */
+  take_profit_price: requiredDecimal().nullable().defined(),
+  stop_loss_price: requiredDecimal().nullable().defined(),
+  /** The OCO that it is a leg of; null for none. */
+  oco_id: string().nullable().defined(),
   reason: oneOf(CANCEL_REASONS).nullable().defined(),
   time: number().required(),
   updated: number().required(),
@@ -60,16 +66,27 @@ export const placeSpotOrder = defineCall('placeSpotOrder', {
   body: body({
     pair: pairName().required(CHECK.required),
     direction: oneOf(DIRECTIONS).required(CHECK.required),
-    type: oneOf(ORDER_TYPES).required(CHECK.required),
+    /** An OCO is a post-only limit order at `price` and a stop order at `trigger_price` for one quantity: one ends the other. */
+    type: oneOf(PLACED_TYPES).required(CHECK.required),
+    /** Of an OCO: of its stop order with a price. */
     time_in_force: oneOf(TIME_IN_FORCE),
     price: decimal(),
-    /** At the market one of the two: what is bought or sold, or what is spent or received. A stop-market buy has a total. */
+    /** At the market one of the two: what is bought or sold, or what is spent or received. So has a stop-market buy. */
     quantity: decimal(),
     total: decimal(),
     trigger_price: decimal(),
-    /** What the caller calls the order: no other open one of theirs is called so. */
+    /** Of an OCO: the limit price of its stop order, which trades at the market without one. */
+    stop_price: decimal(),
+    /** Of a buy other than an OCO: what it has bought is sold there once it has ended, at that price, and at the market. */
+    take_profit_price: decimal(),
+    stop_loss_price: decimal(),
+    /** What the caller calls the order, of an OCO its limit order: no other open one of theirs is called so. */
     client_id: clientId(),
+    /** Of an OCO: what the caller calls its stop order, and all of it. */
+    stop_client_id: clientId(),
+    oco_client_id: clientId(),
   }),
+  /** Of an OCO its limit order. */
   data: object({ order: spotOrderSchema }),
   errors: [
     'unknownPair',
@@ -87,6 +104,8 @@ export const placeSpotOrder = defineCall('placeSpotOrder', {
     'noLiquidity',
     'noPrice',
     'triggerInvalid',
+    'ocoPrices',
+    'targetSide',
     'priceOutOfBand',
     'beyondBound',
     'keyReused',
@@ -109,7 +128,7 @@ export const amendSpotOrder = defineCall('amendSpotOrder', {
   errors: [
     ...(['validation', 'orderNotFound', 'orderClosed', 'pairHalted', 'priceOffTick', 'quantityOffStep'] as const),
     ...(['quantityTraded', 'belowMinNotional', 'orderTooLarge', 'insufficientBalance', 'wouldTake'] as const),
-    ...(['triggerInvalid', 'priceOutOfBand', 'keyReused', 'busy'] as const),
+    ...(['triggerInvalid', 'ocoPrices', 'priceOutOfBand', 'keyReused', 'busy'] as const),
   ],
 });
 export const cancelSpotOrder = defineCall('cancelSpotOrder', {

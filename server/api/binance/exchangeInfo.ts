@@ -60,7 +60,7 @@ export const pairInfo = (listing: Listing, isHalted: boolean) => ({
   ...{ quoteAsset: listing.terms.right_symbol, quotePrecision: PRECISION, quoteAssetPrecision: PRECISION },
   ...{ baseCommissionPrecision: PRECISION, quoteCommissionPrecision: PRECISION },
   orderTypes: ['LIMIT', 'LIMIT_MAKER', 'MARKET', 'STOP_LOSS', 'STOP_LOSS_LIMIT', 'TAKE_PROFIT', 'TAKE_PROFIT_LIMIT'],
-  ...{ icebergAllowed: false, ocoAllowed: false, otoAllowed: false, opoAllowed: false },
+  ...{ icebergAllowed: false, ocoAllowed: true, otoAllowed: false, opoAllowed: false },
   ...{ quoteOrderQtyMarketAllowed: true, allowTrailingStop: false, cancelReplaceAllowed: true, amendAllowed: true },
   ...{ pegInstructionsAllowed: false, isSpotTradingAllowed: true, isMarginTradingAllowed: false },
   filters: pairFilters(listing),

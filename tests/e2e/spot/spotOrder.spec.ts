@@ -53,6 +53,60 @@ test('an open order gets another price and quantity in one step', async ({ page,
   await expect(row('21,000.00')).toHaveCount(0);
 });
 
+test('of an OCO both orders are placed at once on one holding, and cancelled together', async ({ page, trader }) => {
+  await page.goto('/markets/kline/BTC_USDT');
+  await form(page).getByRole('tab', { name: 'OCO', exact: true }).click();
+  const fill = (label: string, text: string) => form(page).getByLabel(label, { exact: true }).fill(text);
+  await fill('Price', '30000');
+  await fill('Trigger price', '20000');
+  await fill('Quantity', '0.01');
+  await expect(
+    form(page)
+      .getByText(/For a buy, the limit price lies below the last price/)
+      .first(),
+  ).toBeVisible();
+  await fill('Trigger price', '105000');
+  await fill('Stop limit price', '106000');
+  await form(page).locator('[data-send="user.order.submit"]').click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm the OCO for BTC' });
+  await expect(dialog.getByText('106,000.00 USDT').first()).toBeVisible();
+  const accept = dialog.locator('[data-send="user.order.accept"]');
+  await seesToast(page, 'OCO placed: a limit order and a stop order', () => accept.click());
+
+  await page.goto('/order/spot-current');
+  const legs = page.getByRole('row').filter({ hasText: 'OCO' });
+  await expect(legs).toHaveCount(2);
+  await expect(legs.filter({ hasText: 'Stop limit' })).toContainText('105,000.00');
+  await legs.first().locator('[data-send="user.cancel.open"]').click();
+  await expect(page.getByText('Both orders of the OCO are cancelled.')).toBeVisible();
+  await seesToast(page, 'Revocation successful', () => sends(page, 'user.cancel.accept').click());
+  await expect(legs).toHaveCount(0);
+  expect(trader.token).not.toBe('');
+});
+
+test('a buy with targets sells what it bought at one of them, as two orders of which one cancels the other', async ({
+  page,
+  trader,
+}) => {
+  await page.goto('/markets/kline/BTC_USDT');
+  await form(page).getByRole('tab', { name: 'Market', exact: true }).click();
+  await form(page).getByLabel('Total', { exact: true }).fill('200');
+  await form(page).getByText('Take-profit / stop-loss').click();
+  await form(page).getByLabel('Take-profit', { exact: true }).fill('150000');
+  await form(page).getByLabel('Stop-loss', { exact: true }).fill('60000');
+  await form(page).locator('[data-send="user.order.submit"]').click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm the market order for BTC' });
+  await expect(dialog.getByText('150,000.00 USDT').first()).toBeVisible();
+  await seesToast(page, 'Purchase succeeded', () => dialog.locator('[data-send="user.order.accept"]').click());
+
+  await page.goto('/order/spot-current');
+  const legs = page.getByRole('row').filter({ hasText: 'OCO' });
+  await expect(legs.filter({ hasText: '150,000.00' })).toContainText('Sell');
+  await expect(legs.filter({ hasText: '60,000.00' })).toContainText('Stop market');
+  await expect(legs).toHaveCount(2);
+  expect(trader.token).not.toBe('');
+});
+
 test('an order appears in and leaves the trade screen by push, without a reload', async ({ page, request, trader }) => {
   await page.goto('/markets/kline/BTC_USDT');
   await expect(ordersPanel(page)).toContainText('No open orders');

@@ -101,6 +101,75 @@ describe('ccxt with the sandbox’s ready-made key', () => {
   });
 });
 
+interface List {
+  orderListId: number;
+  listOrderStatus: string;
+  listClientOrderId: string;
+  orders: object[];
+  orderReports: { orderId: number; type: string; status: string; orderListId: number }[];
+}
+
+it('ccxt places two orders of which one cancels the other, finds them and cancels both', async () => {
+  const last = (await client.fetchTicker(SYMBOL)).last!;
+  const at = (share: number) => client.priceToPrecision(SYMBOL, last * share);
+  const figures = { symbol: 'BTCUSDT', side: 'SELL', quantity: '0.001', listClientOrderId: 'pair-1' };
+  const above = { aboveType: 'LIMIT_MAKER', abovePrice: at(1.1), aboveClientOrderId: 'up-1' };
+  const below = {
+    belowType: 'STOP_LOSS_LIMIT',
+    belowStopPrice: at(0.9),
+    belowPrice: at(0.89),
+    belowTimeInForce: 'GTC',
+  };
+  const call = (name: string, params: object) =>
+    (client as unknown as Record<string, (params: object) => Promise<List>>)[name]!(params);
+  const used = async () => (await client.fetchBalance())['BTC']!.used;
+  const placed = await call('privatePostOrderListOco', { ...figures, ...above, ...below });
+  expect(placed).toMatchObject({ listClientOrderId: 'pair-1', listOrderStatus: 'EXECUTING' });
+  expect(placed.orderReports.map(({ type, status }) => [type, status])).toEqual([
+    ['LIMIT_MAKER', 'NEW'],
+    ['STOP_LOSS_LIMIT', 'NEW'],
+  ]);
+  expect(await used()).toBe(0.001);
+  expect(await client.fetchOpenOrders(SYMBOL)).toHaveLength(2);
+  const { orderListId } = placed;
+  expect(await call('privateGetOrderList', { origClientOrderId: 'pair-1' })).toMatchObject({ orderListId });
+  expect(await call('privateGetOpenOrderList', {})).toMatchObject([{ orderListId, orders: [{}, {}] }]);
+  const crossed = { ...above, ...below, belowStopPrice: at(1.05), belowPrice: at(1.04), aboveClientOrderId: 'up-2' };
+  const wrong = call('privatePostOrderListOco', { ...figures, ...crossed });
+  await expect(wrong).rejects.toThrow(/relationship of the prices/);
+  const ended = await call('privateDeleteOrderList', { symbol: 'BTCUSDT', orderListId });
+  expect(ended).toMatchObject({
+    listOrderStatus: 'ALL_DONE',
+    orderReports: [{ status: 'CANCELED' }, { status: 'CANCELED' }],
+  });
+  expect(await used()).toBe(0);
+  await expect(call('privateDeleteOrderList', { symbol: 'BTCUSDT', orderListId })).rejects.toThrow(/-2011/);
+  expect(await call('privateGetAllOrderList', {})).toMatchObject([{ orderListId, listOrderStatus: 'ALL_DONE' }]);
+});
+
+it('Binance’s own connector places an OCO, and ccxt by the older call', async () => {
+  const { Spot } = connector;
+  const spot = new Spot(client.apiKey, client.secret, { baseURL: `http://${server.host}` });
+  const last = (await client.fetchTicker(SYMBOL)).last!;
+  const [price, trigger] = [0.9, 1.1].map((share) => client.priceToPrecision(SYMBOL, last * share));
+  const call = async (name: string, ...sent: unknown[]) =>
+    ((await spot[name]!(...(sent as never[]))) as unknown as { data: List }).data;
+  const stop = { aboveStopPrice: trigger, belowPrice: price, listClientOrderId: 'pair-2' };
+  const placed = await call('newOCOOrder', 'BTCUSDT', 'BUY', '0.001', 'STOP_LOSS', 'LIMIT_MAKER', stop);
+  expect(placed.orderReports.map(({ type }) => type)).toEqual(['LIMIT_MAKER', 'STOP_LOSS']);
+  const { orderListId } = placed;
+  expect(await call('getOCOOrder', { orderListId })).toMatchObject({ listClientOrderId: 'pair-2' });
+  expect(await call('getOpenOCOOrders')).toMatchObject([{ orderListId }]);
+  const all = { listOrderStatus: 'ALL_DONE' };
+  expect(await call('cancelOCOOrder', 'BTCUSDT', { listClientOrderId: 'pair-2' })).toMatchObject(all);
+  const older = { symbol: 'BTCUSDT', side: 'BUY', quantity: '0.001', price, stopPrice: trigger };
+  const methods = client as unknown as Record<string, (params: object) => Promise<List>>;
+  const again = await methods['privatePostOrderOco']!(older);
+  expect(again.orderReports).toHaveLength(2);
+  await client.cancelAllOrders(SYMBOL);
+  expect(await call('getOCOOrder', { orderListId: again.orderListId })).toMatchObject(all);
+});
+
 it('Binance’s own connector places and cancels an order', async () => {
   const { Spot } = connector;
   const spot = new Spot(client.apiKey, client.secret, { baseURL: `http://${server.host}` });

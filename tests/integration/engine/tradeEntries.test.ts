@@ -115,6 +115,10 @@ function downgrade(db: InstanceType<typeof DatabaseSync>): void {
     ${posting('taker', 'right_id', 'iif(side, turnover - taker_fee, -turnover)', 'taker_right')};
     ${posting('2', 'left_id', 'iif(side, maker_fee, taker_fee)', 'left_fees')};
     ${posting('2', 'right_id', 'iif(side, taker_fee, maker_fee)', 'right_fees')};
+    DROP INDEX spot_orders_oco;
+    ALTER TABLE spot_orders DROP COLUMN oco;
+    ALTER TABLE spot_orders DROP COLUMN take_profit;
+    ALTER TABLE spot_orders DROP COLUMN stop_loss;
     DROP TABLE client_ids;
     DROP TABLE futures_client_ids;
     DROP TABLE futures_funding_runs;

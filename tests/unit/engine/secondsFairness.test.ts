@@ -19,6 +19,10 @@ const COMMANDS: { [Kind in Exclude<Command['kind'], `ico.${string}`>]: Command &
     ...{ kind: 'spot.place', user: USER, pair: PAIR, direction: 'buy', type: 'limit', timeInForce: 'gtc' },
     ...{ price: '1.00', quantity: '5', total: null, triggerPrice: null },
   },
+  'spot.placeOco': {
+    ...{ kind: 'spot.placeOco', user: USER, pair: PAIR, direction: 'sell', quantity: '5', price: '1.02' },
+    ...{ triggerPrice: '0.98', stopPrice: null, timeInForce: 'gtc', names: { oco: null, limit: null, stop: null } },
+  },
   'spot.index': { kind: 'spot.index', prices: [[PAIR, '1.00']], heard: START },
   'spot.print': { kind: 'spot.print', pair: PAIR, prints: [{ direction: 'buy', price: '1.00', quantity: '5' }] },
   'spot.amend': {

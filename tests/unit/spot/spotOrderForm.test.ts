@@ -7,6 +7,7 @@ import {
   changeField,
   changeKind,
   chooseBasis,
+  heldOf,
   percentAt,
   pickPrice,
   pickQuantity,
@@ -15,6 +16,7 @@ import {
   slideTo,
 } from '../../../src/machines/spot/spotOrder/spotOrder.form';
 import { sampleTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
+import { worstPrice } from '../../../src/machines/spot/spotOrder/spotOrder.worst';
 import type { OrderForm, SpotOrderContext } from '../../../src/machines/spot/spotOrder/spotOrder.types';
 
 const rules = rulesOf(sampleTerms);
@@ -38,10 +40,47 @@ const context = (the: OrderForm, available = { left: '1', right: '1000' }): Spot
   complaints: {},
 });
 
+describe('an OCO', () => {
+  const oco = form(
+    { price: '60000', trigger: '65000', stop: '66000', quantity: '0.01', total: '600' },
+    { type: 'oco', basis: 'quantity' },
+  );
+
+  it('is sent with the limit price of its stop, or without one for the market', () => {
+    const body = { pair: 'BTC_USDT', direction: 'buy', type: 'oco', price: '60000', quantity: '0.01' };
+    expect(bodyOf(sampleTerms, oco)).toEqual({ ...body, trigger_price: '65000', stop_price: '66000' });
+    const atMarket = changeField(rules, oco, 'stop', '');
+    expect(bodyOf(sampleTerms, atMarket)).toEqual({ ...body, trigger_price: '65000' });
+  });
+  it('holds of a buy what its dearer order needs, at the market up to the bound behind the trigger', () => {
+    expect(heldOf(rules, oco)).toBe(66_000_000_000n);
+    expect(heldOf(rules, changeField(rules, oco, 'stop', ''))).toBe(66_950_000_000n);
+    expect(heldOf(rules, { ...oco, direction: 'sell' })).toBe(1_000_000n);
+    expect(slideTo(context(oco, { left: '1', right: '660' }), 100).fields.quantity).toBe('0.01');
+  });
+  it('fills at worst at the bound behind the trigger, or at the limit of its stop', () => {
+    expect(worstPrice(context(oco), null)).toBe('66000.00');
+    expect(worstPrice(context(changeField(rules, oco, 'stop', '')), null)).toBe('66950.00');
+    const stop = form({ trigger: '60000' }, { type: 'stop_market', direction: 'sell' });
+    expect([worstPrice(context(stop), 64_000_00), worstPrice(context(form({})), 1)]).toEqual(['58200.00', null]);
+  });
+});
+
+describe('targets of a buy', () => {
+  const typed = { price: '60000', quantity: '0.01', takeProfit: '70000', stopLoss: '' };
+
+  it('are sent when they are chosen and typed, and never of a sell or an OCO', () => {
+    expect(bodyOf(sampleTerms, form(typed, { withTargets: true }))).toMatchObject({ take_profit_price: '70000' });
+    for (const other of [{}, { withTargets: true, direction: 'sell' }, { withTargets: true, type: 'oco' }] as const)
+      expect(Object.keys(bodyOf(sampleTerms, form(typed, other)))).not.toContain('take_profit_price');
+    expect(Object.keys(bodyOf(sampleTerms, form(typed, { withTargets: true })))).not.toContain('stop_loss_price');
+  });
+});
+
 describe('typing into the order form', () => {
   it('lets the total follow price and quantity', () => {
     const typed = changeField(rules, changeField(rules, BLANK_FORM, 'price', '64000'), 'quantity', '0.0015');
-    expect(typed.fields).toEqual({ price: '64000', trigger: '', quantity: '0.0015', total: '96' });
+    expect(typed.fields).toEqual({ ...BLANK_FIELDS, price: '64000', quantity: '0.0015', total: '96' });
     expect(changeField(rules, typed, 'price', '32000').fields.total).toBe('48');
   });
   it('lets the quantity follow a typed total, also when the price changes afterwards', () => {

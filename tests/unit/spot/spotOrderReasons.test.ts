@@ -6,6 +6,7 @@ import { acceptReason, blockingReason, fieldProblem } from '../../../src/machine
 import { sampleOrder, sampleTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
 import type { OrderForm, SpotOrderContext } from '../../../src/machines/spot/spotOrder/spotOrder.types';
 
+const OCO = { price: '60000', trigger: '65000', quantity: '0.001', total: '60' };
 const GOOD = { price: '64000', quantity: '0.001', total: '64' };
 
 interface Given extends Partial<Omit<SpotOrderContext, 'form'>> {
@@ -45,6 +46,14 @@ describe('why an order cannot be submitted', () => {
     ['negative', { fields: { ...GOOD, quantity: '-1' } }],
     ['exponent', { fields: { ...GOOD, quantity: '1e3' } }],
     ['decimal', { fields: { ...GOOD, quantity: 'many' } }],
+    ['triggerRequired', { fields: { ...OCO, trigger: '' }, form: { type: 'oco' } }],
+    ['offStep', { fields: { ...OCO, stop: '65000.001' }, form: { type: 'oco' } }],
+    ['ocoBuy', { fields: { ...OCO, trigger: '59000' }, form: { type: 'oco' } }],
+    ['ocoSell', { fields: OCO, form: { type: 'oco', direction: 'sell' } }],
+    ['insufficient', { fields: { ...OCO, quantity: '0.016', stop: '66000' }, form: { type: 'oco' } }],
+    ['takeProfitSide', { fields: { ...GOOD, takeProfit: '64000' }, form: { withTargets: true } }],
+    ['stopLossSide', { fields: { ...GOOD, stopLoss: '64000' }, form: { withTargets: true } }],
+    ['offStep', { fields: { ...GOOD, stopLoss: '63000.001' }, form: { withTargets: true } }],
     ['balanceLoading', { available: null }],
     ['belowStep', { fields: { price: '64000', total: '0.1' }, form: { basis: 'total' } }],
     ['belowMinimum', { fields: { ...GOOD, quantity: '0.00001' } }],

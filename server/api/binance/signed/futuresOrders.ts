@@ -196,7 +196,7 @@ export function futuresOrderCalls(deps: SignedDeps): SignedCall[] {
         const order = parameters.whole('orderId');
         const orderId = order === undefined ? undefined : idOf(order);
         const asked = lists.programs.futures.deals(key.user, pair, orderId, rangedBy(parameters, 'fromId', 500));
-        const mode = deps.futures.lists.programs.positionMode(key.user);
+        const mode = futures.lists.programs.positionMode(key.user);
         return contractValueOf(await asked).map((deal) => ownFuturesTrade(deal, symbol, mode));
       },
     },

@@ -29,6 +29,7 @@ const KNOWN: Partial<Record<ErrorName, () => BinanceError>> = {
   insufficientBalance: () => orderRefused('Account has insufficient balance for requested action.'),
   wouldTake: () => orderRefused('Order would immediately match and take.'),
   triggerInvalid: () => orderRefused('Stop price would trigger immediately.'),
+  ocoPrices: () => orderRefused('The relationship of the prices for the orders is not correct.'),
   clientIdTaken: () => orderRefused('Duplicate order sent.'),
   quantityTraded: () => amendRefused('The quantity has been executed already.'),
   pairHalted: () => orderRefused('Market is closed.'),

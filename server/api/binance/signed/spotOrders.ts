@@ -8,6 +8,7 @@ import { amendCall } from './amend';
 import { cancelReplaceCall } from './cancelReplace';
 import { cancelRefused, noSuchOrder, wrongResponse } from './faults';
 import { faultOf, valueOf } from './refusals';
+import { spotOcoCalls } from './spotOco';
 import { cancelledOrder, idOf, placedOrder, queriedOrder, type Reply } from './spotShape';
 import { choiceOf, ORDER_PARAMETERS, spotWish } from './spotWish';
 
@@ -114,6 +115,7 @@ export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
         return desk.cancel(context, listing, order, parameters.text('newClientOrderId'));
       },
     },
+    ...spotOcoCalls(deps, desk),
     amendCall(desk),
     cancelReplaceCall(desk),
     {

@@ -16,7 +16,7 @@ export function idInName(name: string): string | null {
   return /^\d{1,16}$/.test(digits) ? idOf(Number(digits)) : null;
 }
 
-const EXPIRED: readonly SpotOrder['reason'][] = ['ioc', 'slippage', 'depth', 'funds'];
+const EXPIRED: readonly SpotOrder['reason'][] = ['ioc', 'slippage', 'depth', 'funds', 'oco'];
 
 function statusOf({ status, reason }: Pick<SpotOrder, 'status' | 'reason'>): string {
   if (status === 'untriggered' || status === 'waiting') return 'NEW';
@@ -43,7 +43,7 @@ const quantityOf = (order: SpotOrder): string => order.quantity ?? order.deal_qu
 const common = (order: SpotOrder, symbol: string, name: string | null) => ({
   symbol,
   orderId: numberOf(order.id),
-  orderListId: -1,
+  orderListId: order.oco_id === null ? -1 : numberOf(order.oco_id),
   clientOrderId: nameOr(name, order.id),
   price: order.price ?? '0',
   origQty: quantityOf(order),
@@ -128,3 +128,27 @@ export const ownTrade = (deal: SidedDeal, symbol: string) => ({
   isMaker: deal.role === 'maker',
   isBestMatch: true,
 });
+
+/**
+ * Both legs of an OCO, in either order, as a list: it is done when one of them has ended.
+ * @param name what its user calls it; null: nothing.
+ */
+export function shownOco(
+  legs: readonly SpotOrder[],
+  symbol: string,
+  name: string | null,
+  nameOfLeg: (leg: SpotOrder) => string | null,
+) {
+  const [first] = legs as [SpotOrder];
+  const isUnderWay = legs.every(({ next_events: can }) => can.includes('order.cancel'));
+  return {
+    orderListId: numberOf(first.oco_id ?? '0'),
+    contingencyType: 'OCO',
+    listStatusType: isUnderWay ? 'EXEC_STARTED' : 'ALL_DONE',
+    listOrderStatus: isUnderWay ? 'EXECUTING' : 'ALL_DONE',
+    listClientOrderId: nameOr(name, first.oco_id ?? '0'),
+    transactionTime: first.time,
+    symbol,
+    orders: legs.map((leg) => ({ symbol, orderId: numberOf(leg.id), clientOrderId: nameOr(nameOfLeg(leg), leg.id) })),
+  };
+}

@@ -19,7 +19,7 @@ const TYPES = [
   'TAKE_PROFIT_LIMIT',
 ] as const;
 type OrderKind = (typeof TYPES)[number];
-const TIMES = { GTC: 'gtc', IOC: 'ioc', FOK: 'fok' } as const;
+export const TIMES = { GTC: 'gtc', IOC: 'ioc', FOK: 'fok' } as const;
 
 /** What calls take beside `symbol` that places an order. */
 export const ORDER_PARAMETERS = [
@@ -90,7 +90,6 @@ export function spotWish(parameters: Parameters, listing: Listing, last: string)
     checkTrigger(kind, buys, ticks, lastTicks);
   }
   const client = parameters.text('newClientOrderId');
-  if (withTrigger(kind) && !withPrice(kind) && buys && total === null) throw missing('quoteOrderQty');
   return {
     pair,
     direction: buys ? 'buy' : 'sell',

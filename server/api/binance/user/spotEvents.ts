@@ -153,7 +153,7 @@ function reportOf(order: SpotOrder, told: ReturnType<typeof queriedOrder>, step:
   const isOver = x !== 'NEW' && x !== 'TRADE' && x !== 'REPLACED';
   return {
     ...{ e: 'executionReport', E: now, s: told.symbol, c: told.clientOrderId, S: told.side, o: told.type },
-    ...{ f: told.timeInForce, q: told.origQty, p: told.price, P: told.stopPrice, F: NONE, g: -1 },
+    ...{ f: told.timeInForce, q: told.origQty, p: told.price, P: told.stopPrice, F: NONE, g: told.orderListId },
     ...{ C: isOver ? told.clientOrderId : '', x, X, r: 'NONE', i: told.orderId, z, Z },
     ...{ l: deal?.quantity ?? NONE, L: deal?.price ?? NONE, Y: deal?.turnover ?? NONE },
     ...{ n: deal?.fee ?? NONE, N: deal?.fee_currency ?? null, T, t: deal ? numberOf(deal.id) : -1 },

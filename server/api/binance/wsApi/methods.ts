@@ -21,6 +21,9 @@ const SIGNED: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   spot: {
     ...{ 'order.place': 'POST /order', 'order.test': 'POST /order/test', 'order.status': 'GET /order' },
     ...{ 'order.cancel': 'DELETE /order', 'order.cancelReplace': 'POST /order/cancelReplace' },
+    ...{ 'orderList.place': 'POST /order/oco', 'orderList.place.oco': 'POST /orderList/oco' },
+    ...{ 'orderList.status': 'GET /orderList', 'orderList.cancel': 'DELETE /orderList' },
+    ...{ 'openOrderLists.status': 'GET /openOrderList', allOrderLists: 'GET /allOrderList' },
     'order.amend.keepPriority': 'PUT /order/amend/keepPriority',
     ...{ 'openOrders.status': 'GET /openOrders', 'openOrders.cancelAll': 'DELETE /openOrders' },
     ...{ allOrders: 'GET /allOrders', myTrades: 'GET /myTrades', 'account.status': 'GET /account' },

@@ -8,35 +8,52 @@ import {
   placeSpotOrder,
   spotOrderDetail,
   type Direction,
-  type OrderType,
+  type TimeInForce,
+  type PlacedType,
 } from '../../../../domain/contract/spot/spot';
 import { passOn, refuse, success, type Refusal, type Result } from '../../../accounts/result';
 import type { AnswerTo } from '../../../link/messages';
 import type { ApiDeps } from '../../../api/deps';
 import { JsonText } from '../../../api/envelope';
-import { forUser, type Handler } from '../../../api/handler';
+import { forUser, type Handler, type Idempotency } from '../../../api/handler';
 import { found } from '../../../api/lists';
 
 type OrderBody = BodyOf<typeof placeSpotOrder>;
 type OrderData = DataOf<typeof placeSpotOrder>;
-type AmountField = 'price' | 'quantity' | 'total' | 'trigger_price';
+type AmountField =
+  | 'price'
+  | 'quantity'
+  | 'total'
+  | 'trigger_price'
+  | 'stop_price'
+  | 'take_profit_price'
+  | 'stop_loss_price';
 
 /** Which amounts an order must name; all others must be absent. */
-const NEEDED: Record<OrderType, Record<Direction, readonly AmountField[]>> = {
+const NEEDED: Record<PlacedType, Record<Direction, readonly AmountField[]>> = {
   limit: { buy: ['price', 'quantity'], sell: ['price', 'quantity'] },
   market: { buy: ['total'], sell: ['quantity'] },
   stop_limit: { buy: ['trigger_price', 'price', 'quantity'], sell: ['trigger_price', 'price', 'quantity'] },
   stop_market: { buy: ['trigger_price', 'total'], sell: ['trigger_price', 'quantity'] },
+  oco: { buy: ['trigger_price', 'price', 'quantity'], sell: ['trigger_price', 'price', 'quantity'] },
 };
-const AMOUNTS: readonly AmountField[] = ['price', 'quantity', 'total', 'trigger_price'];
+const TARGETS = ['take_profit_price', 'stop_loss_price'] as const;
+const AMOUNTS: readonly AmountField[] = ['price', 'quantity', 'total', 'trigger_price', 'stop_price', ...TARGETS];
 
 /** null when the order names exactly the amounts that its type needs. */
 function amountErrors(body: OrderBody): Refusal | null {
-  const named = body.type === 'market' && Boolean(body.quantity) !== Boolean(body.total);
-  const needed = named ? [body.quantity ? 'quantity' : 'total'] : NEEDED[body.type][body.direction];
+  const { type, direction } = body;
+  const isEither = type === 'market' || (type === 'stop_market' && direction === 'buy');
+  const named =
+    isEither && Boolean(body.quantity) !== Boolean(body.total) ? [body.quantity ? 'quantity' : 'total'] : null;
+  const usual: readonly string[] = NEEDED[type][direction];
+  const needed = named ? [...usual.filter((name) => name === 'trigger_price'), ...named] : usual;
   let fields: Record<string, string> | null = null;
   for (const name of AMOUNTS) {
     const given = Boolean(body[name]);
+    const isFree =
+      type === 'oco' ? name === 'stop_price' : direction === 'buy' && TARGETS.some((target) => target === name);
+    if (isFree) continue;
     if (given !== needed.includes(name)) (fields ??= {})[name] = given ? 'unknown' : 'required';
   }
   return fields && refuse('validation', { fields });
@@ -50,12 +67,36 @@ const orderOf = (
   return success({ order: answer.order });
 };
 
+const timeInForceOf = ({ type, time_in_force: wanted }: OrderBody): TimeInForce =>
+  wanted ?? (type === 'market' || type === 'stop_market' ? 'ioc' : 'gtc');
+
+/** Places both legs; the limit leg is what is answered. */
+async function placeOco(link: ApiDeps['link'], body: OrderBody, user: number, idempotency: Idempotency | undefined) {
+  const { direction, pair, stop_price, client_id, stop_client_id, oco_client_id } = body;
+  const figures = {
+    price: body.price || null,
+    quantity: body.quantity || null,
+    triggerPrice: body.trigger_price || null,
+  };
+  const answer = await link.send(
+    {
+      ...{ kind: 'spot.placeOco', user, pair, direction, ...figures, stopPrice: stop_price || null },
+      timeInForce: timeInForceOf(body),
+      names: { limit: client_id || null, stop: stop_client_id || null, oco: oco_client_id || null },
+    },
+    idempotency,
+  );
+  return answer.ok ? success({ order: answer.legs[0] }) : passOn(answer);
+}
+
 export function spotHandlers({ link, lists, market }: ApiDeps): Handler[] {
   return [
     forUser(placeSpotOrder, (body, { user, idempotency }) => {
       const wrong = amountErrors(body);
       if (wrong) return wrong;
       if (market.trades(body.pair) && !market.tick(body.pair)) return refuse('noPrice', { field: 'pair' });
+      const { type } = body;
+      if (type === 'oco') return placeOco(link, body, user, idempotency);
       return link
         .send(
           {
@@ -63,12 +104,14 @@ export function spotHandlers({ link, lists, market }: ApiDeps): Handler[] {
             user,
             pair: body.pair,
             direction: body.direction,
-            type: body.type,
-            timeInForce: body.time_in_force ?? (body.type === 'limit' || body.type === 'stop_limit' ? 'gtc' : 'ioc'),
+            type,
+            timeInForce: timeInForceOf(body),
             price: body.price || null,
             quantity: body.quantity || null,
             total: body.total || null,
             triggerPrice: body.trigger_price || null,
+            takeProfit: body.take_profit_price || null,
+            stopLoss: body.stop_loss_price || null,
             clientId: body.client_id || null,
           },
           idempotency,

@@ -3,7 +3,9 @@ import { parseId } from '../../../engine/ids';
 import type { State } from '../../../engine/state';
 import type { Market } from './market';
 import { execute, isMarketType } from './match';
-import { OrderAccepted, STATUS, TYPE, type Intent, type OrderRef } from './order';
+import { frozenOf } from './frozen';
+import { heldByBoth, legsOf } from './oco';
+import { OrderAccepted, SIDE, STATUS, TYPE, type Intent, type OrderRef } from './order';
 import type { Orders } from './orders';
 import {
   costOf,
@@ -13,9 +15,11 @@ import {
   refusalOfSize,
   refusalOfTrigger,
   waitForTrigger,
+  withMost,
 } from './place';
 import { lotsIn, ticksIn } from './readIntent';
 import { runTriggered } from './stops';
+import type { Units } from '../../../engine/units';
 
 /** New figures of an order, decimal strings; null: as before. The quantity is that of the whole order. */
 export interface AmendInput {
@@ -46,7 +50,27 @@ function readAmended(market: Market, now: Intent, waits: boolean, input: AmendIn
   if (typeof lots === 'object') return lots;
   const triggerTicks = triggerPrice === null ? now.triggerTicks : market.ticks(triggerPrice);
   if (triggerTicks === null) return refuse('triggerInvalid', 'trigger_price');
-  return { ...now, ticks, lots, triggerTicks };
+  return withMost(market, { ...now, ticks, lots, triggerTicks }, at);
+}
+
+/** What the order, or both legs of its OCO, will hold beside what they hold, in smallest units. */
+function moreHeld(orders: Orders, market: Market, order: OrderRef, now: Intent, wanted: Intent): Units {
+  const dealt = orders.dealLots(order);
+  const legs = legsOf(orders, order);
+  const other = legs && (legs.limit === order ? legs.stop : legs.limit);
+  const byOther = other === undefined ? 0 : frozenOf(orders.view(other));
+  const held = (intent: Intent) => heldByBoth(costOf(market, { ...intent, lots: intent.lots - dealt }), byOther);
+  return held(wanted) - held(now);
+}
+
+/** A leg of an OCO keeps the quantity that the other one has, and stays on its side of the last price. */
+function refusalOfLeg(orders: Orders, market: Market, order: OrderRef, now: Intent, wanted: Intent): Refusal | null {
+  if (legsOf(orders, order) === undefined) return null;
+  if (wanted.lots !== now.lots) return refuse('validation', 'quantity');
+  const ticks = wanted.triggerTicks || wanted.ticks;
+  const isAbove = (wanted.triggerTicks === 0) === (wanted.side === SIDE.sell);
+  const isOrdered = isAbove ? ticks > market.lastTicks : ticks < market.lastTicks;
+  return isOrdered ? null : refuse('ocoPrices', wanted.triggerTicks === 0 ? 'price' : 'trigger_price');
 }
 
 /** Why an order may not become what is wanted, by the rules of placing as if it was not there; prices that stay are not judged anew. */
@@ -63,6 +87,8 @@ function refusalOf(
   const dealt = orders.dealLots(order);
   if (!market.trading) return refuse('pairHalted');
   if (wanted.lots !== 0 && wanted.lots <= dealt) return refuse('quantityTraded', 'quantity');
+  const wrongLeg = refusalOfLeg(orders, market, order, now, wanted);
+  if (wrongLeg) return wrongLeg;
   const judged: Intent = { ...wanted, type: waits ? wanted.type : TYPE.limit };
   const movesTrigger = wanted.triggerTicks !== now.triggerTicks;
   const wrongTrigger = movesTrigger ? refusalOfTrigger(market, judged) : null;
@@ -76,7 +102,7 @@ function refusalOf(
   const left = { ...judged, lots: wanted.lots - dealt };
   const turnover = orders.dealTickLots(order) + highestTicks(market, judged, ticks) * left.lots;
   if (turnover > market.maxTickLots) return refuse('orderTooLarge', 'quantity');
-  const more = costOf(market, left) - costOf(market, { ...now, lots: now.lots - dealt });
+  const more = moreHeld(orders, market, order, now, wanted);
   if (more > 0 && !orders.pays(order).covers(more)) return refuse('insufficientBalance');
   return movesPrice ? refusalOfBook(orders, market, left, orders.trader(order)) : null;
 }
@@ -106,8 +132,7 @@ export function amend(
 
   const pays = orders.pays(order);
   const home = waits ? market.stops(orders.triggerUp(order)) : market.book(now.side);
-  const dealt = orders.dealLots(order);
-  pays.add(0, costOf(market, { ...wanted, lots: lots - dealt }) - costOf(market, { ...now, lots: now.lots - dealt }));
+  pays.add(0, moreHeld(orders, market, order, now, wanted));
   state.changes.balance(pays);
   state.changes.market(market);
   orders.setUpdated(order, at);

@@ -3,20 +3,23 @@ import { refuse, type Decision } from '../../../engine/decision';
 import { parseId } from '../../../engine/ids';
 import type { State } from '../../../engine/state';
 import { cancelRest } from './match';
-import { OrderAccepted, STATUS, type OrderRef } from './order';
+import { endBoth, legsOf } from './oco';
+import { isOpenStatus, OrderAccepted, STATUS, type OrderRef } from './order';
 
 function cancelOrder(state: State, order: OrderRef, reason: CancelReason, at: number): void {
   const { orders } = state;
   const market = orders.market(order);
+  state.changes.market(market);
+  const legs = legsOf(orders, order);
+  if (legs) return endBoth(state, market, legs, reason, at);
   if (orders.status(order) === STATUS.untriggered) market.stops(orders.triggerUp(order)).remove(order);
   else market.book(orders.side(order)).remove(order);
   cancelRest(state, market, order, reason, at);
   state.changes.order(order);
-  state.changes.market(market);
 }
 
 /**
- * Cancels an open order of the user. An order that is not open is `orderNotFound` here: whether it ever existed is in
+ * Cancels an open order of the user, and the other leg of its OCO with it. An order that is not open is `orderNotFound` here: whether it ever existed is in
  * the store.
  */
 export function cancelById(
@@ -47,6 +50,8 @@ export function cancelAll(
   const market = pair === null ? null : state.marketByName.get(pair);
   if (market === undefined) return refuse('unknownPair', 'pair');
   const open = state.traders.get(user)?.open(state.orders, market?.index ?? null) ?? [];
-  for (const order of open) cancelOrder(state, order, reason, at);
+  for (const order of open) if (isOpenStatus(state.orders.status(order))) cancelOrder(state, order, reason, at);
+  // Who cancels everything wants no new orders for it.
+  state.orders.ended.length = 0;
   return { ok: true, cancelled: open.length };
 }

@@ -4,7 +4,9 @@ import type { Named } from '../../../engine/clientIds';
 import type { Print } from '../../../engine/matching/print';
 import type { AmendInput } from './amend';
 import type { Order } from './order';
+import type { OcoInput, OcoPlaced } from './placeOco';
 import type { PlaceInput } from './readIntent';
+import type { TargetInput } from './targets';
 import type { PairIndexes } from './takeIndex';
 
 interface OrderAnswer {
@@ -17,13 +19,15 @@ interface Cancelled {
   readonly cancelled: number;
 }
 
-type Place = PlaceInput & Named & { readonly user: number; readonly pair: string };
+type Place = PlaceInput & TargetInput & Named & { readonly user: number; readonly pair: string };
+type PlaceOco = OcoInput & { readonly user: number; readonly pair: string };
 type Cancel = { readonly user: number; readonly orderId: string; readonly reason: CancelReason };
 type Amend = AmendInput & { readonly user: number; readonly orderId: string };
 type CancelAll = { readonly user: number; readonly pair: string | null; readonly reason: CancelReason };
 
 export interface SpotCommands {
   'spot.place': Ask<Place, { readonly order: Order }, OrderAnswer>;
+  'spot.placeOco': Ask<PlaceOco, OcoPlaced, { readonly legs: readonly [SpotOrder, SpotOrder] }>;
   /** From the feed alone. */
   'spot.index': Ask<PairIndexes>;
   'spot.amend': Ask<Amend, { readonly order: Order }, OrderAnswer>;

@@ -5,8 +5,10 @@ import { amend } from './amend';
 import { cancel, cancelAll } from './cancel';
 import type { SpotCommands } from './commands';
 import { placeNamed } from './placeNamed';
+import { placeOco } from './placeOco';
 import { takePrints } from './print';
 import { readIntent } from './readIntent';
+import { armTargets, attach, readTargets } from './targets';
 import { takeIndexes } from './takeIndex';
 
 function setTrading(state: State, pair: string, trading: boolean): Decision {
@@ -19,17 +21,31 @@ function setTrading(state: State, pair: string, trading: boolean): Decision {
   return DONE;
 }
 
+/** What ended with a command arms its targets. */
+function armed<Done>(state: State, done: Done, at: number): Done {
+  if (state.orders.ended.length > 0) armTargets(state, at);
+  return done;
+}
+
 export const spotDeciders: Deciders<SpotCommands> = {
   'spot.place': (state, input, at) => {
     const market = state.marketByName.get(input.pair);
     if (!market) return refuse('unknownPair', 'pair');
     const intent = readIntent(market, input, at);
-    return 'ok' in intent ? intent : placeNamed(state, market, input.user, intent, input.clientId ?? null, at);
+    if ('ok' in intent) return intent;
+    const targets = input.takeProfit || input.stopLoss ? readTargets(market, input) : null;
+    if (targets !== null && 'ok' in targets) return targets;
+    const decision = placeNamed(state, market, input.user, intent, input.clientId ?? null, at);
+    return armed(state, targets === null ? decision : attach(state, decision, targets), at);
+  },
+  'spot.placeOco': (state, input, at) => {
+    const market = state.marketByName.get(input.pair);
+    return market ? placeOco(state, market, input.user, input, at) : refuse('unknownPair', 'pair');
   },
   'spot.index': takeIndexes,
-  'spot.amend': amend,
-  'spot.cancel': (state, { user, orderId, reason }, at) => cancel(state, user, orderId, reason, at),
+  'spot.amend': (state, input, at) => armed(state, amend(state, input, at), at),
+  'spot.cancel': (state, { user, orderId, reason }, at) => armed(state, cancel(state, user, orderId, reason, at), at),
   'spot.cancelAll': (state, { user, pair, reason }, at) => cancelAll(state, user, pair, reason, at),
-  'spot.print': (state, { pair, prints }, at) => takePrints(state, pair, prints, at),
+  'spot.print': (state, { pair, prints }, at) => armed(state, takePrints(state, pair, prints, at), at),
   'pair.setStatus': (state, { pair, trading }) => setTrading(state, pair, trading),
 };

@@ -38,6 +38,11 @@ export interface OrderFigures {
   readonly total: Units;
   readonly dealLots: number;
   readonly fee: Units;
+  /** Where what it buys is sold; 0 for nowhere. */
+  readonly takeProfitTicks: number;
+  readonly stopLossTicks: number;
+  /** The OCO that it is a leg of; 0 for none. */
+  readonly oco: number;
   readonly reason: number;
   readonly time: number;
   readonly updated: number;
@@ -121,6 +126,9 @@ export function formatOrder(order: OrderFigures, turnover: Units, pair: PairForm
     average_price: average === null ? null : formatDecimal(average, grid.priceScale),
     fee: formatDecimal(BigInt(order.fee), feeCurrency.scale),
     fee_currency: feeCurrency.symbol,
+    take_profit_price: order.takeProfitTicks === 0 ? null : ticksToPrice(grid, order.takeProfitTicks),
+    stop_loss_price: order.stopLossTicks === 0 ? null : ticksToPrice(grid, order.stopLossTicks),
+    oco_id: order.oco === 0 ? null : formatId(order.oco),
     reason: CANCEL_REASONS[order.reason] ?? null,
     time: order.time,
     updated: order.updated,

@@ -2,6 +2,7 @@ import type { CancelReason } from '../../../../domain/contract/spot/spot';
 import type { State } from '../../../engine/state';
 import type { Market } from './market';
 import { SIDE, TIF, TYPE, reasonIndex, type OrderRef } from './order';
+import { followFill, heldTicks } from './oco';
 import type { Orders } from './orders';
 import { worstFill } from './priceBand';
 import { settleTaker, settleTrade, Taken } from './settle';
@@ -49,6 +50,12 @@ export function canFillWhole(
   }
 }
 
+/** A triggered buy at the market by quantity goes no further than what it holds pays for. */
+function withinHeld(orders: Orders, market: Market, order: OrderRef, bound: number): number {
+  const isCapped = orders.side(order) === SIDE.buy && orders.lots(order) !== 0;
+  return isCapped ? Math.min(bound, heldTicks(orders, market, order)) : bound;
+}
+
 type Stop = 'done' | 'bound' | 'depth' | 'selfTrade';
 
 /** Matches the order against the book until it is filled, reaches its bound, would self-trade, or the book is empty. */
@@ -77,6 +84,7 @@ function takeLevels(state: State, market: Market, taken: Taken, bound: number, m
       book.fill(maker, lots);
       settleTrade(state, market, taken, maker, ticks, lots, at);
       closeMaker(orders, maker);
+      if (orders.oco(maker) !== 0) followFill(state, market, maker, lots, at);
       if (!taken.byTotal && taken.lots === taken.most) return 'done';
     }
   }
@@ -139,7 +147,8 @@ export function execute(
   const marketType = isMarketType(type);
   const tradesBefore = state.counters.trade;
   const best = market.opposite(side).best();
-  const reach = reachOf(market, type, side, ticks, best?.ticks ?? ticks, at);
+  const bound = reachOf(market, type, side, ticks, best?.ticks ?? ticks, at);
+  const reach = type === TYPE.stopMarket ? withinHeld(orders, market, order, bound) : bound;
   let stop: Stop = 'depth';
   if (best) {
     stop = crosses(side, reach, best.ticks)
@@ -155,5 +164,5 @@ export function execute(
   else if (tif === TIF.ioc || tif === TIF.fok) cancelRest(state, market, order, 'ioc', at);
   else market.book(side).add(order, ticks);
   state.changes.order(order);
-  if (traded) queueTriggered(market, best?.ticks ?? market.lastTicks);
+  if (traded) queueTriggered(state, market, best?.ticks ?? market.lastTicks, at);
 }

@@ -154,6 +154,18 @@ export class Order {
     return this.#orders.fee(this.ref);
   }
 
+  get takeProfitTicks(): number {
+    return this.#orders.targets.get(this.ref)?.takeProfitTicks ?? 0;
+  }
+
+  get stopLossTicks(): number {
+    return this.#orders.targets.get(this.ref)?.stopLossTicks ?? 0;
+  }
+
+  get oco(): number {
+    return this.#orders.oco(this.ref);
+  }
+
   get reason(): number {
     return this.#orders.reason(this.ref);
   }

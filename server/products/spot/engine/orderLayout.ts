@@ -41,3 +41,4 @@ export const SEQ = 7;
 export const LOTS = 8;
 export const TOTAL = 9;
 export const TRIGGER_TICKS = 10;
+export const OCO = 11;

@@ -64,15 +64,17 @@ export class OrderRecords {
     rest[r + AT.LOTS] = intent.lots;
     rest[r + AT.TOTAL] = intent.total;
     rest[r + AT.TRIGGER_TICKS] = intent.triggerTicks;
+    rest[r + AT.OCO] = 0;
   }
 
-  /** Gives an open order other figures: its prices, its quantity and with it what is left. Where it rests is the caller's. */
-  refill(ref: OrderRef, { ticks, lots, triggerTicks }: Pick<Intent, 'ticks' | 'lots' | 'triggerTicks'>): void {
+  /** Gives an open order other figures: its prices, its size and with it what is left. Where it rests is the caller's. */
+  refill(ref: OrderRef, { ticks, lots, total, triggerTicks }: Omit<Intent, 'side' | 'type' | 'tif'>): void {
     const rest = this.#rest;
     const r = ref * AT.REST;
     this.#num[ref * AT.DOUBLES + AT.TICKS] = ticks;
     this.setLeft(ref, lots - (rest[r + AT.DEAL_LOTS] as number));
     rest[r + AT.LOTS] = lots;
+    rest[r + AT.TOTAL] = total;
     rest[r + AT.TRIGGER_TICKS] = triggerTicks;
   }
 
@@ -183,6 +185,15 @@ export class OrderRecords {
 
   triggerTicks(ref: OrderRef): number {
     return this.#rest[ref * AT.REST + AT.TRIGGER_TICKS] as number;
+  }
+
+  /** The OCO that the order is a leg of, also after its end; 0 for none. */
+  oco(ref: OrderRef): number {
+    return this.#rest[ref * AT.REST + AT.OCO] as number;
+  }
+
+  setOco(ref: OrderRef, value: number): void {
+    this.#rest[ref * AT.REST + AT.OCO] = value;
   }
 
   /** Sequence numbers of the first and last trade, 0 before the first: they bound the search for the order's deals. */

@@ -6,6 +6,18 @@ import { Order, isOpenStatus, type Intent, type OrderRef } from './order';
 import { OrderRecords } from './orderRecords';
 import type { Trader, Traders } from './traders';
 
+/** Prices in ticks at which what a buy has bought is sold; 0 for none. */
+export interface Targets {
+  readonly takeProfitTicks: number;
+  readonly stopLossTicks: number;
+}
+
+/** One cancels the other: a limit order and a stop order of one side on one holding. */
+export interface OcoLegs {
+  readonly limit: OrderRef;
+  readonly stop: OrderRef;
+}
+
 /**
  * All orders in memory, and the open ones by id. Inside the engine an order is its record's number, 0 for none; `view`
  * shows one as an object. A closed order's record is used again once its last change was taken: keep no reference beyond
@@ -13,6 +25,12 @@ import type { Trader, Traders } from './traders';
  */
 export class Orders extends OrderRecords {
   readonly clientIds = new ClientIds();
+  /** Of each OCO whose legs are both open, by its id. */
+  readonly ocos = new Map<number, OcoLegs>();
+  /** What is to happen to what buys have bought, of each that says so, by its record. */
+  readonly targets = new Map<OrderRef, Targets>();
+  /** Of those: what has ended and arms its targets before the command is over. */
+  readonly ended: OrderRef[] = [];
   readonly #markets: readonly Market[];
   readonly #traders: Traders;
   readonly #ledger: Ledger;
@@ -60,11 +78,19 @@ export class Orders extends OrderRecords {
     return ref;
   }
 
+  /** Makes two open orders the legs of an OCO. */
+  join(oco: number, legs: OcoLegs): void {
+    this.setOco(legs.limit, oco);
+    this.setOco(legs.stop, oco);
+    this.ocos.set(oco, legs);
+  }
+
   /** Takes a closed order out of the open ones. */
   forget(ref: OrderRef): void {
     this.clientIds.release(this.id(ref));
     this.#byId.delete(this.id(ref), ref);
     this.trader(ref).removeOpen(this, ref, this.marketNumber(ref));
+    if (this.targets.size > 0 && this.targets.has(ref)) this.ended.push(ref);
   }
 
   /**
@@ -76,6 +102,7 @@ export class Orders extends OrderRecords {
     if (listed !== 0 || this.touched(ref) || isOpenStatus(this.status(ref))) {
       throw new Error(`order ${this.id(ref)} is still in use`);
     }
+    if (this.targets.size > 0) this.targets.delete(ref);
     this.#spare.push(ref);
   }
 

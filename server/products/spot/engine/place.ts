@@ -6,7 +6,7 @@ import type { Market } from './market';
 import { canFillWhole, crosses, execute, fillLimit } from './match';
 import { isByTotal, OrderAccepted, SIDE, STATUS, TIF, TYPE, type Intent, type OrderRef } from './order';
 import type { Orders } from './orders';
-import { refusalOfLimit } from './priceBand';
+import { refusalOfLimit, worstFill } from './priceBand';
 import { affordable } from './settle';
 import { runTriggered } from './stops';
 import type { Trader } from './traders';
@@ -68,12 +68,13 @@ export function refusalOfPrice(market: Market, intent: Intent, trader: Trader, a
 export const refusalOfTrigger = ({ lastTicks }: Market, { type, triggerTicks }: Intent): Refusal | null =>
   isStop(type) && (lastTicks === 0 || triggerTicks === lastTicks) ? refuse('triggerInvalid', 'trigger_price') : null;
 
-function refusalOf(
+/** Why an order is not taken; null when it is. @param cost what it would freeze, in smallest units. */
+export function refusalOf(
   state: State,
   market: Market,
   trader: Trader,
   intent: Intent,
-  pays: Balance,
+  cost: Units,
   at: number,
 ): Refusal | null {
   if (!market.trading) return refuse('pairHalted');
@@ -88,7 +89,7 @@ function refusalOf(
   if (rests(intent) && trader.openIn(market.index) >= state.limits.openOrders && !isHouse(trader.user)) {
     return refuse('tooManyOpenOrders');
   }
-  if (!pays.covers(costOf(market, intent))) return refuse('insufficientBalance');
+  if (!paysOf(market, trader, intent.side).covers(cost)) return refuse('insufficientBalance');
   return refusalOfBook(state.orders, market, intent, trader);
 }
 
@@ -104,19 +105,25 @@ export function waitForTrigger(state: State, market: Market, order: OrderRef): v
 
 /**
  * An order at the market that names what it gets, a buy by quantity or a sell by total, gives at most what that comes to at the
- * worst price that it may reach: a buy's total, a sell's lots. All others are as they are.
+ * worst price that it may reach, of one that waits as its trigger allows: a buy's total, a sell's lots. All others are as they are.
  */
-function withMost(market: Market, intent: Intent, at: number): Intent | Refusal {
-  const { type, side, lots, total } = intent;
+export function withMost(market: Market, intent: Intent, at: number): Intent | Refusal {
+  const { type, side, lots, total, triggerTicks } = intent;
   const buys = side === SIDE.buy;
+  if (type === TYPE.stopMarket && buys && lots > 0)
+    return heldAt(market, intent, worstFill(market, side, triggerTicks));
   const best = type === TYPE.market && (buys ? lots : total) > 0 ? market.opposite(side).best() : null;
   if (!best) return intent;
   const worst = fillLimit(market, side, best.ticks, at);
   if (!buys) return { ...intent, lots: affordable(market.budget(total), worst) };
-  return worst * lots > market.maxTickLots
-    ? refuse('orderTooLarge', 'quantity')
-    : { ...intent, total: market.notional(worst, lots) };
+  return heldAt(market, intent, worst);
 }
+
+/** A buy at the market by quantity with the most that it may give, at a price in ticks. */
+const heldAt = (market: Market, intent: Intent, ticks: number): Intent | Refusal =>
+  ticks * intent.lots > market.maxTickLots
+    ? refuse('orderTooLarge', 'quantity')
+    : { ...intent, total: market.notional(ticks, intent.lots) };
 
 /**
  * Places an order whose figures are on the grid: freezes what it needs, then trades, rests or waits for its trigger.
@@ -126,26 +133,38 @@ export function place(state: State, market: Market, user: number, wanted: Intent
   const intent = withMost(market, wanted, at);
   if ('ok' in intent) return intent;
   const trader = state.traders.of(user);
-  const buys = intent.side === SIDE.buy;
-  const pays = trader.spot(buys ? market.right.index : market.left.index);
-  const gets = trader.spot(buys ? market.left.index : market.right.index);
-  const refusal = refusalOf(state, market, trader, intent, pays, at);
+  const cost = costOf(market, intent);
+  const refusal = refusalOf(state, market, trader, intent, cost, at);
   if (refusal) return refusal;
 
-  const stop = isStop(intent.type);
-  const status = stop ? STATUS.untriggered : STATUS.waiting;
-  const { orders } = state;
-  const order = orders.open(intent, market, trader, pays, gets, state.ids.next(at), at);
-  orders.setSeq(order, ++state.counters.order);
-  orders.setStatus(order, status);
-  pays.add(0, costOf(market, intent));
-  state.changes.balance(pays);
+  hold(state, paysOf(market, trader, intent.side), cost);
   state.changes.market(market);
-  if (stop) {
+  const order = enter(state, market, trader, intent, at);
+  if (isStop(intent.type)) {
     waitForTrigger(state, market, order);
   } else {
     execute(state, market, order, at);
     if (market.triggered.length > 0) runTriggered(state, market, at);
   }
-  return new OrderAccepted(orders, order);
+  return new OrderAccepted(state.orders, order);
+}
+
+/** The balance in which an order of a side freezes and from which it pays. */
+export const paysOf = (market: Market, trader: Trader, side: number): Balance =>
+  trader.spot(side === SIDE.buy ? market.right.index : market.left.index);
+
+export function hold({ changes }: State, pays: Balance, amount: Units): void {
+  pays.add(0, amount);
+  changes.balance(pays);
+}
+
+/** Opens an order whose funds are frozen; its place in the book is the caller's. */
+export function enter(state: State, market: Market, trader: Trader, intent: Intent, at: number): OrderRef {
+  const { orders } = state;
+  const pays = paysOf(market, trader, intent.side);
+  const gets = paysOf(market, trader, 1 - intent.side);
+  const order = orders.open(intent, market, trader, pays, gets, state.ids.next(at), at);
+  orders.setSeq(order, ++state.counters.order);
+  orders.setStatus(order, isStop(intent.type) ? STATUS.untriggered : STATUS.waiting);
+  return order;
 }

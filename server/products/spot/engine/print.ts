@@ -22,7 +22,7 @@ export function takePrints(state: State, pair: string, prints: readonly Print[],
   for (const print of read) {
     fillUsers(state, market, print, at);
     market.lastTicks = print.ticks;
-    queueTriggered(market, print.ticks);
+    queueTriggered(state, market, print.ticks, at);
     runTriggered(state, market, at);
   }
   state.changes.market(market);

@@ -25,11 +25,12 @@ interface Fields {
   readonly triggerPrice: boolean;
 }
 
-/** Which figures an order has: at the market one of quantity and total, a stop-market buy the total, everything else the quantity. */
+/** Which figures an order has: at the market one of quantity and total, a stop-market buy too, everything else the quantity. */
 function fieldsOf(type: number, side: number, { quantity, total }: PlaceInput): Fields {
   const marketType = type === TYPE.market || type === TYPE.stopMarket;
   const isTotalUsual = marketType && side === SIDE.buy;
-  const named = type === TYPE.market && (quantity === null) !== (total === null);
+  const isEither = type === TYPE.market || (type === TYPE.stopMarket && side === SIDE.buy);
+  const named = isEither && (quantity === null) !== (total === null);
   const byTotal = named ? total !== null : isTotalUsual;
   return {
     price: !marketType,

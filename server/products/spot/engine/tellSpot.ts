@@ -11,6 +11,7 @@ const tellOrder = ({ order }: { readonly order: Order }, { orderOf }: Telling): 
 
 export const spotTellers: Tellers<SpotCommands> = {
   'spot.place': tellOrder,
+  'spot.placeOco': ({ legs: [limit, stop] }, { orderOf }) => ({ ok: true, legs: [orderOf(limit), orderOf(stop)] }),
   'spot.amend': tellOrder,
   'spot.index': tellDone,
   'spot.cancel': tellOrder,

@@ -2,11 +2,14 @@ import { loadClientIds } from '../../../store/clientIds';
 import { insertion } from '../../../store/insertion';
 import { ownerIn } from '../../../store/ownership';
 import type { StorePart } from '../../../store/part';
+import { SPOT_OCO_SCHEMA } from './ocoSchema';
 import { loadOrders } from './rows';
+import { SPOT_TARGETS_SCHEMA } from './targetsSchema';
 import { SpotWriter } from './writer';
 
 /** Spot orders. Their trades are the journal's, and what they freeze is checked against the books. */
 export const spotStore: StorePart = {
+  migrations: { 15: SPOT_OCO_SCHEMA, 16: SPOT_TARGETS_SCHEMA },
   writer: (db) => {
     const writer = new SpotWriter(db);
     const name = db.prepare(insertion('client_ids', 'order_id user name'));

@@ -47,6 +47,34 @@ export class ProgramQueries {
     });
   }
 
+  /** Both orders of an OCO of the user, the limit order first; none when there is no such OCO. */
+  ocoLegs(user: AccountId, ocoId: string): SpotOrder[] {
+    const oco = parseId(ocoId);
+    if (oco === null || oco === 0) return [];
+    const rows = this.#read<OrderRow>(
+      'SELECT * FROM spot_orders WHERE user = ? AND oco = ? AND oco <> 0 ORDER BY type',
+      user,
+      oco,
+    );
+    return rows.map((row) =>
+      formatOrder(figuresOf(row), Number(row.turnover), this.#pairs[Number(row.pair)] as StoredPair),
+    );
+  }
+
+  /** OCOs of the user as `ocoLegs`, oldest first. */
+  ocos(user: AccountId, range: ProgramRange): SpotOrder[][] {
+    const { fromId, from, to, limit } = range;
+    const { text, values } = new Conditions()
+      .and('oco <> 0 AND user = ?', user)
+      .and('oco >= ?', fromId === undefined ? undefined : (parseId(fromId) ?? 0))
+      .and('time >= ?', from)
+      .and('time <= ?', to);
+    const way = fromId === undefined ? 'DESC' : 'ASC';
+    const line = `SELECT oco AS id FROM spot_orders WHERE ${text} GROUP BY oco ORDER BY oco ${way} LIMIT ?`;
+    const found = this.#read<{ id: bigint }>(line, ...values, limit);
+    return cut(found, range).map(({ id }) => this.ocoLegs(user, formatId(Number(id))));
+  }
+
   deals(user: AccountId, pairName: string, orderId: string | undefined, range: ProgramRange): SidedDeal[] {
     const pair = this.#pairs.find(({ name }) => name === pairName);
     if (!pair) return [];

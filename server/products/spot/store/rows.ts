@@ -1,6 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Market } from '../engine/market';
 import { SIDE, STATUS, type OrderRef } from '../engine/order';
+import type { Orders } from '../engine/orders';
 import type { State } from '../../../engine/state';
 import { numberRows, type NumberRow } from '../../../store/numberRows';
 import { OrderQueues } from '../../../store/orderQueues';
@@ -28,6 +29,9 @@ const OPEN_ORDER = [
   'updated',
   'first_trade',
   'last_trade',
+  'oco',
+  'take_profit',
+  'stop_loss',
 ] as const;
 
 /** Open orders, in time priority. */
@@ -37,8 +41,10 @@ export function loadOrders(db: DatabaseSyncInstance, state: State): void {
   const seqOf = (order: OrderRef) => orders.seq(order);
   const resting = new OrderQueues(seqOf, (order) => orders.ticks(order));
   const waiting = new OrderQueues(seqOf, (order) => orders.triggerTicks(order));
+  const legs = new Map<number, OrderRef>();
   for (const row of rows) {
     const order = openOrder(state, row);
+    if (orders.oco(order) !== 0) joinLeg(orders, legs, order);
     const market = orders.market(order);
     if (orders.status(order) === STATUS.untriggered) waiting.put(market.stops(orders.triggerUp(order)), order);
     else resting.put(market.book(orders.side(order)), order);
@@ -48,9 +54,20 @@ export function loadOrders(db: DatabaseSyncInstance, state: State): void {
   waiting.load();
 }
 
+/** Legs that are both open are joined again. @param legs those that were met, by their OCO. */
+function joinLeg(orders: Orders, legs: Map<number, OrderRef>, leg: OrderRef): void {
+  const oco = orders.oco(leg);
+  const other = legs.get(oco);
+  legs.set(oco, leg);
+  if (other === undefined) return;
+  const [limit, stop] = orders.status(leg) === STATUS.untriggered ? [other, leg] : [leg, other];
+  orders.join(oco, { limit, stop });
+}
+
 function openOrder(state: State, row: NumberRow<typeof OPEN_ORDER>): OrderRef {
   const [id, seq, user, pair, side, type, tif, status, ticks, triggerTicks, triggerUp, lots, total, ...dealt] = row;
-  const [dealLots, turnover, fee, reason, time, updated, firstTrade, lastTrade] = dealt;
+  const [dealLots, turnover, fee, reason, time, updated, firstTrade, lastTrade, oco, takeProfitTicks, stopLossTicks] =
+    dealt;
   const { orders } = state;
   const market = state.markets[pair] as Market;
   const trader = state.traders.of(user);
@@ -66,5 +83,7 @@ function openOrder(state: State, row: NumberRow<typeof OPEN_ORDER>): OrderRef {
   orders.setReason(order, reason);
   orders.deal(order, dealLots, market.budget(turnover), fee, firstTrade, lastTrade, updated);
   orders.setStored(order, true);
+  orders.setOco(order, oco);
+  if (takeProfitTicks !== 0 || stopLossTicks !== 0) orders.targets.set(order, { takeProfitTicks, stopLossTicks });
   return order;
 }

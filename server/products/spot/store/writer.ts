@@ -14,11 +14,11 @@ export class SpotWriter {
       insertion(
         'spot_orders',
         `id seq user pair side type tif status ticks trigger_ticks trigger_up lots total deal_lots turnover
-         fee reason time updated first_trade last_trade`,
+         fee reason time updated first_trade last_trade oco take_profit stop_loss`,
       ),
     );
     this.#updateOrder = db.prepare(
-      `UPDATE spot_orders SET seq = ?, status = ?, ticks = ?, trigger_ticks = ?, trigger_up = ?, lots = ?, deal_lots = ?, turnover = ?, fee = ?, reason = ?, updated = ?,
+      `UPDATE spot_orders SET seq = ?, status = ?, ticks = ?, trigger_ticks = ?, trigger_up = ?, lots = ?, total = ?, deal_lots = ?, turnover = ?, fee = ?, reason = ?, updated = ?,
        first_trade = ?, last_trade = ? WHERE id = ?`,
     );
     this.#deleteOrder = db.prepare('DELETE FROM spot_orders WHERE id = ?');
@@ -33,9 +33,9 @@ export class SpotWriter {
     const { seq, status, dealLots, fee, reason, updated, firstTrade, lastTrade } = order;
     const turnover = order.market.worth(order.dealTickLots);
     if (order.stored) {
-      const { ticks, triggerTicks, triggerUp, lots } = order;
+      const { ticks, triggerTicks, triggerUp, lots, total } = order;
       const traded = [dealLots, turnover, fee, reason, updated, firstTrade, lastTrade] as const;
-      this.#updateOrder.run(seq, status, ticks, triggerTicks, triggerUp, lots, ...traded, order.id);
+      this.#updateOrder.run(seq, status, ticks, triggerTicks, triggerUp, lots, total, ...traded, order.id);
       return;
     }
     order.stored = true;
@@ -61,6 +61,9 @@ export class SpotWriter {
       updated,
       firstTrade,
       lastTrade,
+      order.oco,
+      order.takeProfitTicks,
+      order.stopLossTicks,
     );
   }
 }

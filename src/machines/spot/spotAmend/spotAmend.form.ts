@@ -3,16 +3,15 @@ import type { amendSpotOrder, SpotOrder } from '../../../../domain/contract/spot
 import { parseDecimal, trimZeros } from '../../../../domain/money/decimal';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import type { OrderSize } from '../../../../domain/rules/spot/orderSize';
-import { rulesOf } from '../spotOrder/spotOrder.form';
-import { plainOf } from '../spotOrder/spotOrder.form';
+import { BLANK_FIELDS, plainOf, rulesOf } from '../spotOrder/spotOrder.form';
 import type { OrderForm } from '../spotOrder/spotOrder.types';
 import type { Amended, AmendField, AmendForm } from './spotAmend.types';
 
-/** Fields that an order has, in the order in which they are shown. */
-export const amendFields = ({ status, trigger_price, price, quantity }: SpotOrder): readonly AmendField[] => [
+/** Fields that an order has, in the order in which they are shown. Both orders of an OCO keep their one quantity. */
+export const amendFields = ({ status, trigger_price, price, quantity, oco_id }: SpotOrder): readonly AmendField[] => [
   ...(status === 'untriggered' && trigger_price !== null ? (['trigger'] as const) : []),
   ...(price === null ? [] : (['price'] as const)),
-  ...(quantity === null ? [] : (['quantity'] as const)),
+  ...(quantity === null || oco_id !== null ? [] : (['quantity'] as const)),
 ];
 
 /** The order's figures of now. */
@@ -23,7 +22,7 @@ export const figuresOf = ({ trigger_price, price, quantity }: SpotOrder): AmendF
 });
 
 /** What is typed, as the order form's checks read it. */
-export const typedOf = (form: AmendForm): Pick<OrderForm, 'fields'> => ({ fields: { ...form, total: '' } });
+export const typedOf = (form: AmendForm): Pick<OrderForm, 'fields'> => ({ fields: { ...BLANK_FIELDS, ...form } });
 
 /** The field's plain decimal; '' when it is blank or no number. */
 export const plainIn = ({ terms }: Amended, form: AmendForm, field: AmendField): string =>

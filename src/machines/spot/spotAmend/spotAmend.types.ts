@@ -4,7 +4,7 @@ import type { Amending } from '../../families/amending';
 import type { OrderField, SpotTerms } from '../spotOrder/spotOrder.types';
 
 /** What of an open order can be changed; which of it an order has depends on its type and on whether it waits for its trigger. */
-export type AmendField = Exclude<OrderField, 'total'>;
+export type AmendField = Extract<OrderField, 'trigger' | 'price' | 'quantity'>;
 /** Plain decimals, or what was typed where it is none; the quantity is that of the whole order. */
 export type AmendForm = Record<AmendField, string>;
 

@@ -34,7 +34,7 @@ export function placedNotice(order: SpotOrder): ToastNotice {
     case 'untriggered':
       return toast('success', 'placedStop');
     case 'waiting':
-      return toast('success', 'placed');
+      return toast('success', order.oco_id === null ? 'placed' : 'placedOco');
     case 'partial':
       return toast('success', 'placedPartial');
     case 'traded':
@@ -49,6 +49,9 @@ export function placedNotice(order: SpotOrder): ToastNotice {
 const FIELD_OF_BODY: Record<string, OrderField> = {
   price: 'price',
   trigger_price: 'trigger',
+  stop_price: 'stop',
+  take_profit_price: 'takeProfit',
+  stop_loss_price: 'stopLoss',
   quantity: 'quantity',
   total: 'total',
 };
@@ -59,6 +62,8 @@ const FIELD_OF_ERROR: Partial<Record<Failure['error'], OrderField>> = {
   quantityOffStep: 'quantity',
   totalOffScale: 'total',
   triggerInvalid: 'trigger',
+  ocoPrices: 'trigger',
+  targetSide: 'takeProfit',
 };
 
 const SIZE_ERRORS: readonly string[] = ['belowMinNotional', 'orderTooLarge', 'insufficientBalance'];

@@ -1,12 +1,22 @@
-import type { Direction, OrderType } from '../../../../domain/contract/spot/spot';
+import type { Direction, PlacedType } from '../../../../domain/contract/spot/spot';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { readDecimalInput } from '../../../../domain/money/input';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { linkSize, quantityText, readTotal, totalText, type SizeBasis } from '../../../../domain/rules/spot/linked';
+import { fillBound } from '../../../../domain/rules/market/priceBounds';
+import { notionalOf } from '../../../../domain/rules/spot/notional';
 import { freezeOf, type OrderSize } from '../../../../domain/rules/spot/orderSize';
 import { makeSpotRules, type SpotRules } from '../../../../domain/rules/spot/pairRules';
 import { percentOf, sizeAt } from '../../../../domain/rules/spot/slider';
-import type { OrderBody, OrderField, OrderFields, OrderForm, SpotOrderContext, SpotTerms } from './spotOrder.types';
+import type {
+  OrderBody,
+  OrderField,
+  OrderFields,
+  OrderForm,
+  SpotOrderContext,
+  SpotTerms,
+  TargetField,
+} from './spotOrder.types';
 
 const known = new WeakMap<SpotTerms, SpotRules>();
 
@@ -17,12 +27,16 @@ export function rulesOf(terms: SpotTerms): SpotRules {
   return rules;
 }
 
-export const BLANK_FIELDS: OrderFields = { price: '', trigger: '', quantity: '', total: '' };
+export const BLANK_FIELDS: OrderFields = {
+  ...{ price: '', trigger: '', stop: '', quantity: '', total: '' },
+  ...{ takeProfit: '', stopLoss: '' },
+};
 
 export const BLANK_FORM: OrderForm = {
   direction: 'buy',
   type: 'limit',
   timeInForce: 'gtc',
+  withTargets: false,
   fields: BLANK_FIELDS,
   basis: 'quantity',
   percent: null,
@@ -34,20 +48,25 @@ export const marketBuyOf = (total: string): Partial<OrderForm> | null =>
     ? { direction: 'buy', type: 'market', basis: 'total', fields: { ...BLANK_FIELDS, total } }
     : null;
 
-export const hasPrice = (type: OrderType) => type === 'limit' || type === 'stop_limit';
-export const hasTrigger = (type: OrderType) => type === 'stop_limit' || type === 'stop_market';
+export const hasPrice = (type: PlacedType) => type === 'limit' || type === 'stop_limit' || type === 'oco';
+export const isStop = (type: PlacedType) => type === 'stop_limit' || type === 'stop_market';
+export const hasTrigger = (type: PlacedType) => isStop(type) || type === 'oco';
 
 /** What an order without a price names unless its user wants it the other way round: what it gives. */
 export const usualBasis = (direction: Direction): SizeBasis => (direction === 'buy' ? 'total' : 'quantity');
 
-/** The size fields of an order: one with a price has both, one at the market the one that is chosen, a stop-market order the usual one. */
+/** Whether an order names what it gets or what it gives, as its user wants it: at the market, and as a stop-market buy. */
+export const hasBasis = ({ type, direction }: Pick<OrderForm, 'type' | 'direction'>) =>
+  type === 'market' || (type === 'stop_market' && direction === 'buy');
+
+/** The size fields of an order: one with a price has both, one at the market the one that is chosen, a stop-market sell the usual one. */
 export function sizeFields({
   type,
   direction,
   basis,
 }: Pick<OrderForm, 'type' | 'direction' | 'basis'>): readonly SizeBasis[] {
   if (hasPrice(type)) return ['quantity', 'total'];
-  return [type === 'market' ? basis : usualBasis(direction)];
+  return [hasBasis({ type, direction }) ? basis : usualBasis(direction)];
 }
 
 /** Decimals that a field takes. */
@@ -55,6 +74,16 @@ export function decimalsOf(rules: SpotRules, field: OrderField): number {
   if (field === 'total') return rules.rightScale;
   return field === 'quantity' ? rules.grid.qtyScale : rules.grid.priceScale;
 }
+
+export const TARGETS = ['takeProfit', 'stopLoss'] as const satisfies readonly TargetField[];
+
+/** Whether what the order buys may be sold at targets. */
+export const canHaveTargets = ({ type, direction }: Pick<OrderForm, 'type' | 'direction'>) =>
+  direction === 'buy' && type !== 'oco';
+
+/** The targets that count: those of a buy that are not blank. */
+export const targetsOf = (form: OrderForm): readonly TargetField[] =>
+  form.withTargets && canHaveTargets(form) ? TARGETS.filter((field) => form.fields[field].trim() !== '') : [];
 
 /** The field's plain decimal; '' when it is blank or no number. */
 export function plainOf(rules: SpotRules, form: Pick<OrderForm, 'fields'>, field: OrderField): string {
@@ -73,6 +102,32 @@ export function sizeOf(rules: SpotRules, form: OrderForm): OrderSize | null {
   const { direction } = form;
   if (sizeFields(form)[0] === 'total') return total === null ? null : { kind: 'byTotal', direction, total };
   return lots === null ? null : { kind: 'byQuantity', direction, lots };
+}
+
+/** The price in ticks that an OCO or a stop-market order pays at worst behind its trigger; null while that is not on the grid. */
+export function stopTicks(rules: SpotRules, form: OrderForm): number | null {
+  const stop = form.type === 'oco' ? priceToTicks(rules.grid, plainOf(rules, form, 'stop')) : null;
+  const trigger = priceToTicks(rules.grid, plainOf(rules, form, 'trigger'));
+  return stop ?? (trigger === null ? null : fillBound(rules.bounds, form.direction === 'buy', trigger));
+}
+
+/** The price in ticks for which a buy holds each of its lots; null for one that is not by price. */
+function heldTicks(rules: SpotRules, form: OrderForm): number | null {
+  const price = hasPrice(form.type) ? priceToTicks(rules.grid, plainOf(rules, form, 'price')) : null;
+  if (isStop(form.type) && price !== null) return price;
+  const stop = hasTrigger(form.type) ? stopTicks(rules, form) : null;
+  return price === null || stop === null ? (price ?? stop) : Math.max(price, stop);
+}
+
+/**
+ * What the order will freeze in smallest units of what it gives, of an OCO what the dearer of its orders needs; null while it has no
+ * size, and at the market for one that names what it gets.
+ */
+export function heldOf(rules: SpotRules, form: OrderForm): bigint | null {
+  const size = sizeOf(rules, form);
+  if (size === null) return null;
+  const ticks = form.direction === 'buy' && 'lots' in size ? heldTicks(rules, form) : null;
+  return 'lots' in size && ticks !== null ? notionalOf(rules.grid, ticks, size.lots) : freezeOf(rules, size);
 }
 
 function link(rules: SpotRules, form: OrderForm): OrderForm {
@@ -142,7 +197,7 @@ export function canSlide(context: Pick<SpotOrderContext, 'available' | 'terms' |
 export function slideTo(context: Pick<SpotOrderContext, 'available' | 'terms' | 'form'>, percent: number): OrderForm {
   const { form } = context;
   const rules = rulesOf(context.terms);
-  const ticks = hasPrice(form.type) ? priceToTicks(rules.grid, plainOf(rules, form, 'price')) : null;
+  const ticks = hasPrice(form.type) ? heldTicks(rules, form) : null;
   const size = sizeAt(rules, { direction: form.direction, ticks, available: spendable(context) ?? 0n }, percent);
   const text =
     size.field === 'quantity' ? quantityText(rules, size.lots) : size.total === 0n ? '' : totalText(rules, size.total);
@@ -153,15 +208,19 @@ export function slideTo(context: Pick<SpotOrderContext, 'available' | 'terms' | 
 export function percentAt(context: SpotOrderContext): number {
   if (context.form.percent !== null) return context.form.percent;
   const rules = rulesOf(context.terms);
-  const size = sizeOf(rules, context.form);
-  return size === null ? 0 : percentOf(freezeOf(rules, size) ?? 0n, spendable(context) ?? 0n);
+  return percentOf(heldOf(rules, context.form) ?? 0n, spendable(context) ?? 0n);
 }
+
+const NAMES = {
+  ...{ price: 'price', trigger: 'trigger_price', stop: 'stop_price' },
+  ...{ quantity: 'quantity', total: 'total', takeProfit: 'take_profit_price', stopLoss: 'stop_loss_price' },
+} as const satisfies Record<OrderField, string>;
 
 /** The call's body for what is typed; blank fields are absent. */
 export function bodyOf(terms: SpotTerms, form: OrderForm): OrderBody {
   const rules = rulesOf(terms);
   const priced = hasPrice(form.type);
-  const plain = (field: OrderField, wanted: boolean) => (wanted ? { [field]: plainOf(rules, form, field) } : {});
+  const plain = (field: OrderField, wanted: boolean) => (wanted ? { [NAMES[field]]: plainOf(rules, form, field) } : {});
   const byTotal = !priced && sizeFields(form)[0] === 'total';
   return {
     pair: rules.pair,
@@ -171,6 +230,9 @@ export function bodyOf(terms: SpotTerms, form: OrderForm): OrderBody {
     ...plain('price', priced),
     ...plain('quantity', !byTotal),
     ...plain('total', byTotal),
-    ...(hasTrigger(form.type) ? { trigger_price: plainOf(rules, form, 'trigger') } : {}),
+    ...plain('trigger', hasTrigger(form.type)),
+    ...plain('stop', form.type === 'oco' && form.fields.stop.trim() !== ''),
+    ...plain('takeProfit', targetsOf(form).includes('takeProfit')),
+    ...plain('stopLoss', targetsOf(form).includes('stopLoss')),
   };
 }

@@ -26,6 +26,7 @@ const open = spotOrderSetup.createStateConfig({
     'user.type.choose': { actions: [withEvent('setType'), 'keepForm'] },
     'user.basis.choose': { actions: [withEvent('setBasis'), 'keepForm'] },
     'user.timeInForce.choose': { actions: withEvent('setTimeInForce') },
+    'user.targets.toggle': { actions: withEvent('setTargets') },
     'user.field.change': { actions: withEvent('setField') },
     'user.size.percent': { guard: 'canSlide', actions: withEvent('setPercent') },
     'user.price.pick': { actions: withEvent('takePrice') },

@@ -1,11 +1,12 @@
 import { defineFlowModel, isOutOfTurn } from '../../flowModel';
 import { isRepeated } from './spotOrder.reasons';
 import { sampleOrder, sampleTerms } from './spotOrder.samples';
+import { BLANK_FIELDS } from './spotOrder.form';
 import type { OrderFields } from './spotOrder.types';
 import { sameData } from '../../sameData';
 import { spotOrderMachine, submitReasonOf } from './spotOrder.machine';
 
-const blank: OrderFields = { price: '', trigger: '', quantity: '', total: '' };
+const blank: OrderFields = BLANK_FIELDS;
 const limit = { ...blank, price: '64000', quantity: '0.001', total: '64' };
 const market = { ...blank, price: '64000', total: '64' };
 const available = { left: '1', right: '1000' };
@@ -37,10 +38,11 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
       { output: { ok: false, error: 'insufficientBalance' } },
     ],
     'user.direction.choose': () => [{ direction: 'buy' }],
-    'user.type.choose': () => [{ orderType: 'limit' }, { orderType: 'market' }],
+    'user.type.choose': () => [{ orderType: 'limit' }, { orderType: 'market' }, { orderType: 'oco' }],
     'user.basis.choose': ({ context }) =>
       context.form.type === 'market' ? [{ basis: 'quantity' }, { basis: 'total' }] : [],
     'user.timeInForce.choose': () => [{ timeInForce: 'post' }],
+    'user.targets.toggle': ({ context }) => [{ on: !context.form.withTargets }],
     'user.field.change': () => [
       { field: 'price', text: '64000' },
       { field: 'quantity', text: '0.001' },

@@ -3,8 +3,8 @@ import { priceToTicks } from '../../../../domain/money/grid';
 import { averagePrice, estimateFill, type BookLevel, type Estimate } from '../../../../domain/rules/spot/estimate';
 import { feeOf } from '../../../../domain/rules/spot/fees';
 import { totalText, quantityText } from '../../../../domain/rules/spot/linked';
-import { freezeOf, type OrderSize } from '../../../../domain/rules/spot/orderSize';
-import { hasPrice, hasTrigger, plainOf, rulesOf, sizeOf } from './spotOrder.form';
+import type { OrderSize } from '../../../../domain/rules/spot/orderSize';
+import { hasPrice, hasTrigger, heldOf, plainOf, rulesOf, sizeOf } from './spotOrder.form';
 import type { SpotOrderContext } from './spotOrder.types';
 
 /** What an order would most likely do, as decimal strings; null where nothing can be said. */
@@ -69,7 +69,7 @@ export function previewOf(context: SpotOrderContext, opposite: readonly BookLeve
     fee: decimal(fee, getsScale),
     feeCurrency: isBuy ? rules.left : rules.right,
     gives: isBuy
-      ? totalText(rules, freezeOf(rules, size) ?? estimate.turnover)
+      ? totalText(rules, heldOf(rules, context.form) ?? estimate.turnover)
       : quantityText(rules, 'lots' in size ? size.lots : estimate.lots),
     givesCurrency: isBuy ? rules.right : rules.left,
     gets: decimal(received - fee, getsScale),

@@ -2,7 +2,7 @@ import { formatDecimal, trimZeros } from '../../../../domain/money/decimal';
 import { readDecimalInput } from '../../../../domain/money/input';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { readTotal } from '../../../../domain/rules/spot/linked';
-import { freezeOf, sizeProblem, type OrderSize } from '../../../../domain/rules/spot/orderSize';
+import { sizeProblem, type OrderSize } from '../../../../domain/rules/spot/orderSize';
 import type { SpotRules } from '../../../../domain/rules/spot/pairRules';
 import { isSameOrder } from '../../sameOrder';
 import type { KeyIn, TextKey, TextValues } from '../../../locales/texts';
@@ -10,14 +10,16 @@ import {
   bodyOf,
   decimalsOf,
   hasPrice,
-  hasTrigger,
+  heldOf,
+  isStop,
   plainOf,
   rulesOf,
   sizeFields,
   sizeOf,
   spendable,
+  targetsOf,
 } from './spotOrder.form';
-import type { OrderField, OrderForm, SpotOrderContext, SpotTerms } from './spotOrder.types';
+import type { OrderField, OrderForm, SpotOrderContext, SpotTerms, TargetField } from './spotOrder.types';
 
 /** Why something is not possible now: a message key of the `spotOrder` namespace with its values. */
 export interface Reason {
@@ -35,11 +37,15 @@ interface Typed {
   form: Pick<OrderForm, 'fields'>;
 }
 
+/** All but those that may stay blank. */
+type NeededField = Exclude<OrderField, 'stop' | TargetField>;
+
 /** Fields that the order needs, in the order in which they are shown. */
-export function neededFields(form: OrderForm): readonly OrderField[] {
+export function neededFields(form: OrderForm): readonly NeededField[] {
   return [
-    ...(hasTrigger(form.type) ? (['trigger'] as const) : []),
+    ...(isStop(form.type) ? (['trigger'] as const) : []),
     ...(hasPrice(form.type) ? (['price'] as const) : []),
+    ...(form.type === 'oco' ? (['trigger'] as const) : []),
     ...sizeFields(form),
   ];
 }
@@ -47,6 +53,9 @@ export function neededFields(form: OrderForm): readonly OrderField[] {
 const isOnGrid: Record<OrderField, (rules: SpotRules, plain: string) => boolean> = {
   price: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
   trigger: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
+  stop: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
+  takeProfit: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
+  stopLoss: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
   quantity: (rules, plain) => quantityToLots(rules.grid, plain) !== null,
   total: (rules, plain) => readTotal(rules, plain) !== null,
 };
@@ -54,6 +63,9 @@ const isOnGrid: Record<OrderField, (rules: SpotRules, plain: string) => boolean>
 const stepParams: Record<OrderField, (context: Typed) => Record<string, string>> = {
   price: ({ terms }) => ({ step: terms.price_tick }),
   trigger: ({ terms }) => ({ step: terms.price_tick }),
+  stop: ({ terms }) => ({ step: terms.price_tick }),
+  takeProfit: ({ terms }) => ({ step: terms.price_tick }),
+  stopLoss: ({ terms }) => ({ step: terms.price_tick }),
   quantity: ({ terms }) => ({ step: terms.qty_step }),
   total: ({ terms }) => ({ step: formatDecimal(1n, terms.right_scale) }),
 };
@@ -89,7 +101,7 @@ export function fieldProblem(context: Typed, field: OrderField): Reason | null {
   return isTooLarge(rules, field, read.value) ? { key: 'tooLarge', field } : offStep;
 }
 
-export const REQUIRED: Record<OrderField, Reason['key']> = {
+export const REQUIRED: Record<NeededField, Reason['key']> = {
   price: 'priceRequired',
   trigger: 'triggerRequired',
   quantity: 'quantityRequired',
@@ -126,16 +138,37 @@ function sizeReason(context: Facts): Reason | null {
   const size = sizeOf(rules, context.form);
   const field = sizeFields(context.form).includes(context.form.basis) ? context.form.basis : 'quantity';
   if (size === null) return { key: 'belowStep', params: { step: context.terms.qty_step, currency: rules.left }, field };
-  const trigger = hasTrigger(context.form.type)
-    ? priceToTicks(rules.grid, plainOf(rules, context.form, 'trigger'))
-    : null;
+  const trigger = isStop(context.form.type) ? priceToTicks(rules.grid, plainOf(rules, context.form, 'trigger')) : null;
   const refused = sizeRefusal(context.terms, size, trigger, field);
   if (refused) return refused;
   const funds = spendable(context);
   const currency = context.form.direction === 'buy' ? rules.right : rules.left;
-  return funds !== null && (freezeOf(rules, size) ?? 0n) > funds
+  return funds !== null && (heldOf(rules, context.form) ?? 0n) > funds
     ? { key: 'insufficient', params: { currency }, field }
     : null;
+}
+
+/** The last price lies between limit and trigger of an OCO, so that they cannot be the wrong way round. */
+function ocoReason({ terms, form }: Facts): Reason | null {
+  const rules = rulesOf(terms);
+  const ticks = (field: OrderField) => priceToTicks(rules.grid, plainOf(rules, form, field)) ?? 0;
+  const above = ticks('price') - ticks('trigger');
+  const isBuy = form.direction === 'buy';
+  if (isBuy ? above < 0 : above > 0) return null;
+  return { key: isBuy ? 'ocoBuy' : 'ocoSell', field: 'trigger' };
+}
+
+/** Targets lie on both sides of the price at which the order buys, as far as that is known. */
+function targetReason({ terms, form }: Facts): Reason | null {
+  const rules = rulesOf(terms);
+  const ticks = (field: OrderField) => priceToTicks(rules.grid, plainOf(rules, form, field));
+  const around = hasPrice(form.type) ? ticks('price') : form.type === 'stop_market' ? ticks('trigger') : null;
+  if (around === null) return null;
+  const wrong = targetsOf(form).find((field) => {
+    const away = (ticks(field) ?? around) - around;
+    return field === 'takeProfit' ? away <= 0 : away >= 0;
+  });
+  return wrong ? { key: `${wrong}Side`, field: wrong } : null;
 }
 
 /** Market kinds need prices that are up to date, since they take whatever the book has. */
@@ -149,10 +182,17 @@ export function blockingReason(context: Facts): Reason | null {
   if (needsFreshPrices(context.form) && !context.fresh) return { key: 'stalePrices' };
   const missing = missingField(context.form);
   if (missing) return missing;
-  for (const field of neededFields(context.form)) {
+  const isOco = context.form.type === 'oco';
+  for (const field of [
+    ...neededFields(context.form),
+    ...(isOco ? (['stop'] as const) : []),
+    ...targetsOf(context.form),
+  ]) {
     const problem = fieldProblem(context, field);
     if (problem) return problem;
   }
+  const crossed = isOco ? ocoReason(context) : targetReason(context);
+  if (crossed) return crossed;
   if (context.available === null) return { key: 'balanceLoading' };
   return sizeReason(context);
 }

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Direction, OrderType, TimeInForce } from '../../../../domain/contract/spot/spot';
+import type { Direction, PlacedType, TimeInForce } from '../../../../domain/contract/spot/spot';
 import type { SizeBasis } from '../../../../domain/rules/spot/linked';
 import { priceToTicks } from '../../../../domain/money/grid';
 import { isFarPrice } from '../../../../domain/rules/spot/deviation';
@@ -36,6 +36,9 @@ import type {
 } from './spotOrder.types';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { SENT_BEFORE } from '../../sameOrder';
+
+/** What is typed for one order alone. */
+const NO_SIZE = { quantity: '', total: '', takeProfit: '', stopLoss: '' };
 
 /** The order as it stands. */
 function draftOf({ terms, form }: Pick<SpotOrderContext, 'terms' | 'form'>, { last }: Preparation): OrderDraft {
@@ -90,7 +93,7 @@ export const spotOrderSetup = setup({
       form: changeKind(rulesOf(context.terms), context.form, { direction: params.direction }),
       complaints: {},
     })),
-    setType: assign(({ context }, params: { orderType: OrderType }) => ({
+    setType: assign(({ context }, params: { orderType: PlacedType }) => ({
       form: changeKind(rulesOf(context.terms), context.form, { type: params.orderType }),
       complaints: {},
     })),
@@ -100,6 +103,10 @@ export const spotOrderSetup = setup({
     })),
     setTimeInForce: assign(({ context }, params: { timeInForce: TimeInForce }) => ({
       form: { ...context.form, timeInForce: params.timeInForce },
+    })),
+    setTargets: assign(({ context }, params: { on: boolean }) => ({
+      form: { ...context.form, withTargets: params.on },
+      complaints: {},
     })),
     setField: assign(({ context }, params: { field: OrderField; text: string }) => ({
       form: changeField(rulesOf(context.terms), context.form, params.field, params.text),
@@ -123,7 +130,7 @@ export const spotOrderSetup = setup({
     storeDraft: assign(({ context }, params: Preparation) => ({ draft: draftOf(context, params), complaints: {} })),
     storeSent: assign(({ context }) => ({ sent: context.draft?.body ?? null })),
     clearSize: assign(({ context }) => ({
-      form: { ...context.form, fields: { ...context.form.fields, quantity: '', total: '' }, percent: null },
+      form: { ...context.form, fields: { ...context.form.fields, ...NO_SIZE }, withTargets: false, percent: null },
       draft: null,
     })),
     storeComplaints: assign(({ context }, params: PlaceOutcome) => ({

@@ -2,7 +2,7 @@ import type { placeSpotOrder } from '../../../../domain/contract/spot/spot';
 import type { BodyOf } from '../../../../domain/contract/call';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import type { Pair } from '../../../../domain/contract/shell/platform';
-import type { Direction, OrderType, SpotOrder, TimeInForce } from '../../../../domain/contract/spot/spot';
+import type { Direction, PlacedType, SpotOrder, TimeInForce } from '../../../../domain/contract/spot/spot';
 import type { SizeBasis } from '../../../../domain/rules/spot/linked';
 import type { TextKey } from '../../../locales/texts';
 
@@ -12,15 +12,20 @@ export interface SpotTerms extends Pair {
   right_scale: number;
 }
 
-export type OrderField = 'price' | 'trigger' | 'quantity' | 'total';
+/** `stop` is the limit price of an OCO's stop order, which trades at the market without one. */
+export type OrderField = 'price' | 'trigger' | 'stop' | 'quantity' | 'total' | TargetField;
+/** Where what a buy has bought is sold; blank for nowhere. */
+export type TargetField = 'takeProfit' | 'stopLoss';
 /** Plain decimals, or what was typed where it is none; '' is blank. */
 export type OrderFields = Record<OrderField, string>;
 
 /** What is typed and chosen. */
 export interface OrderForm {
   direction: Direction;
-  type: OrderType;
+  type: PlacedType;
   timeInForce: TimeInForce;
+  /** Whether the targets of a buy are shown and count. */
+  withTargets: boolean;
   fields: OrderFields;
   /** The size field typed last; the other follows. */
   basis: SizeBasis;
@@ -81,10 +86,11 @@ export interface SpotOrderInput {
 
 export type SpotOrderEvent =
   | { type: 'user.direction.choose'; direction: Direction }
-  | { type: 'user.type.choose'; orderType: OrderType }
-  /** Of an order at the market. */
+  | { type: 'user.type.choose'; orderType: PlacedType }
+  /** Of an order at the market, and of a stop-market buy. */
   | { type: 'user.basis.choose'; basis: SizeBasis }
   | { type: 'user.timeInForce.choose'; timeInForce: TimeInForce }
+  | { type: 'user.targets.toggle'; on: boolean }
   | { type: 'user.field.change'; field: OrderField; text: string }
   | { type: 'user.size.percent'; percent: number }
   /** A price was clicked in the book, the tape or beside the field. */

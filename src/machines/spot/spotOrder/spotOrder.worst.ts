@@ -1,11 +1,21 @@
-import { ticksToPrice } from '../../../../domain/money/grid';
+import { priceToTicks, ticksToPrice } from '../../../../domain/money/grid';
 import { fillBound } from '../../../../domain/rules/market/priceBounds';
-import { rulesOf } from './spotOrder.form';
+import { hasTrigger, plainOf, rulesOf } from './spotOrder.form';
 import type { SpotOrderContext } from './spotOrder.types';
 
-/** The worst price at which an order at the market fills, around the fair price in ticks; null for other orders. */
+/**
+ * The worst price at which an order fills: at the market around the fair price in ticks, behind a trigger around that and no worse
+ * than its limit. null for a limit order, which has its price.
+ */
 export function worstPrice({ terms, form }: SpotOrderContext, fair: number | null): string | null {
-  const { grid, bounds } = rulesOf(terms);
-  if (form.type !== 'market' || fair === null) return null;
-  return ticksToPrice(grid, fillBound(bounds, form.direction === 'buy', fair));
+  const rules = rulesOf(terms);
+  const { grid, bounds } = rules;
+  const buys = form.direction === 'buy';
+  const ticks = (field: 'price' | 'trigger' | 'stop') => priceToTicks(grid, plainOf(rules, form, field));
+  if (form.type === 'limit') return null;
+  const from = hasTrigger(form.type) ? ticks('trigger') : fair;
+  if (from === null) return null;
+  const bound = fillBound(bounds, buys, from);
+  const limit = form.type === 'stop_limit' ? ticks('price') : form.type === 'oco' ? ticks('stop') : null;
+  return ticksToPrice(grid, limit === null ? bound : buys ? Math.min(bound, limit) : Math.max(bound, limit));
 }

@@ -49,7 +49,8 @@ export function CancelDialogs({ flow }: { flow: OpenOrdersRef }) {
             size: sizeText(order, languageTag),
             pair: pairText(order.pair),
             price: priceText(texts, order),
-          })}
+          })}{' '}
+        {order && order.oco_id !== null && t('cancelOco')}
       </ConfirmDialog>
       <ConfirmDialog
         open={asksAll}

@@ -11,6 +11,7 @@ import {
 } from '../../../machines/spot/orderDetail/orderDetail.machine';
 import { returnedOf } from '../../../machines/spot/spotOrder/spotOrder.answers';
 import { useFlow } from '../../app/useFlow';
+import { useOpenOrders } from '../../account/userData/useUserData';
 import { Sheet } from '../../kit/Dialog';
 import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
@@ -18,10 +19,11 @@ import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
 import { fillColumns } from '../orders/fillCells';
-import { FillBar, pairText, priceText, Side, sizeText, useOrderTexts } from '../orders/orderCells';
+import { FillBar, pairText, priceText, Side, sizeText, typeText, useOrderTexts } from '../orders/orderCells';
 import { CopyText } from '../../tools/copy/CopyText';
 import { FillReceipt } from './FillReceipt';
 import { OrderFacts } from './orderFacts.styles';
+import { DetailButton } from '../orders/orderActions';
 import { OrderStatus } from '../orders/OrderStatus';
 import { useDetailLink } from '../../app/useDetailLink';
 
@@ -79,6 +81,7 @@ function Details({ shown }: { shown: OrderWithDeals }) {
   const texts = useOrderTexts();
   const { t, languageTag, price } = texts;
   const returned = returnedOf(order);
+  const other = useOpenOrders().find(({ id, oco_id: oco }) => oco !== null && oco === order.oco_id && id !== order.id);
   return (
     <Body>
       <OrderFacts>
@@ -93,7 +96,13 @@ function Details({ shown }: { shown: OrderWithDeals }) {
           <Side $side={order.direction}>{t(order.direction)}</Side>
         </dd>
         <dt>{t('type')}</dt>
-        <dd>{t(`type_${order.type}`)}</dd>
+        <dd>{typeText(texts, order)}</dd>
+        {other && <dt>{t('ocoOther')}</dt>}
+        {other && (
+          <dd>
+            <DetailButton orderId={other.id} />
+          </dd>
+        )}
         <dt>{t('status')}</dt>
         <dd>
           <OrderStatus status={order.status} />
@@ -104,6 +113,10 @@ function Details({ shown }: { shown: OrderWithDeals }) {
         <dd>{priceText(texts, order)}</dd>
         {order.trigger_price && <dt>{t('triggerPrice')}</dt>}
         {order.trigger_price && <dd>{price(order.pair, order.trigger_price)}</dd>}
+        {order.take_profit_price && <dt>{t('takeProfit')}</dt>}
+        {order.take_profit_price && <dd>{price(order.pair, order.take_profit_price)}</dd>}
+        {order.stop_loss_price && <dt>{t('stopLoss')}</dt>}
+        {order.stop_loss_price && <dd>{price(order.pair, order.stop_loss_price)}</dd>}
         <dt>{t('quantity')}</dt>
         <dd>{sizeText(order, languageTag)}</dd>
         <dt>{t('filled')}</dt>

@@ -71,6 +71,10 @@ function OrderSize({ order }: { order: SpotOrder }) {
 export const feeText = (order: Pick<SpotOrder, 'fee' | 'fee_currency'>, languageTag: string) =>
   `${formatQuantity(order.fee, languageTag)} ${order.fee_currency}`;
 
+/** A leg of an OCO says so. */
+export const typeText = ({ t }: OrderTexts, { type, oco_id: oco }: SpotOrder) =>
+  oco === null ? t(`type_${type}`) : `${t('oco')} · ${t(`type_${type}`)}`;
+
 export const priceText = ({ t, price }: OrderTexts, order: SpotOrder) =>
   order.price === null ? t('market') : price(order.pair, order.price);
 
@@ -100,7 +104,7 @@ export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder
       cell: (order) => formatDateTime(order.time, languageTag, 'brief'),
     },
     pair: { id: 'pair', header: t('pair'), brief: 'title', cell: (order) => <strong>{pairText(order.pair)}</strong> },
-    type: { id: 'type', header: t('type'), cell: (order) => t(`type_${order.type}`) },
+    type: { id: 'type', header: t('type'), cell: (order) => typeText(texts, order) },
     side: {
       id: 'side',
       header: t('side'),

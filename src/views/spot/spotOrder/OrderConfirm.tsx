@@ -45,6 +45,7 @@ const TITLES = {
   market: 'confirmMarket',
   stop_limit: 'confirmStopLimit',
   stop_market: 'confirmStopMarket',
+  oco: 'confirmOco',
 } as const;
 
 /** Asks for confirmation before the order is sent. */
@@ -139,10 +140,16 @@ function Summary({ order }: { order: SpotOrderRef }) {
       {body.trigger_price && <dd>{price(body.trigger_price)}</dd>}
       <dt>{t('price')}</dt>
       <dd>{body.price ? price(body.price) : t('marketPrice')}</dd>
+      {body.type === 'oco' && <dt>{t('stopPrice')}</dt>}
+      {body.type === 'oco' && <dd>{body.stop_price ? price(body.stop_price) : t('atMarket')}</dd>}
       {body.quantity && <dt>{t('quantity')}</dt>}
       {body.quantity && <dd>{quantity(body.quantity, left)}</dd>}
       {(body.total ?? body.price) && <dt>{t('total')}</dt>}
       {(body.total ?? body.price) && <dd>{quantity(body.total ?? total, right)}</dd>}
+      {body.take_profit_price && <dt>{t('takeProfit')}</dt>}
+      {body.take_profit_price && <dd>{price(body.take_profit_price)}</dd>}
+      {body.stop_loss_price && <dt>{t('stopLoss')}</dt>}
+      {body.stop_loss_price && <dd>{price(body.stop_loss_price)}</dd>}
       {body.time_in_force && <dt>{t('timeInForce')}</dt>}
       {body.time_in_force && <dd>{t(`force_${body.time_in_force}`)}</dd>}
       <PreviewRows preview={preview} order={order} />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { TIME_IN_FORCE } from '../../../../domain/contract/choices';
-import { hasPrice, hasTrigger, plainOf } from '../../../machines/spot/spotOrder/spotOrder.form';
+import { canHaveTargets, hasBasis, hasPrice, isStop, plainOf } from '../../../machines/spot/spotOrder/spotOrder.form';
 import {
   canSlideShown,
   fieldReasonOf,
@@ -14,9 +14,11 @@ import type { OrderField } from '../../../machines/spot/spotOrder/spotOrder.type
 import { sameData } from '../../../machines/sameData';
 import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
+import { Checkbox } from '../../kit/Checkbox';
 import { DecimalField } from '../../kit/DecimalField';
 import { Segmented } from '../../kit/Segmented';
 import { Select } from '../../kit/Select';
+import { Note } from '../../kit/parts.styles';
 import { Slider } from '../../kit/Slider';
 import { reasonText } from './reasonText';
 import { Fields, MarketPrice } from './fields.styles';
@@ -27,7 +29,7 @@ import type { SpotOrderRef } from './useSpotOrder';
 /** Prices, sizes and options of the order; which ones depends on its type. */
 export function OrderFieldset({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
-  const { type, timeInForce } = useSelector(order, formOf);
+  const { type, timeInForce, direction } = useSelector(order, formOf);
   const { languageTag } = usePreferences();
   const { pair, grid, left, right } = useSelector(order, rulesShown);
   const percent = useSelector(order, percentShown);
@@ -35,7 +37,8 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
   const sizes = useSelector(order, sizeFieldsShown, (a, b) => a.join() === b.join());
   return (
     <Fields>
-      {hasTrigger(type) && (
+      {type === 'oco' && <Note>{t('ocoNote')}</Note>}
+      {isStop(type) && (
         <>
           <Segmented
             label={t('executedAs')}
@@ -60,7 +63,13 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
       ) : (
         <MarketPrice>{t('marketPrice')}</MarketPrice>
       )}
-      {type === 'market' && <SizeBy order={order} />}
+      {type === 'oco' && (
+        <>
+          <Field order={order} field="trigger" label={t('triggerPrice')} unit={right} />
+          <Field order={order} field="stop" label={t('stopPrice')} unit={right} placeholder={t('atMarket')} />
+        </>
+      )}
+      {hasBasis({ type, direction }) && <SizeBy order={order} />}
       {sizes.includes('quantity') && <Field order={order} field="quantity" label={t('quantity')} unit={left} />}
       {canSlide && (
         <Slider
@@ -72,6 +81,7 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
         />
       )}
       {sizes.includes('total') && <Field order={order} field="total" label={t('total')} unit={right} />}
+      <TargetFields order={order} />
       {type === 'limit' && (
         <Select
           label={t('timeInForce')}
@@ -85,7 +95,33 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
   );
 }
 
-/** Whether an order at the market is for a quantity or for a total. */
+/** Where what a buy has bought is sold. */
+function TargetFields({ order }: { order: SpotOrderRef }) {
+  const { t } = useTranslation('spotOrder');
+  const { right } = useSelector(order, rulesShown);
+  const form = useSelector(order, formOf);
+  if (!canHaveTargets(form)) return null;
+  return (
+    <>
+      <Checkbox
+        checked={form.withTargets}
+        send="user.targets.toggle"
+        onChange={(on) => order.send({ type: 'user.targets.toggle', on })}
+      >
+        {t('targets')}
+      </Checkbox>
+      {form.withTargets && (
+        <>
+          <Note>{t('targetsNote')}</Note>
+          <Field order={order} field="takeProfit" label={t('takeProfit')} unit={right} />
+          <Field order={order} field="stopLoss" label={t('stopLoss')} unit={right} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Whether an order is for a quantity or for a total. */
 function SizeBy({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const { basis } = useSelector(order, formOf);
@@ -109,7 +145,7 @@ function BandNote({ order }: { order: SpotOrderRef }) {
   const rules = useSelector(order, rulesShown);
   const form = useSelector(order, formOf);
   const last = useTick(rules.pair)?.close ?? '';
-  const fair = hasTrigger(form.type) ? plainOf(rules, form, 'trigger') : last;
+  const fair = isStop(form.type) ? plainOf(rules, form, 'trigger') : last;
   return <PriceBandNote {...{ rules, fair, price: plainOf(rules, form, 'price'), sides: [form.direction] }} />;
 }
 
@@ -118,9 +154,10 @@ interface FieldProps {
   field: OrderField;
   label: string;
   unit: string;
+  placeholder?: string;
 }
 
-function Field({ order, field, label, unit }: FieldProps) {
+function Field({ order, field, label, unit, placeholder }: FieldProps) {
   const { t } = useTranslation('spotOrder');
   const { languageTag } = usePreferences();
   const value = useSelector(order, (snapshot) => formOf(snapshot).fields[field]);
@@ -135,6 +172,7 @@ function Field({ order, field, label, unit }: FieldProps) {
       step={step}
       languageTag={languageTag}
       suffix={unit}
+      placeholder={placeholder}
       error={reasonText(t, reason)}
       data-send="user.field.change"
       data-field={field}

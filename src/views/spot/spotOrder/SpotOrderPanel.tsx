@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { Direction, OrderType } from '../../../../domain/contract/spot/spot';
-import { hasTrigger } from '../../../machines/spot/spotOrder/spotOrder.form';
+import type { Direction, PlacedType } from '../../../../domain/contract/spot/spot';
 import {
   asksFirst,
   formOf,
@@ -37,12 +36,13 @@ const Form = styled(OrderForm)`
   ${media.phone} { padding: var(--space-2) var(--space-3); }
 `;
 
-type TypeTab = 'limit' | 'market' | 'stop';
+type TypeTab = 'limit' | 'market' | 'stop' | 'oco';
 const TYPE_TABS = [
   { id: 'limit', text: 'typeLimit', opens: 'limit' },
   { id: 'market', text: 'typeMarket', opens: 'market' },
   { id: 'stop', text: 'typeStop', opens: 'stop_limit' },
-] as const satisfies { id: TypeTab; text: string; opens: OrderType }[];
+  { id: 'oco', text: 'typeOco', opens: 'oco' },
+] as const satisfies { id: TypeTab; text: string; opens: PlacedType }[];
 
 /** The order form of a LEFT_RIGHT pair. */
 export function SpotOrderPanel({ pair }: { pair: string }) {
@@ -58,7 +58,7 @@ export function SpotOrderPanel({ pair }: { pair: string }) {
     event.preventDefault();
     order.send({ type: 'user.order.submit' });
   };
-  const tab: TypeTab = hasTrigger(type) ? 'stop' : type === 'market' ? 'market' : 'limit';
+  const tab: TypeTab = type === 'stop_limit' || type === 'stop_market' ? 'stop' : type;
   const openTab = (id: TypeTab) => {
     const orderType = TYPE_TABS.find((one) => one.id === id)?.opens ?? 'limit';
     order.send({ type: 'user.type.choose', orderType });

@@ -73,7 +73,7 @@ describe('an order of a pair', () => {
     [{ type: 'MARKET', quantity: '1' }, -1102],
     [{ side: 'BUY', type: 'MARKET', quantity: '1', price: '1' }, -1106],
     [{ side: 'BUY', type: 'MARKET', quantity: '1', quoteOrderQty: '1' }, -1106],
-    [{ side: 'BUY', type: 'STOP_LOSS', quantity: '1', stopPrice: '99000' }, -1102],
+    [{ side: 'BUY', type: 'STOP_LOSS', stopPrice: '99000' }, -1102],
     [{ side: 'BUY', type: 'STOP_LOSS', quoteOrderQty: '50', stopPrice: '97000' }, -2010],
     [{ side: 'BUY', type: 'TAKE_PROFIT', quoteOrderQty: '50', stopPrice: '99000' }, -2010],
     [{ side: 'SELL', type: 'STOP_LOSS', quantity: '1', stopPrice: LAST }, -2010],

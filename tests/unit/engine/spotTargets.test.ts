@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { Exchange, shown, stateOf } from '../../support/exchange';
+
+const [ANNA, BERT, CARL] = [1000, 1001, 1002];
+const TARGETS = { takeProfit: '52000', stopLoss: '48000' };
+
+/** Last price 50,000; everybody has 100,000 USDT and 10 BTC beforehand. */
+function funded(): Exchange {
+  const exchange = new Exchange();
+  for (const user of [ANNA, BERT, CARL]) exchange.fund(user, { USDT: '100000', BTC: '10' });
+  shown(exchange.limit(BERT, 'sell', '50000', '0.1'));
+  shown(exchange.limit(CARL, 'buy', '50000', '0.1'));
+  return exchange;
+}
+
+/** Anna's open orders, newest last: what, at which price or trigger, how much. */
+const openOf = (exchange: Exchange): string[] =>
+  [...exchange.engine.state.orders.values()]
+    .filter(({ trader }) => trader.user === ANNA)
+    .toSorted((one, other) => one.seq - other.seq)
+    .map((order) => `${order.side === 0 ? 'buy' : 'sell'} ${order.ticks || order.triggerTicks} ${order.lots}`);
+
+describe('targets of a buy', () => {
+  it('are armed as an OCO for what it bought less the fee, when it has ended', () => {
+    const exchange = funded();
+    const order = shown(exchange.limit(ANNA, 'buy', '49000', '1', TARGETS));
+    expect([order.take_profit_price, order.stop_loss_price]).toEqual(['52000.00', '48000.00']);
+    shown(exchange.limit(BERT, 'sell', '49000', '0.4'));
+    expect(openOf(exchange)).toEqual(['buy 4900000 100000']);
+    shown(exchange.limit(BERT, 'sell', '49000', '0.6'));
+    expect(openOf(exchange)).toEqual(['sell 5200000 99900', 'sell 4800000 99900']);
+    expect(exchange.engine.state.orders.ocos.size).toBe(1);
+    expect(exchange.balance(ANNA, 'BTC')).toBe('10/0.999');
+  });
+
+  it('are armed at once behind a buy at the market, with the fee of a taker', () => {
+    const exchange = funded();
+    shown(exchange.limit(BERT, 'sell', '50000', '1'));
+    shown(exchange.place(ANNA, { direction: 'buy', type: 'market', total: '25000', ...TARGETS }));
+    expect(openOf(exchange)).toEqual(['sell 5200000 49950', 'sell 4800000 49950']);
+  });
+
+  it('are a limit alone, or a stop alone', () => {
+    for (const [targets, open] of [
+      [{ takeProfit: '52000' }, 'sell 5200000 99900'],
+      [{ stopLoss: '48000' }, 'sell 4800000 99900'],
+    ] as const) {
+      const exchange = funded();
+      shown(exchange.limit(ANNA, 'buy', '49000', '1', targets));
+      shown(exchange.limit(BERT, 'sell', '49000', '1'));
+      expect(openOf(exchange)).toEqual([open]);
+    }
+  });
+
+  it('are for what was bought before the rest was cancelled, and for nothing when nothing was', () => {
+    const exchange = funded();
+    const some = shown(exchange.limit(ANNA, 'buy', '49000', '1', TARGETS));
+    const none = shown(exchange.limit(ANNA, 'buy', '48500', '0.1', TARGETS));
+    shown(exchange.limit(BERT, 'sell', '49000', '0.4'));
+    shown(exchange.cancel(ANNA, none.id));
+    shown(exchange.cancel(ANNA, some.id));
+    expect(openOf(exchange)).toEqual(['sell 5200000 39960', 'sell 4800000 39960']);
+  });
+
+  it('are not armed by who cancels everything', () => {
+    const exchange = funded();
+    shown(exchange.limit(ANNA, 'buy', '49000', '1', TARGETS));
+    shown(exchange.limit(BERT, 'sell', '49000', '0.4'));
+    exchange.decide({ kind: 'spot.cancelAll', user: ANNA, pair: null, reason: 'user' });
+    expect(openOf(exchange)).toEqual([]);
+    shown(exchange.limit(BERT, 'sell', '47000', '0.1'));
+    expect(openOf(exchange)).toEqual([]);
+  });
+
+  it('sell no more than is still there', () => {
+    const exchange = funded();
+    shown(exchange.limit(ANNA, 'buy', '49000', '1', TARGETS));
+    shown(exchange.limit(BERT, 'sell', '49000', '0.4'));
+    shown(exchange.limit(ANNA, 'sell', '60000', '10.3'));
+    shown(exchange.limit(BERT, 'sell', '49000', '0.6'));
+    expect(openOf(exchange)).toEqual(['sell 6000000 1030000', 'sell 5200000 69900', 'sell 4800000 69900']);
+    expect(exchange.balance(ANNA, 'BTC')).toBe('0/10.999');
+  });
+
+  it('that the price has reached already are carried out at once', () => {
+    const exchange = funded();
+    shown(exchange.limit(CARL, 'buy', '47500', '1'));
+    shown(exchange.limit(ANNA, 'buy', '49000', '0.5', { stopLoss: '48000' }));
+    shown(exchange.limit(BERT, 'sell', '47500', '0.6'));
+    expect(openOf(exchange)).toEqual([]);
+    expect(exchange.balance(ANNA, 'BTC')).toBe('10/0');
+  });
+
+  it('of a stop order wait until it was triggered and has traded', () => {
+    const exchange = funded();
+    const stop = { direction: 'buy', type: 'stop_market', total: '26000', triggerPrice: '51000' } as const;
+    shown(exchange.place(ANNA, { ...stop, takeProfit: '55000', stopLoss: '50000' }));
+    shown(exchange.limit(BERT, 'sell', '51000', '2'));
+    shown(exchange.limit(CARL, 'buy', '51000', '0.1'));
+    expect(openOf(exchange)).toEqual(['sell 5500000 50929', 'sell 5000000 50929']);
+  });
+
+  const refused: [string, Partial<Parameters<Exchange['place']>[1]>, string][] = [
+    ['a take-profit below the price', { takeProfit: '49000' }, 'targetSide take_profit_price'],
+    ['a stop-loss at the price', { stopLoss: '49500' }, 'targetSide stop_loss_price'],
+    ['a take-profit between ticks', { takeProfit: '52000.001' }, 'priceOffTick take_profit_price'],
+    ['a stop-loss that is no price', { stopLoss: 'x' }, 'priceOffTick stop_loss_price'],
+    ['a take-profit beyond every band', { takeProfit: '900000' }, 'priceOutOfBand take_profit_price'],
+    ['targets of a sell', { direction: 'sell', price: '51000', takeProfit: '49000' }, 'validation take_profit_price'],
+  ];
+  it.each(refused)('refuse %s and change nothing', (_, figures, refusal) => {
+    const exchange = funded();
+    const before = stateOf(exchange.engine);
+    const order = { direction: 'buy', type: 'limit', price: '49500', quantity: '1' } as const;
+    const decision = exchange.place(ANNA, { ...order, ...figures });
+    expect(decision.ok ? 'accepted' : [decision.error, decision.field].filter(Boolean).join(' ')).toBe(refusal);
+    expect(stateOf(exchange.engine)).toEqual(before);
+  });
+});
