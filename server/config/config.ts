@@ -89,6 +89,9 @@ export interface Config {
   strangerCheck: StrangerCheckConfig;
   withdrawalRestMs: number;
   addressRestHours: number;
+  contactRecoveryMs: number;
+  closingRestMs: number;
+  closedKeptMs: number;
   wallet: WalletConfig;
   seconds: SecondsConfig;
   ico: IcoConfig;
@@ -128,6 +131,7 @@ function readSiteUrl({ SITE_URL, SMTP_URL, HOST, PORT }: Environment): string {
 }
 
 const ADDRESS_REST_HOURS = 24;
+const YEAR_MS = 365.25 * 86_400_000;
 
 /**
  * Reads the configuration from environment variables; empty ones count as absent.
@@ -155,6 +159,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     strangerCheck: readStrangerCheck(values),
     withdrawalRestMs: values.WITHDRAWAL_REST_HOURS * 3_600_000,
     addressRestHours: values.ADDRESS_REST_HOURS ?? (values.SANDBOX ? 0 : ADDRESS_REST_HOURS),
+    contactRecoveryMs: values.CONTACT_RECOVERY_HOURS * 3_600_000,
+    closingRestMs: values.CLOSING_REST_HOURS * 3_600_000,
+    closedKeptMs: values.CLOSED_KEPT_YEARS * YEAR_MS,
     wallet: readWallet(values),
     seconds: readSeconds(values),
     ico: readIco(values),
