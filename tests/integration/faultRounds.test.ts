@@ -1,0 +1,108 @@
+import {
+  appendFileSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterAll, expect, it } from 'vitest';
+import { archiveOf } from '../../server/log/archive';
+import { logFile } from '../../server/log/log';
+import { audit } from '../../server/store/audit';
+import { checkLog } from '../../server/store/checkLog';
+import { engineFile } from '../../server/store/open';
+import { openStore } from '../../server/store/store';
+import { lostAcks, startTrading, type Ack } from '../support/crash/acks';
+import { logFaults } from '../support/rebuilt';
+import { seeded } from '../support/simulatedTraffic';
+import { SPOT_CATALOGUE } from '../support/spotCatalogue';
+
+const LONG = process.env['LONG'] === '1';
+const ROUNDS = LONG ? 40 : 5;
+const SEED = Number(process.env['SEED'] ?? 1);
+const base = mkdtempSync(join(tmpdir(), 'statex-faults-'));
+const dataDir = join(base, 'data');
+const copy = join(base, 'copy');
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+function loseRows(): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(`${engineFile(dataDir)}${end}`, { force: true });
+}
+
+/** What a machine may do to a directory whose process was killed: nothing acknowledged may be lost by it. */
+const SURVIVED: readonly (readonly [string, () => void])[] = [
+  ['nothing more', () => undefined],
+  ['the rows are lost', loseRows],
+  [
+    'the rows are those of an earlier start',
+    () => {
+      if (!existsSync(copy)) return;
+      loseRows();
+      copyFileSync(engineFile(copy), engineFile(dataDir));
+    },
+  ],
+  ['a record was torn', () => appendFileSync(`${logFile(dataDir)}-wal`, Buffer.alloc(3000, 7))],
+  [
+    'a segment was torn',
+    () => {
+      mkdirSync(archiveOf(dataDir), { recursive: true });
+      writeFileSync(join(archiveOf(dataDir), 'writing.part'), Buffer.alloc(9000, 7));
+    },
+  ],
+];
+
+/** A byte that is another one, in a copy of the directory. @returns what is found of it. */
+function flipped(random: () => number): string[] {
+  const spoilt = join(base, 'spoilt');
+  cpSync(dataDir, spoilt, { recursive: true });
+  const archive = existsSync(archiveOf(spoilt)) ? readdirSync(archiveOf(spoilt)) : [];
+  const segments = archive.filter((name) => name.endsWith('.db'));
+  const places = [
+    [engineFile(spoilt), 'UPDATE balances SET total = total + 1 WHERE user = 1000 AND total > 0'],
+    [logFile(spoilt), 'UPDATE records SET body = zeroblob(40) WHERE number = (SELECT max(number) FROM records)'],
+    [logFile(spoilt), 'UPDATE records SET time = time + 1 WHERE number = (SELECT max(number) FROM records)'],
+    ...segments.slice(0, 1).map((name) => [join(archiveOf(spoilt), name), 'UPDATE blocks SET hash = zeroblob(32)']),
+  ] as const;
+  const [file = '', fault = ''] = places[Math.floor(random() * places.length)] ?? [];
+  const db = new DatabaseSync(file);
+  db.exec(fault);
+  db.close();
+  const found = [...audit(spoilt).problems, ...checkLog(spoilt).problems];
+  rmSync(spoilt, { recursive: true });
+  return found;
+}
+
+it(
+  `${ROUNDS} faults one after the other on one exchange lose nothing that was acknowledged, and flipped bytes are found`,
+  { timeout: LONG ? 1_200_000 : 240_000 },
+  async () => {
+    const random = seeded(SEED);
+    const acks: Ack[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const trading = startTrading(dataDir, SEED * 1000 + round, join(base, 'acknowledged'));
+      await trading.started;
+      await wait(200 + random() * 600);
+      trading.child.kill('SIGKILL');
+      await trading.ended;
+      acks.push(...trading.acks());
+      const [what, happen] = SURVIVED[round % SURVIVED.length] as (typeof SURVIVED)[number];
+      happen();
+      openStore(dataDir, SPOT_CATALOGUE).store.close();
+      expect(lostAcks(dataDir, acks), `round ${round}: ${what}`).toEqual([]);
+      expect([...audit(dataDir).problems, ...checkLog(dataDir).problems], `round ${round}: ${what}`).toEqual([]);
+      expect(flipped(random), `round ${round}`).not.toEqual([]);
+      rmSync(copy, { recursive: true, force: true });
+      cpSync(dataDir, copy, { recursive: true });
+    }
+    expect(logFaults(dataDir)).toEqual([]);
+    console.log(`faults: ${ROUNDS} rounds, ${acks.length} acknowledgements, none lost`);
+  },
+);
