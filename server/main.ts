@@ -11,6 +11,7 @@ import { migrationNotice } from './setup/migrationNotice';
 import { sandboxKey } from './setup/sandboxTrader';
 
 const CLOSE_TIMEOUT_MS = 10_000;
+const OTHERS_NOTHING = 0o077;
 
 /** http://127.0.0.1:8080; for an address that means "all", the one that works on this machine. */
 function addressOf(app: App): string {
@@ -82,6 +83,8 @@ function needSpace({ dataDir, disk }: Config): void {
 }
 
 async function start(): Promise<void> {
+  // Whatever is written is its own user's alone.
+  process.umask(OTHERS_NOTHING);
   const config = readConfig(process.env);
   const lock = lockDataDir(config.dataDir);
   needSpace(config);

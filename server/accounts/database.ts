@@ -1,4 +1,5 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { ACCESS } from './schema/access';
 import { ALERTS } from './schema/alerts';
 import { API_KEYS } from './schema/apiKeys';
@@ -36,6 +37,8 @@ const MIGRATIONS = [
   ],
 ];
 
+const OWNER_ONLY = 0o600;
+
 /** Opens accounts.db. @throws when the file was written by a newer version. */
 export const openAccountsDatabase = (file: string): DatabaseSyncInstance => openGatewayDatabase(file, MIGRATIONS);
 
@@ -45,6 +48,9 @@ export const openAccountsDatabase = (file: string): DatabaseSyncInstance => open
  * @throws when the file was written by a newer version.
  */
 export function openGatewayDatabase(file: string, migrations: readonly string[]): DatabaseSyncInstance {
+  // First of all: the log beside it takes over its mode.
+  closeSync(openSync(file, 'a'));
+  chmodSync(file, OWNER_ONLY);
   const db = new DatabaseSync(file);
   db.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 67108864',

@@ -1,9 +1,9 @@
-import { expect, seesToast, sends, test } from '../support/test';
+import { newTrader } from '../support/exchange';
+import { expect, seesToast, sends, signIn, test } from '../support/test';
 
-test('an account is asked to be closed, takes on nothing new, and its owner stays after all', async ({
-  page,
-  trader,
-}) => {
+test('an account is asked to be closed, takes on nothing new, and its owner stays after all', async ({ page }) => {
+  const trader = await newTrader(page.request, []);
+  await signIn(page, trader);
   await page.goto('/user/s-securityset');
   await page.getByRole('link', { name: 'Close my account: View' }).click();
   await expect(page.getByRole('heading', { name: 'Close my account', level: 1 })).toBeVisible();
@@ -20,11 +20,8 @@ test('an account is asked to be closed, takes on nothing new, and its owner stay
   await expect(sends(page, 'user.closing.submit')).toBeVisible();
 });
 
-test('an account in which something is left says what, and where it is taken out', async ({ page, trader }) => {
-  await page.request.post('/api/sandbox/faucet', {
-    headers: { token: trader.token, 'Idempotency-Key': 'closing' },
-    data: { currency: 'USDT' },
-  });
+test('an account in which something is left says what, and where it is taken out', async ({ page }) => {
+  await signIn(page, await newTrader(page.request));
   await page.goto('/user/close-account');
   await expect(page.getByRole('link', { name: 'Assets worth 1 USDT or more' })).toHaveAttribute('href', '/wallet/spot');
   await sends(page, 'user.closing.retry').click();

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centerIndex, login, logout } from '../../../domain/contract/account/account';
@@ -91,6 +91,13 @@ describe('sessions', () => {
     const files = ['accounts.db', 'accounts.db-wal'].map((name) => readFileSync(join(exchange.dataDir, name)));
     for (const secret of [token, Buffer.from(token, 'base64url'), FORM.password, FORM.funds_password, SANDBOX.password])
       expect(files.some((file) => file.includes(secret))).toBe(false);
+  });
+
+  it('lie in files that only their own user can read', () => {
+    const modes = ['accounts.db', 'accounts.db-wal', 'wallet.db'].map(
+      (name) => statSync(join(exchange.dataDir, name)).mode & 0o777,
+    );
+    expect(modes).toEqual([0o600, 0o600, 0o600]);
   });
 
   it('outlive a restart', async () => {
