@@ -42,7 +42,11 @@ export default defineConfig({
   webServer: {
     command: 'node server/run.mjs server/main.ts',
     url: `${address}/api/health`,
-    env: { PORT: port, DATA_DIR: process.env['E2E_DATA_DIR'] ?? 'data/e2e', LOG_LEVEL: 'warn' },
+    env: {
+      ...{ PORT: port, DATA_DIR: process.env['E2E_DATA_DIR'] ?? 'data/e2e', LOG_LEVEL: 'warn' },
+      // Nobody waits three days for a test.
+      CONTACT_RECOVERY_HOURS: '0',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     reuseExistingServer: false,
     timeout: within(60_000),

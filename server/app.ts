@@ -28,6 +28,7 @@ import type { StopReason } from './push/push';
 import type { PushServer } from './push/wire';
 import { startReaders } from './readers/readers';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
+import type { Closing } from './exports/closing';
 import type { ExportMaker } from './exports/exports';
 import { createProxyWatch } from './setup/proxyWatch';
 import { loadSecret } from './setup/secret';
@@ -52,6 +53,7 @@ export interface App {
   link: EngineLink;
   wallet: Wallet;
   exportMaker: ExportMaker;
+  closing: Closing;
   accounts: Accounts;
   seed: Seed;
   /** Current problems with data, clock and disk, one sentence each, for the operator. */
@@ -197,7 +199,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     fastify: server,
     io: push.io,
     link,
-    ...{ wallet: products.wallet, exportMaker: products.exportMaker },
+    ...{ wallet: products.wallet, exportMaker: products.exportMaker, closing: products.closing },
     accounts,
     seed,
     findings: () => guard?.findings() ?? [],

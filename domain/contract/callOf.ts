@@ -1,9 +1,11 @@
 import type * as account from './account/account';
 import type * as addresses from './wallet/addresses';
 import type * as alerts from './market/alerts';
+import type * as accountClosing from './account/accountClosing';
 import type * as accountLock from './account/accountLock';
 import type * as activity from './account/activity';
 import type * as apiKeys from './account/apiKeys';
+import type * as contactRecovery from './account/contactRecovery';
 import type * as collection from './fiat/collection';
 import type * as futuresAmend from './futures/futuresAmend';
 import type * as futuresLists from './futures/futuresLists';
@@ -40,12 +42,14 @@ type Areas =
   | typeof account
   | typeof addresses
   | typeof alerts
+  | typeof accountClosing
   | typeof accountLock
   | typeof activity
   | typeof apiKeys
   | typeof exports
   | typeof costBasis
   | typeof collection
+  | typeof contactRecovery
   | typeof identity
   | typeof inspector
   | typeof machines

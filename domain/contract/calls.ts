@@ -2,11 +2,13 @@ import type { Call } from './call';
 import * as account from './account/account';
 import * as addresses from './wallet/addresses';
 import * as alerts from './market/alerts';
+import * as accountClosing from './account/accountClosing';
 import * as accountLock from './account/accountLock';
 import * as activity from './account/activity';
 import * as apiKeys from './account/apiKeys';
 import * as costBasis from './wallet/costBasis';
 import * as exports from './account/exports';
+import * as contactRecovery from './account/contactRecovery';
 import * as collection from './fiat/collection';
 import * as futuresAmend from './futures/futuresAmend';
 import * as futuresLists from './futures/futuresLists';
@@ -40,12 +42,14 @@ const AREAS = [
   account,
   addresses,
   alerts,
+  accountClosing,
   accountLock,
   activity,
   apiKeys,
   exports,
   costBasis,
   collection,
+  contactRecovery,
   futuresAmend,
   futuresLists,
   futuresMarket,

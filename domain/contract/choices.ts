@@ -71,6 +71,7 @@ export const NOTICE_KINDS = [
   'withdrawalFailed',
   'newDevice',
   'credentialsChanged',
+  'contactRecovery',
   'priceAlert',
   'fiatMatched',
   'fiatPaid',

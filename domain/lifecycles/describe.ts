@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Machine, MachineEvent, MachineState } from '../contract/tools/machines';
+import { accountClosingLifecycle } from './accountClosing.lifecycle';
 import { accountExportLifecycle } from './accountExport.lifecycle';
 import { apiKeyLifecycle } from './apiKey.lifecycle';
 import { depositLifecycle } from './deposit.lifecycle';
@@ -35,6 +36,7 @@ export const LIFECYCLES: readonly AnyStateMachine[] = [
   priceAlertLifecycle,
   apiKeyLifecycle,
   accountExportLifecycle,
+  accountClosingLifecycle,
 ];
 
 const guardOf = ({ guard }: AnyTransitionDefinition): string | null => {

@@ -106,6 +106,7 @@ export const LAYERS: readonly Layer[] = [
       'server/engine/systemAccounts',
       'server/link/messages',
       'server/engine',
+      'server/log',
       'server/store',
       'server/timers',
       'domain',
@@ -175,7 +176,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/config',
     paths: ['server/config', 'server/products/*/config.'],
     imports: ['domain'],
-    types: ['server/guard'],
+    types: ['server/guard', 'server/log'],
     packages: ['yup', 'node:*'],
   },
   {
@@ -225,7 +226,8 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server/backup',
     paths: ['server/backup/'],
-    imports: ['server/log', 'server/store'],
+    imports: ['server/log', 'server/store', 'domain'],
+    types: ['server/engine'],
     packages: ['@photostructure/sqlite', 'node:*'],
   },
   {

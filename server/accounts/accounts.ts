@@ -12,12 +12,15 @@ import { createAlarmLinks } from './alarmLinks';
 import { createPriceAlerts } from './alerts';
 import { createAuditLog } from './auditLog';
 import { createChangeNews } from './changeNews';
+import { createClosings } from './closings';
 import { createCodeBudget, type CodeLimits } from './codeBudget';
 import { createCodeMailer } from './codeMail';
 import { createCodes } from './codes';
 import { createCollectionMethods } from './collectionMethods';
+import { createContactRecoveries } from './contactRecovery';
 import { createCredentials } from './credentials';
 import { openAccountsDatabase } from './database';
+import { createErasure } from './erasure';
 import { createExports } from './exports';
 import { createFaucetLedger } from './faucet';
 import { createIdentityParts } from './identityParts';
@@ -64,6 +67,11 @@ export interface AccountsOptions {
   withdrawalRestMs: number;
   /** How long a new withdrawal address rests before it can be used, and a release from the address book. */
   addressRestHours: number;
+  /** How long a new e-mail or phone rests that replaces a lost one, ms. */
+  contactRecoveryMs: number;
+  /** How long the wish to close an account rests, and how long afterwards what the law asks for is kept, ms. */
+  closingRestMs: number;
+  closedKeptMs: number;
   /** Who sees the flow inspector. */
   inspector: 'off' | 'sandbox' | 'operators';
   messages: {
@@ -82,7 +90,8 @@ export type Accounts = ReturnType<typeof openAccounts>;
 
 /** Users, sessions, codes, registration, login, and the operator's audit log. */
 export function openAccounts(options: AccountsOptions) {
-  const { file, clock, secret, phoneOpen, withdrawalRestMs, addressRestHours, messages, onError } = options;
+  const { file, clock, secret, phoneOpen, withdrawalRestMs, addressRestHours, contactRecoveryMs, messages, onError } =
+    options;
   const files = options.files ?? createLocalFiles(join(dirname(file), 'files'));
   const db = openAccountsDatabase(file);
   const users = createUsers(db, clock);
@@ -111,11 +120,13 @@ export function openAccounts(options: AccountsOptions) {
   const events = createUserEvents();
   const tellChange = createChangeNews({ users, events, securityNotices });
   const notices = createNotices(db, clock, events);
+  const told = { activity, securityNotices, notices };
   const withdrawalRestUntil = createWithdrawalRest(users, clock, withdrawalRestMs);
   const auditLog = createAuditLog(db, clock);
   const once = createOnce(db, clock);
   const identityParts = createIdentityParts({ db, clock, secret, files, users, events, notices });
   const collectionMethods = createCollectionMethods({ ...access, secret, securityNotices });
+  const erasure = createErasure({ ...{ db, clock, secret, files, keptMs: options.closedKeptMs }, ...identityParts });
   const apiKeys = createApiKeys({ ...access, activity, secret, securityNotices, auditLog });
   return {
     ...{ users, sessions, passwords, outbox, codes, codeBudget },
@@ -130,17 +141,16 @@ export function openAccounts(options: AccountsOptions) {
     registration: createRegistration({ ...access, loginHistory, phoneOpen }),
     passwordReset: createPasswordReset({ ...access, brake, securityNotices, notices }),
     credentials: createCredentials({ ...access, securityNotices, notices }),
+    contactRecovery: createContactRecoveries({ ...access, ...identityParts, ...told, restMs: contactRecoveryMs }),
     protection: createProtection({ ...access, tellChange, withdrawalRestUntil, locks }),
     passkeys: createPasskeys({ ...access, secret, siteUrl: options.siteUrl, tellChange }),
     addresses: createAddresses({ ...access, securityNotices, restHours: addressRestHours }),
     bookOnly: createBookOnly({ ...access, securityNotices, restHours: addressRestHours }),
-    apiKeys,
+    ...{ apiKeys, erasure },
+    closings: createClosings({ ...access, ...told, apiKeys, erasure, restMs: options.closingRestMs }),
     exports: createExports({ ...access, secret, files }),
     accountLock: createAccountLock({ ...access, securityNotices, apiKeys, alarmLinks, locks }),
-    collectionMethods,
-    activity,
-    knownDevices,
-    withdrawalRestUntil,
+    ...{ collectionMethods, activity, knownDevices, withdrawalRestUntil },
     faucet: createFaucetLedger(db, clock),
     auditLog,
     once,

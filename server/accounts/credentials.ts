@@ -70,6 +70,7 @@ const MESSAGE_SCENE = {
   newAccount: 'changeCode',
   withdrawalAddress: 'addressCode',
   unlock: 'changeCode',
+  closing: 'changeCode',
 } as const satisfies Record<SecurityScene, MessageScene>;
 
 /** A code is good for one user and one purpose only. */

@@ -5,6 +5,8 @@ import { API_KEYS } from './schema/apiKeys';
 import { ACTIVITY } from './schema/activity';
 import { ADDRESSES, BOOK_ONLY, TYPED_ADDRESSES } from './schema/addresses';
 import { CODE_SPEND } from './schema/codeSpend';
+import { CLOSING } from './schema/closing';
+import { CONTACT_RECOVERY } from './schema/contactRecovery';
 import { EXPORTS } from './schema/exports';
 import { FRESHNESS } from './schema/freshness';
 import { IDENTITY } from './schema/identity';
@@ -18,7 +20,20 @@ import { SECURITY } from './schema/security';
 /** One entry a released version of the schema; never edited afterwards, only added to. */
 const MIGRATIONS = [
   ...[INITIAL, SECURITY, IDENTITY, ADDRESSES, NOTICES, ACCESS, ALERTS],
-  ...[TYPED_ADDRESSES, NICKNAMES, CODE_SPEND, BOOK_ONLY, API_KEYS, FRESHNESS, LOCK, ACTIVITY, PASSKEYS, EXPORTS],
+  ...[
+    TYPED_ADDRESSES,
+    NICKNAMES,
+    CODE_SPEND,
+    BOOK_ONLY,
+    API_KEYS,
+    FRESHNESS,
+    LOCK,
+    ACTIVITY,
+    PASSKEYS,
+    EXPORTS,
+    CONTACT_RECOVERY,
+    CLOSING,
+  ],
 ];
 
 /** Opens accounts.db. @throws when the file was written by a newer version. */

@@ -20,7 +20,7 @@ interface Parts {
 
 /** Profiles and identities of users. A decision on an identity leaves a notice. */
 export function createIdentityParts({ db, clock, secret, files, users, events, notices }: Parts) {
-  const photos = createPhotos({ db, clock, files });
+  const photos = createPhotos({ db, clock, secret, files });
   const identities = createIdentities({
     db,
     clock,

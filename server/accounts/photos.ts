@@ -3,7 +3,7 @@ import type { PhotoSide } from '../../domain/contract/account/identity';
 import type { Files } from '../adapters/files';
 import { encodeDocument, type SentFile } from '../adapters/images';
 import { refuse, success, type Result } from './result';
-import { newToken } from './secrets';
+import { newToken, sealBytes } from './secrets';
 
 /** A photo that is never submitted is kept for so long. */
 const UNUSED_MS = 86_400_000;
@@ -11,18 +11,23 @@ const UNUSED_MS = 86_400_000;
 interface Parts {
   db: DatabaseSyncInstance;
   clock: () => number;
+  /** Key of the photos of closed accounts. */
+  secret: string;
   files: Files;
 }
 
 export type Photos = ReturnType<typeof createPhotos>;
 
+const PURPOSE = 'photo';
+
 const fileOf = (id: string) => `identity-${id}.jpg`;
+const sealedFileOf = (id: string) => `identity-${id}.sealed`;
 
 /**
  * Identity photos: re-encoded before they are kept, under names that cannot be guessed, for their owner and the operator
  * only. Until it is submitted a user has at most one of each side.
  */
-export function createPhotos({ db, clock, files }: Parts) {
+export function createPhotos({ db, clock, secret, files }: Parts) {
   const insert = db.prepare('INSERT INTO identity_photos (id, user, side, uploaded) VALUES (?, ?, ?, ?)');
   const owned = db.prepare('SELECT 1 FROM identity_photos WHERE id = ? AND user = ?');
   const open = db.prepare('SELECT id, side FROM identity_photos WHERE user = ? AND submission IS NULL');
@@ -81,6 +86,24 @@ export function createPhotos({ db, clock, files }: Parts) {
     /** Within the caller's transaction. */
     attach(id: string, submission: number): void {
       attach.run(submission, id);
+    },
+
+    /** Those of a closed account that were submitted, sealed; the others are deleted. */
+    async sealAll(user: number): Promise<void> {
+      await remove(openOf(user).map(({ id }) => id));
+      for (const { id } of all.all(user) as { id: string }[]) {
+        const bytes = await files.get(fileOf(id));
+        if (!bytes) continue;
+        await files.put(sealedFileOf(id), sealBytes(secret, PURPOSE, bytes));
+        await files.remove(fileOf(id));
+      }
+    },
+
+    /** Once what the law asks for need not be kept any more. */
+    async removeAll(user: number): Promise<void> {
+      const ids = (all.all(user) as { id: string }[]).map(({ id }) => id);
+      await remove(ids);
+      await Promise.all(ids.map((id) => files.remove(sealedFileOf(id))));
     },
 
     /** Where an operator finds the photos of a submission: front, back. */

@@ -41,7 +41,8 @@ export function createSecondFactor({ db, clock, secret, tickets }: Parts) {
   const state = db.prepare('SELECT second_factor FROM users WHERE id = ?');
   const setState = db.prepare(
     `UPDATE users SET second_factor =
-       EXISTS (SELECT 1 FROM second_factors WHERE user = ?1 AND confirmed = 1) OR EXISTS (SELECT 1 FROM passkeys WHERE user = ?1)
+       EXISTS (SELECT 1 FROM second_factors WHERE user = ?1 AND confirmed = 1) OR EXISTS (SELECT 1 FROM passkeys WHERE user = ?1),
+       factor_since = CASE WHEN second_factor = 1 THEN factor_since ELSE ?2 END
      WHERE id = ?1`,
   );
   const addRecovery = db.prepare('INSERT INTO recovery_codes (user, hash) VALUES (?, ?)');
@@ -91,7 +92,7 @@ export function createSecondFactor({ db, clock, secret, tickets }: Parts) {
    */
   const settle = (user: number): string[] => {
     dropUnconfirmed.run(user);
-    setState.run(user);
+    setState.run(user, clock());
     if (isOn(user)) return recoveryLeft(user) === 0 ? renewRecovery(user) : [];
     dropRecovery.run(user);
     return [];

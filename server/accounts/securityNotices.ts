@@ -58,9 +58,16 @@ export function createSecurityNotices({ activity, alarmLinks, messenger, clock, 
     /** Somebody knows the login password, but not the second factor. */
     secondFactorFailed: (receiver: Receiver, origin: Origin, locale: string) =>
       send('secondFactorFailed', receiver, origin, locale),
+    /** @param until when the new e-mail or phone takes the place of the one that is told. */
+    contactRecovery: (receiver: Receiver, until: number, { address, device }: Origin, locale: string): void => {
+      const origin = { address, device: deviceName(device) };
+      deliver('contactRecovery', receiver, locale, { ...origin, until, link: alarmLinks.issue(receiver.id) });
+    },
     /** @param page where the file can be fetched. */
     exportReady: (receiver: Receiver, file: string, page: string, locale: string) =>
       deliver('exportReady', receiver, locale, { file, page, link: alarmLinks.issue(receiver.id) }),
+    /** There is nothing left that a link could lock. */
+    closed: (receiver: Receiver, locale: string) => deliver('accountClosed', receiver, locale, {}),
     /** Ends when nothing is on its way any more. */
     settled: async () => {
       await Promise.all(running);

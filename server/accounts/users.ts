@@ -26,6 +26,8 @@ export interface User {
   name_status: number;
   /** 1: login, withdrawals and security changes ask for it. */
   second_factor: 0 | 1;
+  /** When it was switched on, ms; null: off, or before that was kept. */
+  factor_since: number | null;
   /** 1: an authenticator's codes are accepted. */
   authenticator: 0 | 1;
   /** How many there are. */
@@ -75,6 +77,9 @@ export const userInfoOf = (user: User): UserInfo => ({
 const SELECT = `SELECT users.*, (SELECT count(*) FROM passkeys WHERE user = users.id) AS passkeys,
   EXISTS (SELECT 1 FROM second_factors WHERE user = users.id AND confirmed = 1) AS authenticator FROM users`;
 
+/** Each change has a time of its own: what was begun before one is told from what was begun after. */
+const CHANGED = 'credentials_changed = max(?, coalesce(credentials_changed, 0) + 1)';
+
 export type Users = ReturnType<typeof createUsers>;
 
 export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
@@ -86,12 +91,12 @@ export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
     `INSERT INTO users (id, public_id, account, email, area_code, phone, nickname, password_hash, funds_hash,
        invitation_code, invited_by, name_status, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const changePassword = db.prepare('UPDATE users SET password_hash = ?, credentials_changed = ? WHERE id = ?');
-  const changeFundsPassword = db.prepare('UPDATE users SET funds_hash = ?, credentials_changed = ? WHERE id = ?');
+  const changePassword = db.prepare(`UPDATE users SET password_hash = ?, ${CHANGED} WHERE id = ?`);
+  const changeFundsPassword = db.prepare(`UPDATE users SET funds_hash = ?, ${CHANGED} WHERE id = ?`);
   const changeAccount = db.prepare(
-    'UPDATE users SET account = ?, email = ?, area_code = ?, phone = ?, credentials_changed = ? WHERE id = ?',
+    `UPDATE users SET account = ?, email = ?, area_code = ?, phone = ?, ${CHANGED} WHERE id = ?`,
   );
-  const restWithdrawals = db.prepare('UPDATE users SET credentials_changed = ? WHERE id = ?');
+  const restWithdrawals = db.prepare(`UPDATE users SET ${CHANGED} WHERE id = ?`);
   const platformInvitation = db.prepare('SELECT 1 FROM invitations WHERE code = ?');
   const userInvitation = db.prepare('SELECT 1 FROM users WHERE invitation_code = ?');
   const addInvitation = db.prepare('INSERT OR IGNORE INTO invitations (code, created) VALUES (?, ?)');

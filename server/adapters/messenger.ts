@@ -20,8 +20,12 @@ export const MESSAGE_SCENES = [
   'newDeviceLogin',
   /** A right password with a wrong second factor; details: device, address. */
   'secondFactorFailed',
+  /** A new e-mail or phone is to replace this one, which is said to be lost; details: until, device, address, link. */
+  'contactRecovery',
   /** A file of the own data is ready; details: file, page, link. */
   'exportReady',
+  /** The account was closed, as its owner had asked. */
+  'accountClosed',
 ] as const;
 export type MessageScene = (typeof MESSAGE_SCENES)[number];
 
@@ -46,6 +50,10 @@ export const SECURITY_CHANGES = [
   'apiKeyEdited',
   'accountLocked',
   'accountUnlocked',
+  'recoveryStopped',
+  'closingRequested',
+  'closingStopped',
+  'closingHindered',
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
@@ -58,6 +66,8 @@ export interface MessageDetails {
   address?: string;
   /** Locks the account without a login. */
   link?: string;
+  /** When it takes effect, ms since the epoch. */
+  until?: number;
   /** Name of a file that is ready, and the page where it can be fetched. */
   file?: string;
   page?: string;

@@ -52,6 +52,7 @@ import { accountHandlers } from './handlers/account';
 import { alertHandlers } from './handlers/alerts';
 import { addressHandlers } from '../products/wallet/calls/addresses';
 import { collectionHandlers } from '../products/fiat/calls/collection';
+import { closingHandlers } from './handlers/closing';
 import { exportHandlers } from './handlers/exports';
 import { futuresHandlers } from '../products/futures/calls/futures';
 import { fiatHandlers } from '../products/fiat/calls/fiat';
@@ -150,6 +151,7 @@ const allHandlers = (deps: ApiDeps): Handler[] => [
   ...alertHandlers(deps),
   ...apiKeyHandlers(deps),
   ...exportHandlers(deps),
+  ...closingHandlers(deps),
   ...addressHandlers(deps),
   ...collectionHandlers(deps),
 ];
@@ -172,6 +174,7 @@ export function registerCalls(
     handlers,
     sessions: accounts.sessions,
     isLocked: accounts.accountLock.isLocked,
+    isClosing: accounts.closings.isResting,
     inspectorOf: inspectorOf(accounts.inspector),
     bodyHash,
     clock,
@@ -179,7 +182,9 @@ export function registerCalls(
   });
   const ask = createAsk({ handlers, bodyHash, limitOf: (call) => routed.callOf(call)?.limiter });
   // Made for its user by the very calls that their browser sends.
-  deps.exportMaker.begin((user) => ask({ keyId: 'export', user, address: '', device: '', signature: null }));
+  const askAs = (user: number) => ask({ keyId: 'export', user, address: '', device: '', signature: null });
+  deps.exportMaker.begin(askAs);
+  deps.closing.begin(askAs);
   const orders = limits ? limits.orders.perSecond * 10 : Infinity;
   const desk = createDesk({
     deps: {

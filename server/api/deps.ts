@@ -1,6 +1,7 @@
 import type { Accounts } from '../accounts/accounts';
 import type { EngineLink } from '../link/messages';
 import type { Market } from '../market/market';
+import type { Closing } from '../exports/closing';
 import type { ExportMaker } from '../exports/exports';
 import type { BinanceDeps } from './binance/deps';
 import type { ListenKeys } from './binance/user/listenKeys';
@@ -60,6 +61,7 @@ export interface ApiDeps {
   fiat: Fiat;
   futures: Futures;
   exportMaker: ExportMaker;
+  closing: Closing;
   binance: BinanceDeps;
   listenKeys: ListenKeys;
   bodyHash: BodyHash;

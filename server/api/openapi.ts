@@ -12,7 +12,7 @@ const errorsOf = (call: Call): ErrorName[] => [
     ...COMMON,
     ...(call.access === 'user' ? (['sessionExpired'] as const) : []),
     ...(call.fresh ? (['loginStale'] as const) : []),
-    ...(needsUnlocked(call) ? (['accountLocked'] as const) : []),
+    ...(needsUnlocked(call) ? (['accountLocked', 'accountClosing'] as const) : []),
     ...(call.money ? (['keyReused'] as const) : []),
     ...call.errors,
   ]),

@@ -21,6 +21,7 @@ import { compileValidation } from './validate';
 export interface RouterOptions {
   handlers: readonly Handler[];
   isLocked: (user: number) => boolean;
+  isClosing: (user: number) => boolean;
   sessions: Pick<Sessions, 'resolve' | 'isFresh' | 'end'>;
   inspectorOf: (request: FastifyRequest) => InspectorAccess | null;
   /** Digest of a body, kept with the idempotency key of a call that moves money. */
@@ -98,6 +99,7 @@ function createAdmission(call: Call, options: RouterOptions) {
       return refuse('loginStale');
     }
     if (session && needsUnlocked(call) && options.isLocked(session.user)) return refuse('accountLocked');
+    if (session && needsUnlocked(call) && options.isClosing(session.user)) return refuse('accountClosing');
     return success(session);
   };
 }

@@ -15,8 +15,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { logFile, readLog } from '../log/log';
+import { Archive } from '../log/archive';
+import { logFile, readHot, WholeLog } from '../log/log';
+import { followedIn } from '../store/checkLog';
 import { engineFile } from '../store/open';
+import { segmentIn } from '../log/segment';
 import { pack, type ArchivedFile } from './archive';
 import { seal } from './sealed';
 
@@ -29,7 +32,7 @@ export interface BackupReport {
 }
 
 /** Where a backup is put together before it is sealed: as open as the data directory itself. */
-const WORKING = 'backup-';
+export const WORKING = 'backup-';
 /** What the exchange needs beside the copies: below less it takes no orders. */
 const SPARE_BYTES = 1024 ** 3;
 /** Older copies are those of a backup that was cut off. */
@@ -73,6 +76,8 @@ function copyDatabase(from: string, to: string): void {
   }
 }
 
+const pathOf = (dataDir: string, from: string): string => relative(dataDir, from).split(sep).join('/');
+
 /** What is kept as files: photos, proofs, and the secret that digests were made with. */
 function otherFiles(dataDir: string): ArchivedFile[] {
   const files = existsSync(join(dataDir, 'files'))
@@ -83,14 +88,67 @@ function otherFiles(dataDir: string): ArchivedFile[] {
     .map((entry) => join(entry.parentPath, entry.name));
   const secret = join(dataDir, 'secret');
   return [...found, ...(existsSync(secret) ? [secret] : [])].map((from) => ({
-    path: relative(dataDir, from).split(sep).join('/'),
+    path: pathOf(dataDir, from),
     from,
     mayGo: true,
   }));
 }
 
+/** The newest record of the copies, and the segments of the archive without which its rows could not be brought up to it. */
+function logIn(dataDir: string, copies: string) {
+  const log = new WholeLog(readHot(copies), dataDir);
+  const { number } = followedIn(copies) ?? log.head();
+  const first = log.hot.firstWhole();
+  const segments = log.archive.segments.filter((segment) => segment.last > number && segment.first < first);
+  const head = log.hot.at(log.head().number);
+  log.close();
+  const needed = segments.map(({ file }): ArchivedFile => ({ path: pathOf(dataDir, file), from: file }));
+  return { record: head?.number ?? 0, time: head?.time ?? 0, needed };
+}
+
+async function sealInto(target: string, files: readonly ArchivedFile[], publicKey: KeyObject): Promise<void> {
+  const part = `${target}.part`;
+  try {
+    const packed = Readable.from(pack(files)).pipe(createGzip({ level: 1 }));
+    await pipeline(seal(packed, publicKey), createWriteStream(part, { flags: 'w', mode: 0o600, flush: true }));
+    renameSync(part, target);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+}
+
+/** What a sealed segment of the archive is called behind the segment's own name. */
+export const SEALED = '.statex';
+
 /**
- * Copies everything of a data directory into one sealed file, beside a running exchange or without one. It takes about as much free
+ * Seals those segments of the log's archive that a directory has not yet, each into a file of its own.
+ * @returns how many.
+ * @throws when the directory holds segments of another history, as after a restore.
+ */
+export async function sealArchive(dataDir: string, into: string, publicKey: KeyObject): Promise<number> {
+  mkdirSync(into, { recursive: true, mode: 0o700 });
+  const { segments, last } = new Archive(dataDir);
+  const own = new Set(segments.map(({ file }) => `${basename(file)}${SEALED}`));
+  const oldest = segments[0]?.first ?? 1;
+  const foreign = readdirSync(into).find((name) => {
+    const known = name.endsWith(SEALED) ? segmentIn(name.slice(0, -SEALED.length)) : null;
+    return known && known.last >= oldest && !own.has(name);
+  });
+  if (foreign)
+    throw new Error(`${join(into, foreign)} is of another history (this one goes to ${last}): use a new directory`);
+  let sealed = 0;
+  for (const { file } of segments) {
+    const target = join(into, `${basename(file)}${SEALED}`);
+    if (existsSync(target)) continue;
+    await sealInto(target, [{ path: pathOf(dataDir, file), from: file, mayGo: true }], publicKey);
+    sealed++;
+  }
+  return sealed;
+}
+
+/**
+ * Copies everything of a data directory but the log's archive into one sealed file, beside a running exchange or without one. It takes about as much free
  * space in the data directory as the databases have.
  * @param target the file; it must not exist.
  * @throws when it exists, or something cannot be read or written.
@@ -102,7 +160,6 @@ export async function backUp(dataDir: string, target: string, publicKey: KeyObje
   removeAbandoned(dataDir);
   needSpace(dataDir);
   const working = mkdtempSync(join(dataDir, WORKING));
-  const part = `${target}.part`;
   try {
     const copies = join(working, 'data');
     mkdirSync(copies);
@@ -111,16 +168,9 @@ export async function backUp(dataDir: string, target: string, publicKey: KeyObje
       copyDatabase(join(dataDir, file), from);
       return { path: file, from };
     });
-    const log = readLog(copies);
-    const head = log.at(log.head().number);
-    log.close();
-    const packed = Readable.from(pack([...databases, ...otherFiles(dataDir)])).pipe(createGzip({ level: 1 }));
-    await pipeline(seal(packed, publicKey), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
-    renameSync(part, target);
-    return { record: head?.number ?? 0, time: head?.time ?? 0, bytes: statSync(target).size };
-  } catch (error) {
-    rmSync(part, { force: true });
-    throw error;
+    const { needed, ...reached } = logIn(dataDir, copies);
+    await sealInto(target, [...databases, ...needed, ...otherFiles(dataDir)], publicKey);
+    return { ...reached, bytes: statSync(target).size };
   } finally {
     rmSync(working, { recursive: true, force: true });
   }

@@ -4,13 +4,16 @@ import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { logFile, openLog } from '../log/log';
+import { Archive } from '../log/archive';
+import { logFile, openLog, WholeLog } from '../log/log';
 import { emptyWriteAhead } from '../log/writeAhead';
 import { audit, type AuditReport } from '../store/audit';
 import { checkLog } from '../store/checkLog';
 import { Followed, followLog, isComplete } from '../store/followLog';
 import { engineFile, openForWriting } from '../store/open';
+import { holdPayouts } from '../store/payoutHold';
 import { unpack } from './archive';
+import { SEALED } from './backup';
 import { unseal } from './sealed';
 
 export interface RestoreOptions {
@@ -21,6 +24,8 @@ export interface RestoreOptions {
   readonly into: string;
   /** ms since the epoch; nothing later is done again. Default: all that the backup has. */
   readonly until?: number;
+  /** A directory of sealed segments of the log's archive, to go to times that the log of `from` does not have. */
+  readonly archive?: string;
   /** An earlier sealed file whose rows are taken, to go back to a time before those of `from`. */
   readonly rows?: string;
 }
@@ -52,19 +57,22 @@ function unpackSealed(file: string, key: KeyObject, into: string, wanted?: (path
 /** Brings the rows to the last record up to a time, and drops what the log has behind it. */
 function goTo(dataDir: string, until: number): Pick<RestoreReport, 'record' | 'time' | 'replayed'> {
   const log = openLog(dataDir);
+  log.takeFrom(new Archive(dataDir));
+  const whole = new WholeLog(log, dataDir);
   const start = openForWriting(dataDir);
   const { number: base } = new Followed(start).position;
   start.close();
-  if ((log.at(base)?.time ?? 0) > until) {
-    const reached = new Date(log.at(base)?.time ?? 0).toISOString();
-    if (!isComplete(log)) throw new Error(`the rows are of ${reached}: take those of an earlier backup with --rows`);
+  const reachedAt = whole.at(base)?.time ?? 0;
+  if (reachedAt > until) {
+    const reached = new Date(reachedAt).toISOString();
+    if (!isComplete(whole)) throw new Error(`the rows are of ${reached}: take those of an earlier backup with --rows`);
     for (const end of ['', '-wal', '-shm']) rmSync(`${engineFile(dataDir)}${end}`, { force: true });
   }
   const db = openForWriting(dataDir);
   try {
-    const replayed = followLog(db, log, until);
+    const replayed = followLog(db, whole, until);
     const { number } = new Followed(db).position;
-    log.cutBehind(number);
+    log.cutBehind(number, whole.archive);
     return { record: number, time: log.at(number)?.time ?? 0, replayed };
   } finally {
     emptyWriteAhead(db);
@@ -95,7 +103,7 @@ function leaveAddressesOut(dataDir: string): void {
  * @throws when the directory is in use, the backup is damaged or for another key, or the rows cannot be brought to that time.
  */
 export async function restore(options: RestoreOptions): Promise<RestoreReport> {
-  const { from, privateKey, into, until = Infinity, rows } = options;
+  const { from, privateKey, into, until = Infinity, rows, archive } = options;
   if (existsSync(into) && readdirSync(into).length > 0) throw new Error(`${into} is not empty`);
   const working = `${into}.restoring`;
   if (existsSync(working)) throw new Error(`${working} exists: an earlier restore did not end. Remove it first`);
@@ -103,9 +111,12 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
   try {
     await unpackSealed(from, privateKey, working);
     if (rows) await unpackSealed(rows, privateKey, working, (path) => path === ENGINE);
+    for (const name of archive ? readdirSync(archive) : [])
+      if (name.endsWith(SEALED)) await unpackSealed(join(archive as string, name), privateKey, working);
     if (!existsSync(logFile(working))) throw new Error('the backup has no log');
     const reached = goTo(working, until);
     leaveAddressesOut(working);
+    holdPayouts(working, reached.time);
     if (until < Infinity) for (const file of MADE_ANEW) rmSync(join(working, file), { force: true });
     const audited = audit(working);
     const problems = [...audited.problems, ...checkLog(working).problems];

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { number, object, string, ValidationError, type InferType } from 'yup';
 import type { FuturesTerms } from '../../domain/rules/futures/terms';
 import type { DiskBounds } from '../guard/diskWatch';
+import type { Retention } from '../log/archive';
+import { archiveSchema, readArchive } from './archive';
 import { diskSchema, readDisk } from './disk';
 import { fiatSchema, readFiat, type FiatConfig } from '../products/fiat/config';
 import { flag } from './flag';
@@ -60,7 +62,8 @@ const schema = ownSchema
   .concat(fiatSchema)
   .concat(futuresSchema)
   .concat(inspectorSchema)
-  .concat(diskSchema);
+  .concat(diskSchema)
+  .concat(archiveSchema);
 type Environment = InferType<typeof schema>;
 
 export interface Config {
@@ -86,6 +89,9 @@ export interface Config {
   strangerCheck: StrangerCheckConfig;
   withdrawalRestMs: number;
   addressRestHours: number;
+  contactRecoveryMs: number;
+  closingRestMs: number;
+  closedKeptMs: number;
   wallet: WalletConfig;
   seconds: SecondsConfig;
   ico: IcoConfig;
@@ -102,6 +108,8 @@ export interface Config {
   limits: RequestLimits | null;
   /** Free space below which the exchange takes on less, and stops. */
   disk: DiskBounds;
+  /** How much of the log's archive is kept. */
+  archive: Retention;
 }
 
 function checkEnvironment(env: Record<string, string | undefined>): Environment {
@@ -123,6 +131,7 @@ function readSiteUrl({ SITE_URL, SMTP_URL, HOST, PORT }: Environment): string {
 }
 
 const ADDRESS_REST_HOURS = 24;
+const YEAR_MS = 365.25 * 86_400_000;
 
 /**
  * Reads the configuration from environment variables; empty ones count as absent.
@@ -150,6 +159,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     strangerCheck: readStrangerCheck(values),
     withdrawalRestMs: values.WITHDRAWAL_REST_HOURS * 3_600_000,
     addressRestHours: values.ADDRESS_REST_HOURS ?? (values.SANDBOX ? 0 : ADDRESS_REST_HOURS),
+    contactRecoveryMs: values.CONTACT_RECOVERY_HOURS * 3_600_000,
+    closingRestMs: values.CLOSING_REST_HOURS * 3_600_000,
+    closedKeptMs: values.CLOSED_KEPT_YEARS * YEAR_MS,
     wallet: readWallet(values),
     seconds: readSeconds(values),
     ico: readIco(values),
@@ -160,5 +172,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     limits: values.LIMITS ? LIMITS : null,
     disk: readDisk(values),
+    archive: readArchive(values),
   };
 }

@@ -28,7 +28,15 @@ interface Subject {
   locale: string;
   antiPhishing: string | null;
   time: number;
-  details?: { change?: string; device?: string; address?: string; link?: string; file?: string; page?: string };
+  details?: {
+    change?: string;
+    device?: string;
+    address?: string;
+    link?: string;
+    file?: string;
+    page?: string;
+    until?: number;
+  };
 }
 
 const readTexts = (locale: string): LocaleTexts =>
@@ -65,6 +73,7 @@ export function loadMessages() {
       ...(details.link === undefined ? {} : { link: details.link }),
       ...(details.file === undefined ? {} : { file: details.file }),
       ...(details.page === undefined ? {} : { page: details.page }),
+      ...(details.until === undefined ? {} : { until: `${date.format(details.until)} UTC` }),
       ...(details.change === undefined ? {} : { change: words.changes[details.change] ?? details.change }),
     };
     const opening = antiPhishing === null ? [] : [fill(words.antiPhishing, { antiPhishing })];

@@ -1,6 +1,7 @@
 import type { AnswerTo, Command, CommandOf, EngineLink, Idempotency, Kind } from '../link/messages';
 import { checkInThread, DataWatch } from './dataWatch';
 import { DiskWatch, type DiskBounds } from './diskWatch';
+import { heldSince } from '../store/payoutHold';
 import { refusalOf } from './refusal';
 
 const DISK_EVERY_MS = 1000;
@@ -45,6 +46,7 @@ export function startGuard({ dataDir, link, clock, disk: bounds, onError, onFull
     onFound: (problems) => problems.forEach(tell),
     onError,
   });
+  let held = heldSince(dataDir);
   let clockStep = 0;
   let isStopping = false;
 
@@ -63,9 +65,11 @@ export function startGuard({ dataDir, link, clock, disk: bounds, onError, onFull
     clockStep = step;
   };
   const look = () => {
+    held = heldSince(dataDir);
     lookAtDisk();
     lookAtClock();
   };
+  if (held !== null) tell(heldSentence(held));
   void data.look();
   const timer = setInterval(() => {
     try {
@@ -78,7 +82,7 @@ export function startGuard({ dataDir, link, clock, disk: bounds, onError, onFull
 
   const guarded: EngineLink = {
     async send<K extends Kind>(command: CommandOf<K>, idempotency?: Idempotency): Promise<AnswerTo<K>> {
-      const error = refusalOf(command as Command, disk.level, data);
+      const error = refusalOf(command as Command, disk.level, data, held !== null);
       if (error) return { ok: false, error };
       const answer = await link.send(command, idempotency);
       if (command.kind === 'clock.set' && answer.ok) clock.set();
@@ -92,16 +96,18 @@ export function startGuard({ dataDir, link, clock, disk: bounds, onError, onFull
 
   return {
     link: guarded,
-    paysOut: () => data.status !== 'failing',
+    paysOut: () => data.status !== 'failing' && held === null,
     parts: () => ({
       data: data.status,
       clock: clockStep === 0 ? 'ok' : 'failing',
       disk: disk.level === 'ok' ? 'ok' : 'failing',
+      ...(held !== null && { payouts: 'held' }),
     }),
     findings: () => [
       ...data.problems,
       ...(clockStep === 0 ? [] : [clockSentence(clockStep)]),
       ...(disk.level === 'ok' ? [] : [diskSentence(dataDir, disk.level, bounds)]),
+      ...(held === null ? [] : [heldSentence(held)]),
     ],
     close() {
       clearInterval(timer);
@@ -113,6 +119,10 @@ export function startGuard({ dataDir, link, clock, disk: bounds, onError, onFull
 function clockSentence(step: number): string {
   const seconds = Math.round(Math.abs(step) / 1000);
   return `The system's clock is ${seconds} s ${step > 0 ? 'ahead of' : 'behind'} the exchange's time and is not followed. Set it right, or, if it is right, run: npm run operator -- clock set REASON`;
+}
+
+function heldSentence(since: string): string {
+  return `The state is a restored one of ${since}, and what was paid out later is not known: nothing is paid out. Compare the waiting withdrawals (npm run operator -- withdrawal list) with the chain, then run: npm run operator -- payouts release REASON`;
 }
 
 function diskSentence(dataDir: string, level: 'low' | 'full', { lowBytes, fullBytes }: DiskBounds): string {

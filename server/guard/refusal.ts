@@ -38,14 +38,19 @@ function opens(command: Command): boolean {
   return command.direction === 'open_long' || command.direction === 'open_short';
 }
 
-/** Why the exchange does not take a command in the state that it is in; null when it does. */
+/** It only says that something was paid, by hand or before the restore. */
+const isPaidAlready = (command: Command): boolean => command.kind === 'withdrawal.disburse' && command.txid !== null;
+
+/** Why the exchange does not take a command in the state that it is in; null when it does. @param isRestored it may not know of all payments yet. */
 export function refusalOf(
   command: Command,
   disk: DiskLevel,
   { status, accounts }: Pick<DataWatch, 'status' | 'accounts'>,
+  isRestored = false,
 ): ErrorName | null {
   if (ENDING.has(command.kind)) return null;
   if (disk !== 'ok' && opens(command)) return 'cancelOnly';
-  if (status === 'failing' && PAYING_OUT.has(command.kind)) return 'withdrawalsHeld';
+  if ((status === 'failing' || (isRestored && !isPaidAlready(command))) && PAYING_OUT.has(command.kind))
+    return 'withdrawalsHeld';
   return 'user' in command && accounts.has(command.user) ? 'accountHeld' : null;
 }

@@ -8,6 +8,8 @@ export type ToEngine =
   | { type: 'requests'; requests: Request[] }
   | { type: 'query'; id: number; query: Query }
   | { type: 'follow'; user: AccountId; on: boolean }
+  /** The archive of the log has all records up to this one. */
+  | { type: 'sealed'; number: number }
   | { type: 'close' };
 
 /** From engine to gateway. */

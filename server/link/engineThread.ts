@@ -44,6 +44,8 @@ port.on('message', (message: ToEngine) => {
       if (message.on) followed.add(message.user);
       else followed.delete(message.user);
       return;
+    case 'sealed':
+      return host.sealedUpTo(message.number);
     case 'close':
       host.close();
       send({ type: 'closed' });

@@ -108,6 +108,11 @@ export class EngineHost {
     return this.#queries[query.kind](this.#engine.state, query, this.#now());
   }
 
+  /** The archive of the log has all records up to this one. */
+  sealedUpTo(number: number): void {
+    if (!this.#dead) this.#store.sealedUpTo(number);
+  }
+
   /** Commits what is queued and closes the store. */
   close(): void {
     this.#deadlines.close();

@@ -1,6 +1,8 @@
+import { seal } from '../log/seal';
 import { openMemory, openStore } from '../store/store';
 import { LinkClient, type ToEngine } from './client';
 import { EngineHost } from './host';
+import { keepLog, type LogKeeperOptions } from './logKeeper';
 import { machineClock } from './machineClock';
 import type { EngineLink } from './messages';
 import { failLoudly, MAX_OUTSTANDING, type EngineOptions } from './options';
@@ -8,11 +10,14 @@ import { failLoudly, MAX_OUTSTANDING, type EngineOptions } from './options';
 export interface InProcessOptions extends EngineOptions {
   /** Wall clock, ms since the epoch. Default: the machine's. */
   now?: () => number;
+  /** When log.db is moved into the archive. Default: as in the exchange. */
+  keeping?: Pick<LogKeeperOptions, 'everyMs' | 'hotBytes'>;
 }
 
 /** The engine behind the same link without a thread, for tests and benchmarks. @throws when the store cannot be opened. */
 export async function startInProcess(options: InProcessOptions): Promise<EngineLink> {
   const { dataDir, pairs, currencies, limits, futures, tickLifeMs, storage, maxOutstanding, onFatal, now } = options;
+  const { archive, keeping } = options;
   const catalogue = { pairs, currencies };
   const opened =
     storage === 'none'
@@ -24,6 +29,14 @@ export async function startInProcess(options: InProcessOptions): Promise<EngineL
     deliver: (batch) => client.receive({ type: 'batch', batch }),
     onFatal: onFatal ?? failLoudly,
   });
+  const stopKeeping = archive
+    ? keepLog({
+        ...{ dataDir, keep: archive, ...keeping },
+        moving: (...what) => ({ sealed: Promise.resolve(seal(...what, Date.now())), stop: () => Promise.resolve() }),
+        onSealed: (number) => host.sealedUpTo(number),
+        onError: onFatal ?? failLoudly,
+      })
+    : null;
   const post = (message: ToEngine): void => {
     switch (message.type) {
       case 'requests':
@@ -35,7 +48,10 @@ export async function startInProcess(options: InProcessOptions): Promise<EngineL
       }
       case 'follow':
         return;
+      case 'sealed':
+        return host.sealedUpTo(message.number);
       case 'close':
+        void stopKeeping?.();
         host.close();
         return client.receive({ type: 'closed' });
     }

@@ -1,6 +1,7 @@
 import type { Currency, Pair } from '../../domain/contract/shell/platform';
 import type { FuturesTerms } from '../../domain/rules/futures/terms';
 import type { SpotLimits } from '../engine/state';
+import type { Retention } from '../log/archive';
 
 export interface EngineOptions {
   /** Directory of engine.db; made when missing. */
@@ -12,6 +13,8 @@ export interface EngineOptions {
   futures?: FuturesTerms;
   /** How long the index record of seconds contracts is kept, ms. Default: 90 days. */
   tickLifeMs?: number;
+  /** How much of the log's archive is kept. Default: log.db is not archived. */
+  archive?: Retention;
   /** 'none' keeps nothing: the control of benchmarks. Default 'disk'. */
   storage?: 'disk' | 'none';
   /** Commands that may wait for an answer before the next is answered `busy`. Default 20,000. */

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { LinkClient, type FromEngine } from './client';
+import { LinkClient, type FromEngine, type ToEngine } from './client';
 import type { ThreadOptions } from './engineThread';
+import { keepLog } from './logKeeper';
 import type { EngineLink } from './messages';
 import { failLoudly, MAX_OUTSTANDING, type EngineOptions } from './options';
 
@@ -12,7 +13,8 @@ export const ENGINE_MEMORY = { maxYoungGenerationSizeMb: 96, maxOldGenerationSiz
  * @throws when the store cannot be opened or does not fit the lists. A later failure of the thread goes to `onFatal`.
  */
 export async function startEngine(options: EngineOptions): Promise<EngineLink> {
-  const { dataDir, pairs, currencies, limits, futures, tickLifeMs, storage, maxOutstanding, onFatal } = options;
+  const { dataDir, pairs, currencies, limits, futures, tickLifeMs, storage, archive, maxOutstanding, onFatal } =
+    options;
   const workerData: ThreadOptions = {
     dataDir,
     pairs,
@@ -36,13 +38,23 @@ export async function startEngine(options: EngineOptions): Promise<EngineLink> {
     });
   });
   let closed = false;
+  const stopKeeping = archive
+    ? keepLog({
+        ...{ dataDir, keep: archive },
+        onSealed: (number) => worker.postMessage({ type: 'sealed', number } satisfies ToEngine),
+        onError: (error) => process.emitWarning(`The log is not archived: ${error.message}`),
+      })
+    : null;
   const fail = onFatal ?? failLoudly;
   worker.on('error', fail);
   worker.on('exit', (code) => {
     if (!closed && code === 0) fail(new Error('the engine thread ended by itself'));
   });
   worker.on('message', (message: FromEngine) => {
-    if (message.type === 'closed') closed = true;
+    if (message.type === 'closed') {
+      closed = true;
+      void stopKeeping?.();
+    }
     client.receive(message);
   });
   return client;

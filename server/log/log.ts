@@ -1,39 +1,12 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { Archive } from './archive';
 import { readBody, writeBody } from './body';
+import { hashOf, mustFollow, START, type Entry, type History, type LogRecord, type Position } from './record';
 import { emptyWriteAhead } from './writeAhead';
 
 export const logFile = (dataDir: string): string => join(dataDir, 'log.db');
-
-/** A place in the log: everything up to a record, and the hash that all of it comes to. */
-export interface Position {
-  readonly number: number;
-  readonly hash: Uint8Array;
-}
-
-/** Before the first record. */
-export const START: Position = { number: 0, hash: new Uint8Array(32) };
-
-/** What one record says. */
-export interface Entry {
-  /** Counts the starts of the engine. */
-  readonly epoch: number;
-  /** ms since the epoch of 1970. */
-  readonly time: number;
-  /** JSON: an array of commands, or an object that says what the engine is made of, at its start. */
-  readonly commands: string;
-  /** What they did to the rows. */
-  readonly effects: Uint8Array;
-  /** Whether later records of the epoch need this one's effects to be understood. */
-  readonly defines: boolean;
-}
-
-export interface LogRecord extends Entry, Position {
-  /** Hash of the record before. */
-  readonly previous: Uint8Array;
-}
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS records (
@@ -49,8 +22,8 @@ const SCHEMA = `
 `;
 const COLUMNS = 'number, epoch, time, body, defines, previous, hash';
 const READ_AT_ONCE = 200;
-/** Of log.db as a whole. */
-const VERSION = 1;
+/** Of log.db as a whole; of version 1 all commands are JSON. */
+const VERSION = 2;
 
 type RecordRow = Omit<LogRecord, 'defines' | 'commands' | 'effects'> & {
   readonly defines: number;
@@ -59,7 +32,7 @@ type RecordRow = Omit<LogRecord, 'defines' | 'commands' | 'effects'> & {
 
 /** A body that is none stands for nothing, which its hash then does not fit. */
 function recordOf({ body, defines, ...row }: RecordRow): LogRecord {
-  let parts: ReturnType<typeof readBody> = { commands: '', effects: new Uint8Array() };
+  let parts: ReturnType<typeof readBody> = { commands: new Uint8Array(), effects: new Uint8Array() };
   try {
     parts = readBody(body);
   } catch {
@@ -68,26 +41,8 @@ function recordOf({ body, defines, ...row }: RecordRow): LogRecord {
   return { ...row, ...parts, defines: defines === 1 };
 }
 
-const sha256 = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
-
-/** SHA-256 over the hash before, number, epoch and time as 64-bit integers, and the SHA-256 of commands and effects each. */
-export function hashOf(previous: Uint8Array, number: number, { epoch, time, commands, effects }: Entry): Uint8Array {
-  const head = Buffer.alloc(24);
-  head.writeBigUInt64LE(BigInt(number), 0);
-  head.writeBigUInt64LE(BigInt(epoch), 8);
-  head.writeBigUInt64LE(BigInt(time), 16);
-  const sum = createHash('sha256').update(previous).update(head).update(sha256(commands)).update(sha256(effects));
-  return sum.digest();
-}
-
-export const sameHash = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
-
-/** Whether a record is what was written. */
-export const isWhole = (record: LogRecord): boolean =>
-  sameHash(hashOf(record.previous, record.number, record), record.hash);
-
-/** Reads records of a log. */
-export class LogReader {
+/** Reads the records that log.db has. */
+export class LogReader implements History {
   readonly #db: DatabaseSyncInstance;
   readonly #page;
   readonly #defining;
@@ -100,29 +55,30 @@ export class LogReader {
     );
   }
 
-  /** The newest record's place. */
   head(): Position {
     return this.#one('ORDER BY number DESC LIMIT 1') ?? START;
   }
 
-  /** The record with this number, unless the log does not reach so far back or ahead. */
   at(number: number): LogRecord | null {
     return this.#one('WHERE number = ?', number);
   }
 
-  /** Whether no record was dropped. */
   hasAll(): boolean {
-    const first = this.firstWhole();
-    const kept = this.#db.prepare('SELECT count(*) AS kept FROM records WHERE defines = 1 AND number < ?').get(first);
-    return (kept as { kept: number }).kept === first - 1;
+    return this.firstWhole() === 1;
   }
 
   /** The oldest record behind which none is missing; what defines statements is kept from before it. */
-  protected firstWhole(): number {
+  firstWhole(): number {
+    let first = this.firstPlain();
+    while (first > 1 && this.at(first - 1)) first--;
+    return first;
+  }
+
+  /** The oldest record that defines nothing. */
+  protected firstPlain(): number {
     return this.#one('WHERE defines = 0 ORDER BY number LIMIT 1')?.number ?? this.head().number + 1;
   }
 
-  /** Records behind a number, in order. */
   *after(number: number): Generator<LogRecord> {
     for (let last = number; ; ) {
       const page = this.#page.all(last) as unknown as RecordRow[];
@@ -132,9 +88,14 @@ export class LogReader {
     }
   }
 
-  /** Records of an epoch, up to a number, that later ones need to be understood. */
   defining(epoch: number, number: number): LogRecord[] {
     return (this.#defining.all(epoch, number) as unknown as RecordRow[]).map(recordOf);
+  }
+
+  /** Bytes that the records take. */
+  get bytes(): number {
+    const figure = (name: string) => Number(Object.values(this.#db.prepare(`PRAGMA ${name}`).get() as object)[0]);
+    return (figure('page_count') - figure('freelist_count')) * figure('page_size');
   }
 
   close(): void {
@@ -149,34 +110,100 @@ export class LogReader {
   }
 }
 
+/** log.db and the archive as one. What both have is read from log.db. */
+export class WholeLog implements History {
+  readonly hot: LogReader;
+  readonly archive: Archive;
+  readonly #head: Position;
+
+  /** @param dataDir of the archive, which is listed after the snapshot of log.db was taken, so that nothing falls between. */
+  constructor(hot: LogReader, dataDir: string) {
+    this.hot = hot;
+    this.#head = hot.head();
+    this.archive = new Archive(dataDir);
+  }
+
+  head(): Position {
+    return this.#head;
+  }
+
+  at(number: number): LogRecord | null {
+    return this.hot.at(number) ?? (number < this.#head.number ? this.archive.at(number) : null);
+  }
+
+  hasAll(): boolean {
+    const { archive, hot } = this;
+    return hot.hasAll() || (archive.firstWhole() === 1 && archive.last >= hot.firstWhole() - 1);
+  }
+
+  /** What defines statements comes first where the archive no longer has it. */
+  *after(number: number): Generator<LogRecord> {
+    const hotFrom = this.hot.firstWhole();
+    let last = number;
+    const oldest = this.archive.segments[0]?.first ?? hotFrom;
+    for (const record of this.hot.after(last)) {
+      if (record.number >= Math.min(oldest, hotFrom)) break;
+      yield record;
+      last = record.number;
+    }
+    for (const record of this.archive.after(last)) {
+      if (record.number >= hotFrom) break;
+      yield record;
+      last = record.number;
+    }
+    yield* this.hot.after(Math.max(last, hotFrom - 1));
+  }
+
+  defining(epoch: number, number: number): LogRecord[] {
+    const hot = this.hot.defining(epoch, number);
+    const known = new Set(hot.map((record) => record.number));
+    const archived = this.archive.defining(epoch, number).filter((record) => !known.has(record.number));
+    return [...archived, ...hot].toSorted((one, other) => one.number - other.number);
+  }
+
+  /** About how many bytes of log.db the archive does not have yet. */
+  get unarchivedBytes(): number {
+    const first = this.hot.firstWhole();
+    const kept = this.#head.number - first + 1;
+    // An archive that goes further is another log's.
+    const archived = this.archive.last > this.#head.number ? 0 : this.archive.last;
+    const waiting = this.#head.number - Math.max(archived, first - 1);
+    return kept > 0 ? (this.hot.bytes * waiting) / kept : 0;
+  }
+
+  close(): void {
+    this.hot.close();
+  }
+}
+
 /** Opens log.db to read it, beside its writer or without one. @throws when there is none. */
-export function readLog(dataDir: string): LogReader {
+export function readHot(dataDir: string): LogReader {
   const db = new DatabaseSync(logFile(dataDir), { readOnly: true });
   // One snapshot from the first read on: the writer drops its oldest records meanwhile.
   db.exec('PRAGMA busy_timeout = 5000; BEGIN');
   return new LogReader(db);
 }
 
-const PRUNED_EVERY = 512;
-const PRUNED_AT_ONCE = 2048;
-/** How much of the log is kept when nothing else is said. */
-export const LOG_BYTES = 2 * 1024 * 1024 * 1024;
+/** Opens the log with its archive to read them, beside their writer or without one. @throws when there is no log.db. */
+export const readLog = (dataDir: string): WholeLog => new WholeLog(readHot(dataDir), dataDir);
+
+const DROPPED_EVERY = 64;
+const DROPPED_AT_ONCE = 256;
 
 /** What the exchange did, a record a batch, each with the hash of the one before; on disk before anybody is answered. */
 export class CommandLog extends LogReader {
   readonly #db: DatabaseSyncInstance;
   readonly #insert;
-  readonly #prune;
-  readonly #maxBytes: number;
+  readonly #drop;
   #head: Position;
+  #sealed = 0;
+  #isDropping = false;
 
-  /** @param maxBytes beyond them the oldest records are dropped. */
-  constructor(db: DatabaseSyncInstance, maxBytes: number) {
+  constructor(db: DatabaseSyncInstance) {
     super(db);
     this.#db = db;
-    this.#maxBytes = maxBytes;
     this.#insert = db.prepare(`INSERT INTO records (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`);
-    this.#prune = db.prepare(
+    this.#drop = db.prepare(
       `DELETE FROM records WHERE number < ?1 AND (defines = 0 OR epoch < (SELECT epoch FROM records WHERE number = ?1))`,
     );
     this.#head = this.head();
@@ -193,17 +220,34 @@ export class CommandLog extends LogReader {
   append(entry: Entry): Position {
     const { number: before, hash: previous } = this.#head;
     const number = before + 1;
-    const hash = hashOf(previous, number, entry);
-    const { epoch, time, commands, effects, defines } = entry;
-    this.#insert.run(number, epoch, time, writeBody(commands, effects), defines ? 1 : 0, previous, hash);
-    this.#head = { number, hash };
-    if (number % PRUNED_EVERY === 0) this.#dropOldest();
+    this.#put({ ...entry, number, previous, hash: hashOf(previous, number, entry) });
+    if (this.#isDropping && number % DROPPED_EVERY === 0) this.#dropSealed();
     return this.#head;
   }
 
-  /** Drops all records behind a number, for whoever goes back to it. */
-  cutBehind(number: number): void {
+  /** Records up to this one are in the archive for good: they are dropped here, a few with each of the next ones. */
+  sealedUpTo(number: number): void {
+    this.#sealed = number;
+    this.#isDropping = true;
+  }
+
+  /** Takes what an archive has behind the last record. @throws when it is not what follows it. */
+  takeFrom(archive: Archive): void {
+    for (const record of archive.after(this.#head.number)) {
+      mustFollow(record, this.#head);
+      this.#put(record);
+    }
+  }
+
+  /** Drops all records behind a number, here and in the archive, for whoever goes back to it. */
+  cutBehind(number: number, archive: Archive): void {
+    const cut = archive.segments.find(({ last }) => last > number);
+    for (const record of archive.after(Math.min(cut?.first ?? number, number) - 1)) {
+      if (record.number > number) break;
+      if (!this.at(record.number)) this.#put(record);
+    }
     this.#db.prepare('DELETE FROM records WHERE number > ?').run(number);
+    if (cut) archive.removeBehind(cut.first - 1);
     this.#head = this.head();
   }
 
@@ -212,15 +256,22 @@ export class CommandLog extends LogReader {
     super.close();
   }
 
-  #dropOldest(): void {
-    const figure = (name: string) => Number(Object.values(this.#db.prepare(`PRAGMA ${name}`).get() as object)[0]);
-    if ((figure('page_count') - figure('freelist_count')) * figure('page_size') <= this.#maxBytes) return;
-    this.#prune.run(Math.min(this.firstWhole() + PRUNED_AT_ONCE, this.#head.number));
+  #put({ number, epoch, time, commands, effects, defines, previous, hash }: LogRecord): void {
+    this.#insert.run(number, epoch, time, writeBody(commands, effects), defines ? 1 : 0, previous, hash);
+    this.#head = { number, hash };
+  }
+
+  /** The newest record stays, from which the next one goes on. */
+  #dropSealed(): void {
+    const first = this.firstPlain();
+    const end = Math.min(this.#sealed + 1, this.#head.number);
+    this.#isDropping = first < end;
+    if (this.#isDropping) this.#drop.run(Math.min(first + DROPPED_AT_ONCE, end));
   }
 }
 
 /** Opens log.db for its one writer; a record is on disk when it was appended (WAL, synchronous FULL). */
-export function openLog(dataDir: string, maxBytes = LOG_BYTES): CommandLog {
+export function openLog(dataDir: string): CommandLog {
   mkdirSync(dataDir, { recursive: true });
   const db = new DatabaseSync(logFile(dataDir));
   db.exec('PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
@@ -228,7 +279,8 @@ export function openLog(dataDir: string, maxBytes = LOG_BYTES): CommandLog {
   emptyWriteAhead(db);
   const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
   const isNew = db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
-  if (!isNew && version !== VERSION) throw new Error('log.db was written by another version of this program');
+  if (!isNew && (version < 1 || version > VERSION))
+    throw new Error('log.db was written by another version of this program');
   db.exec(`${SCHEMA} PRAGMA user_version = ${VERSION};`);
-  return new CommandLog(db, maxBytes);
+  return new CommandLog(db);
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import { backUp } from '../backup/backup';
+import { backUp, sealArchive } from '../backup/backup';
 import { restore } from '../backup/restore';
 import { makeKeys, privateKeyOf, publicKeyOf } from '../backup/sealed';
 import type { OperatorResult } from './family';
@@ -8,16 +8,26 @@ import type { OperatorResult } from './family';
 /** Acts on files alone, for which nothing is started and which need no running exchange. */
 export type BackupAct =
   | { act: 'backup.keys'; privateFile: string; publicFile: string }
-  | { act: 'backup'; to: string; key: string }
-  | { act: 'restore'; from: string; key: string; into: string; until: number | null; rows: string | null };
+  | { act: 'backup'; to: string; key: string; archive: string | null }
+  | {
+      act: 'restore';
+      from: string;
+      key: string;
+      into: string;
+      until: number | null;
+      rows: string | null;
+      archive: string | null;
+    };
 
 export const BACKUP_USAGE = `  backup keys PRIVATE PUBLIC         make the key that opens backups, to be kept elsewhere, and the one that they are made with
-  backup FILE --key PUBLIC           copy everything into one sealed file, while the exchange runs or not
-  restore FILE --key PRIVATE --into DIR [--until TIME] [--rows EARLIER]
+  backup FILE --key PUBLIC [--archive DIR]
+                                     copy everything into one sealed file, while the exchange runs or not, and into a directory
+                                     what the archive of the log has that is not there yet
+  restore FILE --key PRIVATE --into DIR [--until TIME] [--rows EARLIER] [--archive DIR]
                                      make a data directory of it, as of its end or of a time such as 2026-05-01T12:00:00Z`;
 
 /** What stands behind each of these options; null for another word, or one without a value. */
-function optionsIn(words: readonly string[], names: readonly string[]): Map<string, string> | null {
+export function optionsIn(words: readonly string[], names: readonly string[]): Map<string, string> | null {
   const found = new Map<string, string>();
   for (let at = 0; at < words.length; at += 2) {
     const [name = '', value] = words.slice(at, at + 2);
@@ -27,14 +37,28 @@ function optionsIn(words: readonly string[], names: readonly string[]): Map<stri
   return found;
 }
 
-function restoreActOf(from: string, words: readonly string[]): BackupAct | null {
-  const options = optionsIn(words, ['--key', '--into', '--until', '--rows']);
-  const [key, into, until] = ['--key', '--into', '--until'].map((name) => options?.get(name));
-  if (!options || !key || !into) return null;
-  const time = until === undefined ? null : Date.parse(until);
+/** A time with its zone, ms since the epoch; null where none is named, undefined for what is no such time. */
+export function timeIn(text: string | undefined): number | null | undefined {
+  if (text === undefined) return null;
+  const time = Date.parse(text);
   // Without its zone a time would mean another one on another machine.
-  if (until !== undefined && (Number.isNaN(time) || !/(?:Z|[+-]\d\d:\d\d)$/.test(until))) return null;
-  return { act: 'restore', from, key, into, until: time, rows: options.get('--rows') ?? null };
+  return Number.isNaN(time) || !/(?:Z|[+-]\d\d:\d\d)$/.test(text) ? undefined : time;
+}
+
+function restoreActOf(from: string, words: readonly string[]): BackupAct | null {
+  const options = optionsIn(words, ['--key', '--into', '--until', '--rows', '--archive']);
+  const [key, into] = ['--key', '--into'].map((name) => options?.get(name));
+  const time = timeIn(options?.get('--until'));
+  if (!options || !key || !into || time === undefined) return null;
+  return {
+    act: 'restore',
+    from,
+    key,
+    into,
+    until: time,
+    rows: options.get('--rows') ?? null,
+    archive: options.get('--archive') ?? null,
+  };
 }
 
 /** The act that the operator's words mean; null when they mean none. */
@@ -45,8 +69,9 @@ export function backupActOf([act, first, ...words]: readonly string[]): BackupAc
   const [privateFile, publicFile] = words;
   if (first === 'keys')
     return privateFile && publicFile && words.length === 2 ? { act: 'backup.keys', privateFile, publicFile } : null;
-  const key = optionsIn(words, ['--key'])?.get('--key');
-  return key ? { act: 'backup', to: first, key } : null;
+  const options = optionsIn(words, ['--key', '--archive']);
+  const key = options?.get('--key');
+  return options && key ? { act: 'backup', to: first, key, archive: options.get('--archive') ?? null } : null;
 }
 
 function makeKeyFiles(privateFile: string, publicFile: string, dataDir: string): OperatorResult {
@@ -65,26 +90,31 @@ function makeKeyFiles(privateFile: string, publicFile: string, dataDir: string):
 
 const shown = (time: number): string => new Date(time).toISOString();
 
-async function makeBackup(dataDir: string, { to, key }: BackupAct & { act: 'backup' }): Promise<OperatorResult> {
-  const { record, time, bytes } = await backUp(dataDir, to, publicKeyOf(readFileSync(key, 'utf8')));
+async function makeBackup(dataDir: string, act: BackupAct & { act: 'backup' }): Promise<OperatorResult> {
+  const { to, archive } = act;
+  const key = publicKeyOf(readFileSync(act.key, 'utf8'));
+  const { record, time, bytes } = await backUp(dataDir, to, key);
   const megabytes = (bytes / 1024 / 1024).toFixed(1);
-  return { ok: true, message: `${to}: ${megabytes} MB, up to record ${record} of ${shown(time)}` };
+  const lines = [`${to}: ${megabytes} MB, up to record ${record} of ${shown(time)}`];
+  if (archive !== null)
+    lines.push(`${archive}: ${await sealArchive(dataDir, archive, key)} further segments of the log`);
+  return { ok: true, message: lines.join('\n') };
 }
 
 async function restoreFrom(act: BackupAct & { act: 'restore' }): Promise<OperatorResult> {
-  const { from, into, until, rows } = act;
+  const { from, into, until, rows, archive } = act;
   const report = await restore({
     ...{ from, into, privateKey: privateKeyOf(readFileSync(act.key, 'utf8')) },
     ...(until !== null && { until }),
     ...(rows !== null && { rows }),
+    ...(archive !== null && { archive }),
   });
   const { record, time, replayed, problems } = report;
   const lines = [`${into}: up to record ${record} of ${shown(time)}, ${replayed} of them done again from the log`];
-  if (existsSync(`${into}/evm.db`))
-    lines.push(
-      'what was paid out after the backup is not known here: withdrawals that wait would be paid again at the start. ' +
-        'Compare them with the chain before the exchange opens',
-    );
+  lines.push(
+    'what was paid out after the backup is not known here: nothing is paid out until you have compared the waiting withdrawals ' +
+      'with the chain and run: npm run operator -- payouts release REASON',
+  );
   lines.push(...problems.map((problem) => `PROBLEM  ${problem}`));
   lines.push(problems.length === 0 ? 'audit: everything is in order' : `audit: ${problems.length} problems`);
   return { ok: problems.length === 0, message: lines.join('\n') };

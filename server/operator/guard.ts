@@ -1,39 +1,46 @@
-import type { EngineLink } from '../link/messages';
-import type { ActFamily, OperatorResult } from './family';
+import { heldSince, releasePayouts } from '../store/payoutHold';
+import type { ActFamily, Means, OperatorResult } from './family';
 
 /** Queries and acts of the operator about data, clock and disk. */
-type GuardAct = { act: 'status' } | { act: 'clock.set'; reason: string };
+type GuardAct = { act: 'status' } | { act: 'clock.set' | 'payouts.release'; reason: string };
 
 const GUARD_USAGE = `  status                             what is wrong with the exchange's data, clock and disk
-  clock set REASON                   believe the system's clock, which went too far from the exchange's time`;
+  clock set REASON                   believe the system's clock, which went too far from the exchange's time
+  payouts release REASON             pay out again after a restore: what waits was compared with the chain`;
 
 const REASON_MIN = 4;
 
 /** Parses such an act from the operator's socket; null for anything else. */
 function readGuardAct({ act, reason }: Record<string, unknown>): GuardAct | null {
   if (act === 'status') return { act };
-  return act === 'clock.set' && typeof reason === 'string' && reason.trim().length >= REASON_MIN
-    ? { act, reason }
-    : null;
+  if (act !== 'clock.set' && act !== 'payouts.release') return null;
+  return typeof reason === 'string' && reason.trim().length >= REASON_MIN ? { act, reason } : null;
 }
 
 /** The act that the operator's words mean; null when they mean none. */
 function guardActOf([act, verb, ...words]: readonly string[]): GuardAct | null {
   if (act === 'status' && verb === undefined) return { act };
-  return act === 'clock' && verb === 'set' ? readGuardAct({ act: 'clock.set', reason: words.join(' ') }) : null;
+  return readGuardAct({ act: `${act}.${verb}`, reason: words.join(' ') });
 }
 
 const guardSubject = (act: GuardAct): string => ('reason' in act ? act.reason : '');
 
-/** @param findings what is wrong now, a sentence each. */
 async function performGuardAct(
   act: GuardAct,
-  link: EngineLink,
-  findings: () => readonly string[],
+  { link, dataDir, findings }: Pick<Means, 'link' | 'dataDir' | 'findings'>,
 ): Promise<OperatorResult> {
   if (act.act === 'status') {
     const found = findings();
     return { ok: found.length === 0, message: found.length === 0 ? 'nothing is wrong' : found.join('\n') };
+  }
+  if (act.act === 'payouts.release') {
+    const since = heldSince(dataDir);
+    if (since === null) return { ok: false, message: 'payouts are not held' };
+    releasePayouts(dataDir);
+    return {
+      ok: true,
+      message: `withdrawals are paid out again; they were held since the state of ${since} was restored`,
+    };
   }
   const { time: before } = await link.query({ kind: 'clock' });
   const answer = await link.send({ kind: 'clock.set' });
@@ -47,7 +54,7 @@ export const guardActs: ActFamily<GuardAct> = {
   usage: GUARD_USAGE,
   fromWords: guardActOf,
   read: readGuardAct,
-  owns: ({ act }) => act === 'status' || act === 'clock.set',
+  owns: ({ act }) => act === 'status' || act === 'clock.set' || act === 'payouts.release',
   subject: guardSubject,
-  perform: (act, { link, findings }) => performGuardAct(act, link, findings),
+  perform: performGuardAct,
 };

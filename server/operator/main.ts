@@ -9,22 +9,30 @@ import { checkLog, type LogReport } from '../store/checkLog';
 import { BACKUP_USAGE, backupActOf, performBackupAct, type BackupAct } from './backups';
 import { ACTS_USAGE, createOperator, operatorActOf, type OperatorAct } from './acts';
 import type { OperatorResult } from './family';
+import { performReplayAct, REPLAY_USAGE, replayActOf, type ReplayAct } from './replay';
 import { askRunningServer, operatorSocketPath } from './socket';
 
 const USAGE = `npm run operator -- <command>
   audit                              check the stored state and the log, and print the totals; exit code 1 when anything is off
 ${BACKUP_USAGE}
+${REPLAY_USAGE}
 ${ACTS_USAGE}
 The exchange is the one of DATA_DIR (default ./data), running or not.`;
 
 /** null: not understood. */
-const readAct = (words: readonly string[]): OperatorAct | BackupAct | 'audit' | null =>
-  words.length === 1 && words[0] === 'audit' ? 'audit' : (backupActOf(words) ?? operatorActOf(words));
+const readAct = (words: readonly string[]): OperatorAct | BackupAct | ReplayAct | 'audit' | null =>
+  words.length === 1 && words[0] === 'audit'
+    ? 'audit'
+    : (backupActOf(words) ?? replayActOf(words) ?? operatorActOf(words));
+
+const isReplay = (act: OperatorAct | BackupAct | ReplayAct): act is ReplayAct =>
+  act.act === 'log' || act.act === 'replay';
 
 const isBackup = (act: OperatorAct | BackupAct): act is BackupAct =>
   act.act === 'restore' || act.act === 'backup' || act.act === 'backup.keys';
 
-async function perform(config: Config, act: OperatorAct | BackupAct): Promise<OperatorResult> {
+async function perform(config: Config, act: OperatorAct | BackupAct | ReplayAct): Promise<OperatorResult> {
+  if (isReplay(act)) return performReplayAct(act, config.dataDir, config.seconds.tickLifeMs);
   if (isBackup(act)) return performBackupAct(act, config.dataDir);
   return (await askRunningServer(operatorSocketPath(config.dataDir), act)) ?? performAlone(config, act);
 }

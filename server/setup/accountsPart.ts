@@ -17,6 +17,23 @@ interface AccountsContext {
   onError: (error: Error) => void;
 }
 
+const TEND_EVERY_MS = 30_000;
+
+/** Carries out what has waited long enough, now and every half minute. Returns what stops it. */
+function tend({ contactRecovery }: Accounts, onError: (error: Error) => void): () => void {
+  const look = () => {
+    try {
+      contactRecovery.settleDue();
+    } catch (error) {
+      onError(error as Error);
+    }
+  };
+  look();
+  const timer = setInterval(look, TEND_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
 /** The accounts of the data directory, with the ways by which their messages leave. */
 export function startAccounts(config: Config, { clock, onError }: AccountsContext): AccountsPart {
   const messages = createMessages(config.messages);
@@ -31,14 +48,19 @@ export function startAccounts(config: Config, { clock, onError }: AccountsContex
     strangersFree: config.strangerCheck.after,
     withdrawalRestMs: config.withdrawalRestMs,
     addressRestHours: config.addressRestHours,
+    contactRecoveryMs: config.contactRecoveryMs,
+    closingRestMs: config.closingRestMs,
+    closedKeptMs: config.closedKeptMs,
     inspector: config.inspector,
     messages,
     onError,
   });
   if (config.invitationCode) accounts.users.addInvitation(config.invitationCode);
+  const stopTending = tend(accounts, onError);
   return {
     accounts,
     async close() {
+      stopTending();
       await accounts.securityNotices.settled();
       messages.close();
       accounts.close();

@@ -5,6 +5,6 @@ import type { Seed } from '../seed/market';
 
 /** The engine of the exchange that is configured, in its own thread. @throws as `startEngine` does. */
 export const startConfigured = (
-  { dataDir, seconds, futures }: Config,
+  { dataDir, seconds, futures, archive }: Config,
   { pairs, currencies }: Seed,
-): Promise<EngineLink> => startEngine({ dataDir, pairs, currencies, futures, tickLifeMs: seconds.tickLifeMs });
+): Promise<EngineLink> => startEngine({ dataDir, pairs, currencies, futures, tickLifeMs: seconds.tickLifeMs, archive });

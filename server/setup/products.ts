@@ -1,6 +1,7 @@
 import type { PlatConfig } from '../../domain/contract/shell/platform';
 import type { Accounts } from '../accounts/accounts';
 import type { Config } from '../config/config';
+import { createClosing } from '../exports/closing';
 import { createExportMaker } from '../exports/exports';
 import { pdfInThread } from '../exports/pdfInThread';
 import type { Seed } from '../seed/market';
@@ -33,14 +34,16 @@ export async function startProducts(config: Config, context: Context) {
   const exportMaker = createExportMaker({
     ...{ accounts, wallet, writePdf: pdfInThread, siteUrl: config.siteUrl, clock, onError },
   });
+  const closing = createClosing({ accounts, onError });
   return {
-    exportMaker,
+    ...{ exportMaker, closing },
     ...{ wallet, fiat, seconds, ico: icoPart.ico, futures: futuresPart.futures },
     /** Their public channels. */
     feeds: [icoPart.feed, futuresPart.marks],
     /** Before the engine's link closes. */
     async close(): Promise<void> {
       await exportMaker.close();
+      await closing.close();
       await wallet.close();
       await fiat.close();
       seconds.close();

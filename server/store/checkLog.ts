@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { isWhole, logFile, readLog, sameHash, type LogReader, type LogRecord, type Position } from '../log/log';
+import { logFile, readLog } from '../log/log';
+import { isWhole, sameHash, type History, type LogRecord, type Position } from '../log/record';
 import { openForReading } from './open';
 
 export interface LogReport {
@@ -12,7 +13,7 @@ export interface LogReport {
 const PROBLEMS_TOLD = 20;
 
 /** How far the rows have followed; null where they never followed a log. */
-function followedIn(dataDir: string): Position | null {
+export function followedIn(dataDir: string): Position | null {
   const db = openForReading(dataDir);
   try {
     const known = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'followed'").get();
@@ -32,14 +33,14 @@ function faultOf(record: LogRecord, before: LogRecord | null, mayMiss: boolean):
   return sameHash(previous, before.hash) ? null : `record ${number} does not follow the one before`;
 }
 
-function checkChain(log: LogReader, after: number): LogReport {
+function checkChain(log: History, after: number): LogReport {
   const problems: string[] = [];
   let records = 0;
   let before: LogRecord | null = null;
   let mayMiss = true;
   for (const record of log.after(after)) {
     const fault = faultOf(record, before, mayMiss);
-    if (fault && problems.length < PROBLEMS_TOLD) problems.push(`log.db: ${fault}.`);
+    if (fault && problems.length < PROBLEMS_TOLD) problems.push(`log: ${fault}.`);
     before = record;
     mayMiss &&= record.defines;
     records++;

@@ -1,6 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { Replayer } from '../log/effects';
-import { isWhole, sameHash, START, type LogReader, type LogRecord, type Position } from '../log/log';
+import { openingIn } from '../log/commands';
+import { mustFollow, sameHash, START, type History, type LogRecord, type Position } from '../log/record';
 import { migrate, schemaOf } from './migrations';
 
 const RECORDS_A_COMMIT = 2000;
@@ -53,13 +54,13 @@ export class Followed {
 }
 
 /** Whether the log comes to all rows by itself: it has every record, and the first one was written before there were any. */
-export function isComplete(log: LogReader): boolean {
+export function isComplete(log: History): boolean {
   const first = log.at(1);
   return first !== null && openingOf(first)?.fresh === true && log.hasAll();
 }
 
 /** @throws when the log is not the one that the rows came from, or does not reach back to them. */
-function checkSame(log: LogReader, { position: followed, isBase }: Followed, hasRows: boolean): void {
+function checkSame(log: History, { position: followed, isBase }: Followed, hasRows: boolean): void {
   const head = log.head();
   const canBegin = isBase ? log.at(1) !== null && log.hasAll() : !hasRows && isComplete(log);
   if (followed.number === 0 && head.number > 0 && !canBegin)
@@ -78,30 +79,23 @@ const OTHER_COPY = 'Keep both as they are and put a newer whole copy of engine.d
 const LOST_LOG =
   'Acknowledged orders may be missing: keep both as they are and put the log.db that belongs to it back.';
 
-/** @throws when it is not what was written, or does not follow. */
-function check(record: LogRecord, before: Position): void {
-  const { number, previous } = record;
-  if (number !== before.number + 1) throw new Error(`log.db: record ${before.number + 1} is missing`);
-  if (!sameHash(previous, before.hash)) throw new Error(`log.db: record ${number} does not follow the one before`);
-  if (!isWhole(record)) throw new Error(`log.db: record ${number} is not what was written`);
-}
-
-const openingOf = ({ commands }: LogRecord): Opening | null =>
-  commands.startsWith('{') ? (JSON.parse(commands) as Opening) : null;
+const openingOf = ({ commands }: LogRecord) => openingIn(commands) as Opening | null;
 
 /**
  * Brings the rows to where the log is, record by record, each with its place in the same transaction.
  * @param until no record of a later time is taken, ms since the epoch.
+ * @param last number of the last record that is taken.
  * @returns how many records were taken.
  * @throws when a record is damaged or does not follow; the rows are then as after the last one before.
  */
-export function followLog(db: DatabaseSyncInstance, log: LogReader, until = Infinity): number {
+export function followLog(db: DatabaseSyncInstance, log: History, until = Infinity, last = Infinity): number {
   const followed = new Followed(db);
   let { position } = followed;
   checkSame(log, followed, schemaOf(db) > 0);
   const replayer = new Replayer();
-  const near = log.at(position.number) ?? log.at(position.number + 1);
-  if (near) for (const { effects } of log.defining(near.epoch, position.number)) replayer.learn(effects);
+  const next = log.at(position.number + 1);
+  if (next && !openingOf(next))
+    for (const { effects } of log.defining(next.epoch, position.number)) replayer.learn(effects);
   let taken = 0;
   let isOpen = false;
   const commit = () => {
@@ -112,8 +106,8 @@ export function followLog(db: DatabaseSyncInstance, log: LogReader, until = Infi
   };
   try {
     for (const record of log.after(position.number)) {
-      if (record.time > until) break;
-      check(record, position);
+      if (record.time > until || record.number > last) break;
+      mustFollow(record, position);
       const opening = openingOf(record);
       if (opening) {
         commit();

@@ -11,7 +11,10 @@ import { ENGINE_PARTS } from '../engine/parts';
 import type { SpotLimits, State } from '../engine/state';
 import type { Answer } from '../link/messages';
 import { Recorder } from '../log/effects';
-import { openLog, type CommandLog } from '../log/log';
+import { CommandWriter, type Said } from '../log/commands';
+import { openLog, WholeLog, type CommandLog } from '../log/log';
+import type { Entry } from '../log/record';
+import type { Noted } from '../log/rowStream';
 import { emptyWriteAhead } from '../log/writeAhead';
 import { AnswerLog, type StoredAnswer } from './answers';
 import { inStableOrder, registerNew } from './catalogue';
@@ -42,6 +45,8 @@ export interface Store {
   explain: Explain;
   /** The answer to a command whose work was done and forgotten by the engine; null: it is to be decided. */
   recall(command: Command, state: State): Answer | null;
+  /** The archive of the log has all records up to this one. */
+  sealedUpTo(number: number): void;
   close(): void;
 }
 
@@ -63,6 +68,7 @@ class SqliteStore implements Store {
   readonly #log: CommandLog;
   readonly #followed: Followed;
   readonly #recorder: Recorder;
+  readonly #commands = new CommandWriter();
   readonly #writer: Writer;
   #epoch = 0;
   readonly #answers: AnswerLog;
@@ -89,7 +95,7 @@ class SqliteStore implements Store {
   open(opening: Opening, at: number, write: (rows: Recorder) => void): void {
     const { number } = this.#log.last;
     this.#epoch = (this.#log.at(number)?.epoch ?? 0) + 1;
-    this.#keep(JSON.stringify(opening), at, () => write(this.#recorder));
+    this.#keep({ bytes: Buffer.from(JSON.stringify(opening)), defines: false }, at, () => write(this.#recorder));
   }
 
   commit(
@@ -99,18 +105,22 @@ class SqliteStore implements Store {
     answers: () => readonly StoredAnswer[],
     decided: readonly Command[] = [],
   ): void {
-    this.#keep(JSON.stringify(decided), at, () => {
+    this.#keep(this.#commands.write(decided as readonly Said[]), at, () => {
       this.#writer.write(changes, state, at);
       this.#answers.write(answers(), at);
     });
   }
 
   /** The rows are committed after the log: what a crash leaves out between the two comes back from it. */
-  #keep(commands: string, time: number, write: () => void): void {
+  #keep(commands: Noted, time: number, write: () => void): void {
     this.#begin.run();
     write();
-    const { bytes, defines } = this.#recorder.take();
-    this.#followed.reach(this.#log.append({ epoch: this.#epoch, time, commands, effects: bytes, defines }));
+    const effects = this.#recorder.take();
+    const entry: Entry = {
+      ...{ epoch: this.#epoch, time, commands: commands.bytes, effects: effects.bytes },
+      defines: commands.defines || effects.defines,
+    };
+    this.#followed.reach(this.#log.append(entry));
     this.#commit.run();
   }
 
@@ -128,6 +138,10 @@ class SqliteStore implements Store {
       if (answer) return answer;
     }
     return null;
+  }
+
+  sealedUpTo(number: number): void {
+    this.#log.sealedUpTo(number);
   }
 
   close(): void {
@@ -167,7 +181,7 @@ function open(
 ): Opened {
   const db = openForWriting(dataDir);
   const log = openLog(dataDir);
-  followLog(db, log);
+  followLog(db, new WholeLog(log, dataDir));
   migrate(db);
   new Followed(db).begin(db);
   const catalogue = inStableOrder(db, listed);
@@ -194,6 +208,7 @@ export function openMemory(listed: Catalogue, limits?: Partial<SpotLimits>, futu
     findAnswer: (user, key) => answers.get(`${user} ${key}`) ?? null,
     explain: (_, error) => error,
     recall: () => null,
+    sealedUpTo: () => {},
     close: () => {},
   };
   const idSecret = randomBytes(16).toString('hex');

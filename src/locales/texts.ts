@@ -17,11 +17,13 @@ export interface Texts {
   accountExport: typeof import('./en_US/account/accountExport.json');
   costBasis: typeof import('./en_US/wallet/costBasis.json');
   accountAlarm: typeof import('./en_US/account/accountAlarm.json');
+  accountClosing: typeof import('./en_US/account/accountClosing.json');
   accountLock: typeof import('./en_US/account/accountLock.json');
   antiPhishing: typeof import('./en_US/account/antiPhishing.json');
   app: typeof import('./en_US/shell/app.json');
   collectionMethods: typeof import('./en_US/fiat/collectionMethods.json');
   common: typeof import('./en_US/shell/common.json');
+  contactRecovery: typeof import('./en_US/account/contactRecovery.json');
   credentialChange: typeof import('./en_US/account/credentialChange.json');
   deposit: typeof import('./en_US/wallet/deposit.json');
   devices: typeof import('./en_US/account/devices.json');

@@ -25,6 +25,8 @@ import { apiKeysModel } from './account/apiKeys/apiKeys.model';
 import { editApiKeyModel } from './account/editApiKey/editApiKey.model';
 import { accountAlarmModel } from './account/accountAlarm/accountAlarm.model';
 import { accountExportModel } from './account/accountExport/accountExport.model';
+import { contactRecoveryModel } from './account/contactRecovery/contactRecovery.model';
+import { accountClosingModel } from './account/accountClosing/accountClosing.model';
 import { accountLockModel } from './account/accountLock/accountLock.model';
 import { antiPhishingModel } from './account/antiPhishing/antiPhishing.model';
 import { candlesModel } from './market/candles/candles.model';
@@ -150,6 +152,8 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: antiPhishingModel },
   { kind: 'flow', model: accountAlarmModel },
   { kind: 'flow', model: accountLockModel },
+  { kind: 'flow', model: contactRecoveryModel },
+  { kind: 'flow', model: accountClosingModel },
   { kind: 'flow', model: accountExportModel },
   { kind: 'flow', model: apiKeysModel },
   { kind: 'flow', model: addApiKeyModel },

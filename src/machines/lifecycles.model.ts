@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { accountClosingLifecycle } from '../../domain/lifecycles/accountClosing.lifecycle';
 import { accountExportLifecycle } from '../../domain/lifecycles/accountExport.lifecycle';
 import { apiKeyLifecycle } from '../../domain/lifecycles/apiKey.lifecycle';
 import { depositLifecycle } from '../../domain/lifecycles/deposit.lifecycle';
@@ -31,6 +32,7 @@ export const LIFECYCLE_MODELS: readonly FlowModel[] = [
   model(spotOrderLifecycle, 'Spot order', '§4 Spot order'),
   model(identityLifecycle, 'Identity', '§4 Identity status'),
   model(accountExportLifecycle, 'Account export', '§2 /user'),
+  model(accountClosingLifecycle, 'Closing of the account', '§2 /user'),
   model(apiKeyLifecycle, 'API key', '§2 /user'),
   model(priceAlertLifecycle, 'Price alert', '§2 /markets'),
   model(depositLifecycle, 'Deposit', '§4 Deposit'),

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { archiveOf } from '../../server/log/archive';
 import { audit } from '../../server/store/audit';
 import { openStore } from '../../server/store/store';
 import { lostAcks, startTrading, type Ack } from '../support/crash/acks';
@@ -35,7 +36,10 @@ describe('kill -9 under load', () => {
       openStore(dataDir, SPOT_CATALOGUE).store.close();
       expect(logFaults(dataDir)).toEqual([]);
       expect(acks.length).toBeGreaterThan(ROUNDS * 20);
-      console.log(`kill -9: ${ROUNDS} rounds, ${acks.length} acknowledgements, none lost`);
+      const segments = existsSync(archiveOf(dataDir)) ? readdirSync(archiveOf(dataDir)).length : 0;
+      console.log(
+        `kill -9: ${ROUNDS} rounds, ${acks.length} acknowledgements, none lost, ${segments} segments of the log`,
+      );
     },
     LONG ? 600_000 : 120_000,
   );

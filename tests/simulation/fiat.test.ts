@@ -10,6 +10,7 @@ import { SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
 import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';
 import { FIAT_USERS, FiatTraffic } from '../support/fiatTraffic';
+import { deciding } from '../support/deciding';
 import { logFaults } from '../support/rebuilt';
 import { seeded } from '../support/simulatedTraffic';
 import { SPOT_CATALOGUE } from '../support/spotCatalogue';
@@ -70,10 +71,11 @@ it(
       at += random() < 0.01 ? 90_000_000 : Math.floor(random() * 50);
       const { engine, store } = opened;
       const size = 1 + Math.floor(random() * 30);
-      engine.decide({ kind: 'fiat.expire' }, at);
-      for (let index = 0; index < size; index++) engine.decide(traffic.next(), at);
+      const decide = deciding(engine, at);
+      decide({ kind: 'fiat.expire' });
+      for (let index = 0; index < size; index++) decide(traffic.next());
       const changes = engine.takeChanges();
-      store.commit(changes, engine.state, at, () => []);
+      store.commit(changes, engine.state, at, () => [], decide.asked);
       for (const { status, cancelReason } of changes.fiat.orders) {
         const end = cancelReason ?? status;
         ended.set(end, (ended.get(end) ?? 0) + 1);

@@ -12,6 +12,7 @@ import { FUTURES_CATALOGUE } from '../support/futuresExchange';
 import { futuresFaults } from '../support/futuresFaults';
 import { futuresStateOf } from '../support/futuresState';
 import { FuturesTraffic } from '../support/futuresTraffic';
+import { deciding } from '../support/deciding';
 import { logFaults } from '../support/rebuilt';
 import { seeded } from '../support/simulatedTraffic';
 
@@ -56,9 +57,10 @@ function simulate(seed: number): Outcome {
     at += random() < 0.02 ? 3 * 3_600_000 : Math.floor(random() * 2000);
     const size = 1 + Math.floor(random() * 40);
     const { engine, store } = opened;
-    for (let index = 0; index < size; index++) engine.decide(traffic.next(at), at);
+    const decide = deciding(engine, at);
+    for (let index = 0; index < size; index++) decide(traffic.next(at));
     const changes = engine.takeChanges();
-    store.commit(changes, engine.state, at, () => []);
+    store.commit(changes, engine.state, at, () => [], decide.asked);
     const { liquidations, fundings, plans } = changes.futures;
     outcome.takeovers += liquidations.filter(({ kind }) => kind === 'takeOver').length;
     outcome.deleveraged += liquidations.filter(({ kind }) => kind === 'deleverage').length;

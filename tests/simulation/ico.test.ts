@@ -10,6 +10,7 @@ import { FIRST_USER, SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAc
 import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';
 import { IcoTraffic } from '../support/icoTraffic';
+import { deciding } from '../support/deciding';
 import { logFaults } from '../support/rebuilt';
 import { seeded, Traffic } from '../support/simulatedTraffic';
 import { SPOT_CATALOGUE } from '../support/spotCatalogue';
@@ -97,9 +98,10 @@ function simulate(seed: number): Seen {
     at += Math.floor(random() * (random() < 0.05 ? 8000 : 60));
     const { engine, store } = opened;
     const size = 1 + Math.floor(random() * 30);
-    for (let index = 0; index < size; index++) engine.decide(random() < 0.6 ? ico.next(at) : spot.next(), at);
+    const decide = deciding(engine, at);
+    for (let index = 0; index < size; index++) decide(random() < 0.6 ? ico.next(at) : spot.next());
     const changes = engine.takeChanges();
-    store.commit(changes, engine.state, at, () => []);
+    store.commit(changes, engine.state, at, () => [], decide.asked);
     for (const { stage } of changes.ico.offerings) {
       if (stage === 'settled') seen.settled++;
       if (stage === 'cancelled') seen.cancelled++;

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Command } from '../../server/engine/command';
 import type { Engine } from '../../server/engine/engine';
 import { formatId } from '../../server/engine/ids';
 import { accountIndex, SPOT } from '../../server/engine/ledger/ledger';
@@ -13,6 +12,7 @@ import { SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
 import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';
 import { stateOf } from '../support/exchange';
+import { deciding } from '../support/deciding';
 import { logFaults } from '../support/rebuilt';
 import { seeded, Traffic } from '../support/simulatedTraffic';
 import { SecondsTraffic } from '../support/secondsTraffic';
@@ -96,11 +96,6 @@ interface Outcome {
 const differences = (live: Engine, reloaded: Engine): string[] =>
   isDeepStrictEqual(stateOf(live), stateOf(reloaded)) ? [] : ['the reloaded state differs from the live one'];
 
-/** As the link does: a payment that was credited is known to the store alone. */
-function decide({ engine, store }: Opened, command: Command, at: number): void {
-  if (!store.recall(command, engine.state)) engine.decide(command, at);
-}
-
 /** Runs random batches against engine and store, opening both anew from the disk now and then. */
 function simulate(seed: number): Outcome {
   const random = seeded(seed);
@@ -122,9 +117,14 @@ function simulate(seed: number): Outcome {
   for (let batch = 0; batch < BATCHES; batch++) {
     at += Math.floor(random() * 50);
     const size = 1 + Math.floor(random() * 40);
-    for (let index = 0; index < size; index++) decide(opened, next(), at);
     const { engine, store } = opened;
-    store.commit(engine.takeChanges(), engine.state, at, () => []);
+    const decide = deciding(engine, at);
+    for (let index = 0; index < size; index++) {
+      const command = next();
+      // As the link does: a payment that was credited is known to the store alone.
+      if (!store.recall(command, engine.state)) decide(command);
+    }
+    store.commit(engine.takeChanges(), engine.state, at, () => [], decide.asked);
     const problems = faults(engine);
     if (random() < 0.04) {
       store.close();

@@ -1,7 +1,9 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { archiveOf } from '../../server/log/archive';
 import { logFile, readLog } from '../../server/log/log';
+import { replay } from '../../server/backup/replay';
 import { checkLog } from '../../server/store/checkLog';
 import { followLog } from '../../server/store/followLog';
 import { engineFile, openForWriting } from '../../server/store/open';
@@ -26,19 +28,26 @@ export function differingTables(dataDir: string, otherDir: string): string[] {
   }
 }
 
-/** What is wrong with a closed exchange's log, and in which tables the rows that it alone comes to differ, in words. */
+const TICK_LIFE_MS = 90 * 86_400_000;
+
+/**
+ * What is wrong with a closed exchange's log, in which tables the rows that it alone comes to differ, and where its commands, decided
+ * again, come to something else, in words.
+ */
 export function logFaults(dataDir: string): string[] {
   const { problems } = checkLog(dataDir);
   if (problems.length > 0) return problems;
   const rebuilt = mkdtempSync(join(tmpdir(), 'statex-rebuilt-'));
   try {
     copyFileSync(logFile(dataDir), logFile(rebuilt));
+    if (existsSync(archiveOf(dataDir))) cpSync(archiveOf(dataDir), archiveOf(rebuilt), { recursive: true });
     const db = openForWriting(rebuilt);
     const log = readLog(rebuilt);
     followLog(db, log);
     log.close();
     db.close();
-    return differingTables(rebuilt, dataDir);
+    const { differing } = replay({ dataDir, tickLifeMs: TICK_LIFE_MS });
+    return [...differingTables(rebuilt, dataDir), ...differing];
   } finally {
     rmSync(rebuilt, { recursive: true, force: true });
   }

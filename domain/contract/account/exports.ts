@@ -52,6 +52,7 @@ export const listExports = defineCall('listExports', {
 });
 export const exportFile = defineCall('exportFile', {
   access: 'user',
+  fresh: true,
   file: 'private',
   summary: 'The file itself: a ZIP archive, a PDF document or a CSV sheet',
   body: body({ export_id: entityId() }),

@@ -8,12 +8,17 @@ export const SECURITY_SCENES = [
   'newAccount',
   'withdrawalAddress',
   'unlock',
+  'closing',
 ] as const;
 export type SecurityScene = (typeof SECURITY_SCENES)[number];
 
 /** What a passkey is asked for: to log in by it alone, or as the second factor of what is done. */
 export const PASSKEY_SCENES = ['login', 'proof'] as const;
 export type PasskeyScene = (typeof PASSKEY_SCENES)[number];
+
+/** Whether the second factor counts for what the mailbox's code is missing to. */
+export const FACTOR_STANDINGS = ['off', 'young', 'ready'] as const;
+export type FactorStanding = (typeof FACTOR_STANDINGS)[number];
 
 /** How an attempt to log in ended. failed: wrong password; secondFactor: right password, wrong second factor. */
 export const LOGIN_OUTCOMES = ['success', 'failed', 'secondFactor'] as const;
@@ -26,7 +31,8 @@ export const ACTIVITIES = {
     ...(['loginPassword', 'fundsPassword', 'email', 'phone', 'secondFactorOn', 'secondFactorOff'] as const),
     ...(['passkeyAdded', 'passkeyRemoved', 'passkeyBlocked'] as const),
     ...(['recoveryCodes', 'antiPhishing', 'collectionMethod', 'accountLocked', 'accountUnlocked'] as const),
-    'dataExport',
+    ...(['closingRequested', 'closingStopped', 'closingHindered'] as const),
+    ...(['recoveryRequested', 'recoveryStopped', 'dataExport'] as const),
   ],
   address: ['withdrawalAddress', 'addressRemoved', 'bookOnlyOn', 'bookOnlyOff'],
   key: ['apiKeyCreated', 'apiKeyEdited', 'apiKeyRevoked'],
@@ -40,8 +46,8 @@ export const ACTIVITY_NAMES: readonly ActivityName[] = Object.values(ACTIVITIES)
 /**
  * Why a session ended. revoked: from another device; credentialsChanged: the login password, e-mail or phone was changed;
  * signedOut: by the user, here; stale: unused for twelve hours, it was to move money;
- * locked: its owner locked the account.
+ * locked: its owner locked the account; closed: the account is closed.
  */
-export type SessionEnd = 'expired' | 'revoked' | 'credentialsChanged' | 'signedOut' | 'stale' | 'locked';
+export type SessionEnd = 'expired' | 'revoked' | 'credentialsChanged' | 'signedOut' | 'stale' | 'locked' | 'closed';
 
 export const ANTI_PHISHING_LENGTH = { min: 4, max: 20 } as const;

@@ -25,6 +25,8 @@ export interface NoticeParams {
   newDevice: { device: string; address: string };
   /** Login password, e-mail or phone. */
   credentialsChanged: Record<never, string>;
+  /** A new e-mail or phone waits to replace one that is said to be lost. */
+  contactRecovery: Record<never, string>;
   /** `market` as in PriceAlert, `alert` its kind; `price`: the last one. */
   priceAlert: { market: string; alert: string; value: string; price: string };
   /** To the seller: a buyer is to pay. */

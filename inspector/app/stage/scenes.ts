@@ -53,6 +53,8 @@ const SCENES: Readonly<Record<string, Scene>> = {
   accountAlarm: at('/not-me#token', asVisitor),
   accountExport: at('/user/export'),
   accountLock: at('/user/s-securityset/lock'),
+  accountClosing: at('/user/close-account'),
+  contactRecovery: at('/user/s-securityset/lost-contact'),
   antiPhishing: at('/user/s-securityset/anti-phishing'),
   apiKeys: at('/user/api-keys'),
   addApiKey: at('/user/api-keys'),

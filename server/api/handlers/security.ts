@@ -1,6 +1,11 @@
 import { lockAccount, lockByLink, unlockAccount } from '../../../domain/contract/account/accountLock';
 import { listActivity } from '../../../domain/contract/account/activity';
 import {
+  contactRecovery,
+  requestContactRecovery,
+  stopContactRecovery,
+} from '../../../domain/contract/account/contactRecovery';
+import {
   addPasskey,
   askPasskey,
   beginPasskey,
@@ -71,6 +76,9 @@ export function securityHandlers({ accounts, wallet }: ApiDeps): Handler[] {
       return locked;
     }),
     forUser(unlockAccount, (form, context) => accountLock.unlock(context.user, form, context)),
+    forUser(contactRecovery, (_, { user }) => accounts.contactRecovery.state(user)),
+    forUser(requestContactRecovery, (form, context) => accounts.contactRecovery.request(context.user, form, context)),
+    forUser(stopContactRecovery, (_, context) => accounts.contactRecovery.stop(context.user, context)),
     forUser(listActivity, (query, { user }) => success(activity.list(user, query))),
   ];
 }

@@ -4,6 +4,11 @@ import { flag } from '../../config/flag';
 export const walletSchema = object({
   /** How long withdrawals are paused after a change of password, e-mail or phone. */
   WITHDRAWAL_REST_HOURS: number().min(0).max(720).default(24),
+  /** How long a new e-mail or phone rests that replaces a lost one; the mail about it lets the account be locked for seven days. */
+  CONTACT_RECOVERY_HOURS: number().min(0).max(168).default(72),
+  /** How long the wish to close an account rests, and for how many years afterwards what the law asks for is kept, sealed. */
+  CLOSING_REST_HOURS: number().min(0).max(720).default(168),
+  CLOSED_KEPT_YEARS: number().min(0).max(50).default(5),
   /** Lets a program approve withdrawals after some seconds; a sandbox only. Default: on there. */
   WITHDRAWAL_AUTO_REVIEW: flag(true),
   /** Time between two blocks of the sandbox's simulated chain, ms. */

@@ -6,16 +6,16 @@ import { behind, startsWith, type ActFamily, type OperatorResult } from '../../o
 /** What the operator does about withdrawals. */
 type WithdrawalAct =
   | { act: 'withdrawal.list' }
-  | { act: 'withdrawal.approve' | 'withdrawal.complete' | 'withdrawal.fail'; withdrawalId: string }
-  | { act: 'withdrawal.disburse'; withdrawalId: string; txid: string | null };
+  | { act: 'withdrawal.approve' | 'withdrawal.fail'; withdrawalId: string }
+  | { act: 'withdrawal.disburse' | 'withdrawal.complete'; withdrawalId: string; txid: string | null };
 
 const WITHDRAWAL_USAGE = `  withdrawal list                    withdrawals that have not ended
   withdrawal approve ID              pass the review: it is disbursed soon, and can be cancelled until then
   withdrawal disburse ID [TXID]      hand it to the custody now; with TXID it was paid by hand and waits for "complete"
-  withdrawal complete ID             what was paid by hand is confirmed: the money is gone
+  withdrawal complete ID [TXID]      what was paid by hand, or before a restore, is confirmed: the money is gone
   withdrawal fail ID                 it will not be paid, which must be certain: everything goes back`;
 
-const DECISIONS = ['approve', 'complete', 'fail'] as const;
+const DECISIONS = ['approve', 'fail'] as const;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** The act that the words behind "withdrawal" mean; null when they mean none. */
@@ -29,7 +29,8 @@ export function withdrawalActOf(words: readonly string[]): WithdrawalAct | null 
 function readWithdrawalAct({ act, withdrawalId, txid }: Record<string, unknown>): WithdrawalAct | null {
   if (act === 'withdrawal.list') return withdrawalId === undefined ? { act } : null;
   if (!isText(withdrawalId)) return null;
-  if (act === 'withdrawal.disburse') return { act, withdrawalId, txid: isText(txid) ? txid : null };
+  if (act === 'withdrawal.disburse' || act === 'withdrawal.complete')
+    return { act, withdrawalId, txid: isText(txid) ? txid : null };
   const decision = DECISIONS.find((one) => act === `withdrawal.${one}`);
   return decision && txid === undefined ? { act: `withdrawal.${decision}`, withdrawalId } : null;
 }
@@ -70,9 +71,9 @@ async function performWithdrawalAct(act: WithdrawalAct, link: EngineLink, accoun
     }
     case 'withdrawal.complete': {
       const confirmations = open?.required_confirmations ?? 0;
-      if (open && open.txid === null) return { ok: false, message: `${withdrawalId} has no transaction yet` };
-      const txid = open?.txid ?? '';
-      const answer = await link.send({ kind: 'withdrawal.progress', withdrawalId, txid, confirmations });
+      const txid = open?.txid ?? act.txid;
+      if (open && txid === null) return { ok: false, message: `${withdrawalId} has no transaction yet` };
+      const answer = await link.send({ kind: 'withdrawal.progress', withdrawalId, txid: txid ?? '', confirmations });
       return resultOf(answer, `${withdrawalId} is completed`);
     }
     case 'withdrawal.fail': {

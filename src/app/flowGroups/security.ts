@@ -1,7 +1,9 @@
 import type { FlowGroup } from '../flowGroup';
 import { definePasskeyProofFlow, defineAddPasskeyFlow } from '../flows/passkeys';
 import { passkeysMachine } from '../../machines/account/passkeys/passkeys.machine';
+import { accountClosingMachine } from '../../machines/account/accountClosing/accountClosing.machine';
 import { accountLockMachine } from '../../machines/account/accountLock/accountLock.machine';
+import { contactRecoveryMachine } from '../../machines/account/contactRecovery/contactRecovery.machine';
 import { antiPhishingMachine } from '../../machines/account/antiPhishing/antiPhishing.machine';
 import { defineCredentialChangeFlow } from '../flows/credentialChange';
 import { devicesMachine } from '../../machines/account/devices/devices.machine';
@@ -25,6 +27,8 @@ export const flows: FlowGroup = (deps) => ({
   devices: devicesMachine,
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),
+  accountClosing: accountClosingMachine,
   accountLock: accountLockMachine,
+  contactRecovery: contactRecoveryMachine,
   antiPhishing: antiPhishingMachine,
 });

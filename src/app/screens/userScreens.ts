@@ -81,6 +81,14 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
     lazyScreen(() => import('../../views/account/accountLock/AccountLockScreen'), 'AccountLockScreen', security),
   ),
   at(
+    '/user/s-securityset/lost-contact',
+    lazyScreen(
+      () => import('../../views/account/contactRecovery/ContactRecoveryScreen'),
+      'ContactRecoveryScreen',
+      security,
+    ),
+  ),
+  at(
     '/user/s-securityset/devices',
     lazyScreen(() => import('../../views/account/devices/DevicesScreen'), 'DevicesScreen', security),
   ),
@@ -94,6 +102,14 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
       () => import('../../views/account/accountExport/AccountExportScreen'),
       'AccountExportScreen',
       accountExport,
+    ),
+  ),
+  at(
+    '/user/close-account',
+    lazyScreen(
+      () => import('../../views/account/accountClosing/AccountClosingScreen'),
+      'AccountClosingScreen',
+      security,
     ),
   ),
   at(

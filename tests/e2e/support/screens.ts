@@ -64,6 +64,8 @@ export const TRADER_SCREENS = [
   '/user/s-securityset/second-factor',
   '/user/s-securityset/anti-phishing',
   '/user/s-securityset/lock',
+  '/user/s-securityset/lost-contact',
+  '/user/close-account',
   '/user/s-securityset/devices',
   '/user/s-securityset/activity',
   '/user/s-securityset/passkeys',

@@ -5,10 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listActivity } from '../../../domain/contract/account/activity';
 import { lockAccount } from '../../../domain/contract/account/accountLock';
 import { exportFile, listExports, requestExport } from '../../../domain/contract/account/exports';
+import { listPasskeys, provePasskey } from '../../../domain/contract/account/passkeys';
 import { CALLS } from '../../../domain/contract/calls';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
 import { sandboxFaucet, sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { OWN_LISTS } from '../../../server/exports/archive';
+import { addSoftPasskey, challengeFor } from '../../support/softPasskey';
 import { turnSecondFactorOn } from '../../support/accounts';
 import { FORM, startExchange, type Exchange } from '../../support/gateway';
 
@@ -67,12 +69,34 @@ describe('all of one’s data', () => {
     expect(log.data.list.map(({ what }) => what)).toContain('dataExport');
   });
 
+  it('tells of every passkey, and nothing that signs', async () => {
+    const { passkey } = await addSoftPasskey(exchange, token);
+    const signed = passkey.sign(await challengeFor(exchange, 'proof'));
+    const { code } = (await exchange.call(provePasskey, signed)).data;
+    const files = unzipSync((await fetched(await made({ kind: 'data', second_factor_code: code }))).bytes);
+    const [head = '', ...rows] = strFromU8(files['passkeys.csv'] as Uint8Array)
+      .trim()
+      .split('\r\n');
+    expect(head.replace('\u{FEFF}', '').split(',')).toEqual(
+      Object.keys((await exchange.call(listPasskeys, {}, { token })).data.list[0] ?? {}),
+    );
+    expect([rows.length, rows[0]?.includes('Phone')]).toEqual([1, true]);
+    expect(strFromU8(files['passkeys.csv'] as Uint8Array)).not.toMatch(/public_key|credential|counter/);
+  });
+
   it('asks for the proof of a sensitive act, and a locked account is given none', async () => {
     expect((await ask({ kind: 'data', funds_password: 'wrong-password' })).code).toBe(codeOf('fundsPasswordWrong'));
     turnSecondFactorOn(exchange, ACCOUNT);
     expect((await ask({ kind: 'data' })).code).toBe(codeOf('secondFactorRequired'));
     await exchange.call(lockAccount, {}, { token });
     expect(exchange.app.accounts.exports.take()).toBeNull();
+  });
+
+  it('is not fetched from a locked account, however it was asked for before', async () => {
+    const id = await made({ kind: 'data' });
+    await exchange.call(lockAccount, {}, { token });
+    token = await exchange.signIn(ACCOUNT);
+    expect((await exchange.raw(exportFile, { export_id: id }, { token })).code).toBe(codeOf('accountLocked'));
   });
 
   it('asked for twice is one job, and a later one takes the place of the earlier file', async () => {

@@ -90,6 +90,21 @@ describe('adding a passkey', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it('keeps ten an account: of two that were begun for the last place one is taken', async () => {
+    const { passkey } = await addSoftPasskey(exchange, token);
+    for (let n = 2; n <= 9; n++) await addSoftPasskey(exchange, token, await proofOf(passkey));
+    const begin = async () => ({ password: FORM.password, second_factor_code: await proofOf(passkey) });
+    const challenges = [];
+    for (let n = 0; n < 2; n++)
+      challenges.push((await exchange.call(beginPasskey, await begin(), { token })).data.challenge);
+    const answers = [];
+    for (const challenge of challenges)
+      answers.push(await exchange.raw(addPasskey, { name: 'Key', ...new SoftPasskey().create(challenge) }, { token }));
+    expect(answers.map(({ code }) => code)).toEqual([200, codeOf('passkeysFull')]);
+    expect((await exchange.raw(beginPasskey, await begin(), { token })).code).toBe(codeOf('passkeysFull'));
+    expect(await list()).toHaveLength(10);
+  });
+
   it('keeps a passkey for one account only', async () => {
     const { passkey } = await addSoftPasskey(exchange, token);
     const other = await exchange.signUp('other@statex.test');

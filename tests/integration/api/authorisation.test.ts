@@ -270,6 +270,13 @@ const BODIES: Record<string, () => unknown> = {
   endSession: () => ({ session_id: sessionId }),
   lockByLink: () => ({ token: 'none' }),
   unlockAccount: () => ({ password: 'wrong-password', code: '000000' }),
+  requestClosing: () => ({ password: 'wrong-password', code: '000000' }),
+  requestContactRecovery: () => ({
+    password: 'wrong-password',
+    second_factor_code: '000000',
+    new_account: 'new@statex.test',
+    new_code: '000000',
+  }),
   uploadIdentityPhoto: () => new Upload({ side: 'front' }, picture),
   dropIdentityPhoto: () => ({ photo_id: photoId }),
   identityPhoto: () => ({ photo_id: photoId }),

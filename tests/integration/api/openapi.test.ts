@@ -88,6 +88,10 @@ const BODIES: Record<string, object> = {
 const REFUSED = new Set([
   'lockByLink',
   'unlockAccount',
+  'requestContactRecovery',
+  'stopContactRecovery',
+  'requestClosing',
+  'stopClosing',
   'exportFile',
   'openInspector',
   'uploadIdentityPhoto',

@@ -9,6 +9,9 @@ import { startGuard, type Guard } from '../../../server/guard/guard';
 import { startInProcess } from '../../../server/link/inProcess';
 import { machineClock } from '../../../server/link/machineClock';
 import type { EngineLink } from '../../../server/link/messages';
+import type { Accounts } from '../../../server/accounts/accounts';
+import { guardActs } from '../../../server/operator/guard';
+import { holdPayouts } from '../../../server/store/payoutHold';
 import { buildStopped } from '../../../server/stopped';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 import { within } from '../../../scripts/test/pace';
@@ -69,6 +72,27 @@ describe('the exchange and its own data', () => {
       ok: false,
       error: 'withdrawalsHeld',
     });
+  });
+
+  it('pays out nothing after a restore until an operator releases it, but hears of what was paid', async () => {
+    holdPayouts(dataDir, Date.UTC(2026, 4, 1, 12));
+    const told: string[] = [];
+    guard = watch(told);
+    expect(told).toEqual([expect.stringContaining('a restored one of 2026-05-01T12:00:00.000Z')]);
+    expect([guard.findings(), guard.parts()['payouts'], guard.paysOut()]).toEqual([told, 'held', false]);
+    const held = { ok: false, error: 'withdrawalsHeld' };
+    const unknown = { ok: false, error: 'withdrawalNotFound', field: 'withdrawal_id' };
+    const withdrawalId = '0';
+    expect(await guard.link.send({ kind: 'withdrawal.approve', withdrawalId })).toEqual(held);
+    expect(await guard.link.send({ kind: 'withdrawal.disburse', withdrawalId, txid: null })).toEqual(held);
+    expect(await guard.link.send({ kind: 'withdrawal.disburse', withdrawalId, txid: '0x1' })).toMatchObject(unknown);
+    const act = guardActs.fromWords(['payouts', 'release', 'compared', 'with', 'the', 'chain']);
+    const means = { link, dataDir, accounts: {} as Accounts, findings: () => [] };
+    expect(guardActs.fromWords(['payouts', 'release'])).toBeNull();
+    expect(await guardActs.perform(act!, means)).toMatchObject({ ok: true });
+    expect(await guardActs.perform(act!, means)).toMatchObject({ ok: false });
+    await expect.poll(() => guard?.paysOut(), { timeout: within(20_000) }).toBe(true);
+    expect(guard.findings()).toEqual([]);
   });
 
   it('finds nothing in a sound directory', async () => {

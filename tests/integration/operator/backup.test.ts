@@ -7,15 +7,19 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { logFile } from '../../../server/log/log';
+import { logFile, readHot } from '../../../server/log/log';
+import { seal } from '../../../server/log/seal';
 import { backupActOf, performBackupAct } from '../../../server/operator/backups';
 import { audit } from '../../../server/store/audit';
+import { heldSince } from '../../../server/store/payoutHold';
 import { openStore, type Opened } from '../../../server/store/store';
 import { stateOf } from '../../support/exchange';
 import { logFaults } from '../../support/rebuilt';
@@ -25,6 +29,7 @@ import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 /** What a restore says of bytes that were changed or are missing. */
 const SPOILT = /was changed|is cut short|is no backup/;
 const START = Date.UTC(2026, 0, 1);
+const ALL = { days: 1e6, bytes: Infinity };
 let base = '';
 const at = (name: string) => join(base, name);
 const dataDir = () => at('data');
@@ -106,6 +111,7 @@ describe('a backup', () => {
     expect(readFileSync(at('again/files/proofs/one.webp')).equals(Buffer.alloc(3_000_000, 7))).toBe(true);
     expect(readFileSync(at('again/secret'), 'utf8')).toBe('of this exchange');
     expect(statSync(at('again/secret')).mode & 0o077).toBe(0);
+    expect(heldSince(at('again'))).toBe(timeAt(29));
     const accounts = new DatabaseSync(at('again/accounts.db'));
     expect(accounts.prepare('SELECT name FROM users').all()).toEqual([{ name: 'ann' }]);
     accounts.close();
@@ -146,7 +152,7 @@ describe('a backup', () => {
     const states = trade(running, 20, 40);
     running.store.close();
     const log = new DatabaseSync(logFile(dataDir()));
-    log.exec('DELETE FROM records WHERE number < 15 AND defines = 0');
+    log.exec('DELETE FROM records WHERE number < 15 AND number > 1 AND defines = 0');
     log.close();
     await run('backup', at('two'), '--key', at('public'));
     const restore = ['restore', at('two'), '--key', at('private'), '--into', at('again'), '--until', timeAt(30)];
@@ -154,6 +160,64 @@ describe('a backup', () => {
     expect(existsSync(at('again'))).toBe(false);
     expect(await run(...restore, '--rows', at('one'))).toMatchObject({ ok: true });
     expect(stateIn(at('again'))).toEqual(states.get(30));
+  });
+
+  it('goes on with the sealed archive of the log, beyond its own end and back before it', async () => {
+    const running = open();
+    const states = trade(running, 0, 20);
+    const archive = ['--key', at('public'), '--archive', at('segments')];
+    running.store.sealedUpTo(seal(dataDir(), ALL, START));
+    await run('backup', at('one'), ...archive);
+    for (let second = 20; second < 90; second += 10) {
+      for (const [at, state] of trade(running, second, second + 10)) states.set(at, state);
+      running.store.sealedUpTo(seal(dataDir(), ALL, START));
+    }
+    const hot = readHot(dataDir());
+    expect(hot.firstWhole()).toBeGreaterThan(40);
+    hot.close();
+    expect(await run('backup', at('two'), ...archive)).toMatchObject({
+      message: expect.stringContaining('7 further segments'),
+    });
+    trade(running, 90, 95);
+    running.store.close();
+    expect(readFileSync(at(`segments/${readdirSync(at('segments'))[0]}`)).includes('SQLite')).toBe(false);
+    const restore = async (from: string, second: number | null, ...more: string[]) => {
+      const into = at(`${from}-${second}`);
+      const until = second === null ? [] : ['--until', timeAt(second)];
+      const words = ['restore', at(from), '--key', at('private'), '--into', into, '--archive', at('segments')];
+      expect(await run(...words, ...until, ...more)).toMatchObject({ ok: true });
+      expect(stateIn(into), `${from} ${second}`).toEqual(states.get(second ?? 89));
+      const again = open(into);
+      trade(again, 100, 110);
+      again.store.close();
+      expect(seal(into, ALL, START)).toBeGreaterThan(0);
+      expect([...audit(into).problems, ...logFaults(into)]).toEqual([]);
+    };
+    await restore('one', null);
+    await restore('one', 47);
+    await restore('two', 30, '--rows', at('one'));
+    await restore('two', 5);
+    trade(open(at('one-47')), 120, 130);
+    seal(at('one-47'), ALL, START);
+    const act = backupActOf(['backup', at('three'), ...archive]);
+    await expect(performBackupAct(act!, at('one-47'))).rejects.toThrow('is of another history');
+  });
+
+  it('needs space for its copies, and removes those of one that was cut off', async () => {
+    const running = open();
+    trade(running, 0, 2);
+    running.store.close();
+    const ago = new Date(Date.now() - 2 * 86_400_000);
+    for (const name of ['backup-old', 'backup-new']) mkdirSync(join(dataDir(), name));
+    utimesSync(join(dataDir(), 'backup-old'), ago, ago);
+    await run('backup', at('one'), '--key', at('public'));
+    expect(readdirSync(dataDir()).filter((name) => name.startsWith('backup-'))).toEqual(['backup-new']);
+    writeFileSync(join(dataDir(), 'large.db'), '');
+    // Without a byte of it on the disk.
+    truncateSync(join(dataDir(), 'large.db'), 8 * 1024 ** 4);
+    await expect(run('backup', at('two'), '--key', at('public'))).rejects.toThrow(/needs \d+ MB of free space/);
+    expect([existsSync(at('two')), existsSync(at('two.part'))]).toEqual([false, false]);
+    expect(readdirSync(dataDir()).filter((name) => name.startsWith('backup-'))).toEqual(['backup-new']);
   });
 
   it('is refused when it was changed or cut anywhere, or is for another key, and leaves nothing', async () => {

@@ -55,6 +55,14 @@ describe('an operator', () => {
     expect(await wallet.balance()).toBe('979/0');
   });
 
+  it('says that what was handed on before a restore was paid, which is not paid again', async () => {
+    const { id } = await wallet.withdrawn();
+    await wallet.exchange.app.link.send({ kind: 'withdrawal.disburse', withdrawalId: id, txid: null });
+    expect((await operate('complete', id)).message).toMatch('has no transaction yet');
+    expect(await operate('complete', id, '0xpaid')).toMatchObject({ ok: true });
+    expect((await operate('list')).message).toBe('no open withdrawals');
+  });
+
   it('refuses in the review, or gives up what could not be paid; everything goes back', async () => {
     const [first, second] = [await wallet.withdrawn(), await wallet.withdrawn()];
     expect((await operate('fail', first.id)).ok).toBe(true);

@@ -12,7 +12,12 @@ const WINDOW = 64;
 
 const acknowledge = (ack: Ack): void => void writeSync(1, `${JSON.stringify(ack)}\n`);
 
-const link = await startInProcess({ dataDir, ...SPOT_CATALOGUE });
+/** The log is archived all the time: kills hit that too. */
+const link = await startInProcess({
+  ...{ dataDir, ...SPOT_CATALOGUE },
+  archive: { days: 1e6, bytes: Infinity },
+  keeping: { everyMs: 20, hotBytes: 40_000 },
+});
 const open = new Set<string>();
 link.onBatch(({ events }) => {
   for (const event of events) {

@@ -13,6 +13,9 @@ describe('the configuration', () => {
       market: { feed: 'simulated', files: [], speed: 1, pastDays: 730, liveUrl: '' },
       withdrawalRestMs: 86_400_000,
       addressRestHours: 0,
+      contactRecoveryMs: 259_200_000,
+      closingRestMs: 604_800_000,
+      closedKeptMs: 157_788_000_000,
       logLevel: 'warn',
       limits: { orders: { perSecond: 50, burst: 100 } },
     });

@@ -17,6 +17,7 @@ export const END_TEXTS: Readonly<Record<SessionEnd, string>> = {
   signedOut: 'session:signedOut',
   stale: 'errors:loginStale',
   locked: 'session:locked',
+  closed: 'session:closed',
 };
 
 /** The user as the server has it now, when the message is about that. */

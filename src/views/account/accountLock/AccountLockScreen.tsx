@@ -50,8 +50,8 @@ export function AccountLockScreen() {
         )}
         {isUnlocking && (
           <UnlockForm
-            account={user.account}
-            hasFactor={user.second_factor}
+            {...{ account: user.account, hasFactor: user.second_factor }}
+            {...({ scene: 'unlock', label: t('unlock'), send: 'user.unlock.submit' } as const)}
             busy={busy}
             resting={state === 'resting'}
             failure={failure}

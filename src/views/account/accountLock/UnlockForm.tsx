@@ -18,6 +18,10 @@ interface UnlockFormProps {
   resting: boolean;
   failure: Failure | null;
   sandbox: boolean;
+  /** What the code is for, and the button. */
+  scene: 'unlock' | 'closing';
+  label: string;
+  send: string;
   onSubmit: (values: UnlockValues) => void;
 }
 
@@ -25,7 +29,8 @@ const EMPTY = { password: '', code: '', secondFactorCode: '' };
 const TOUCHED = { password: true, code: true, secondFactorCode: true };
 
 /** Everything that shows the owner: login password, mailed code, second factor. */
-export function UnlockForm({ account, hasFactor, busy, resting, failure, sandbox, onSubmit }: UnlockFormProps) {
+export function UnlockForm(props: UnlockFormProps) {
+  const { account, hasFactor, busy, resting, failure, sandbox, scene, label, send, onSubmit } = props;
   const { t } = useTranslation(['accountLock', 'errors', 'validation', 'securityCheck', 'verificationCode', 'user']);
   const form = useFormik({ initialValues: EMPTY, onSubmit: () => undefined });
   const values = { ...form.values, secondFactorCode: hasFactor ? form.values.secondFactorCode : null };
@@ -54,7 +59,7 @@ export function UnlockForm({ account, hasFactor, busy, resting, failure, sandbox
       <PasswordField {...bind('password')} label={t('user:loginPassword')} autoComplete="current-password" />
       <CodeField
         {...bind('code')}
-        scene="unlock"
+        scene={scene}
         sandbox={sandbox}
         account={account}
         onAccountMissing={() => undefined}
@@ -62,8 +67,8 @@ export function UnlockForm({ account, hasFactor, busy, resting, failure, sandbox
       />
       {hasFactor && <FactorField {...bind('secondFactorCode')} />}
       {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
-      <SubmitButton reason={resting ? t('securityCheck:resting') : null} busy={busy} data-send="user.unlock.submit">
-        {t('unlock')}
+      <SubmitButton reason={resting ? t('securityCheck:resting') : null} busy={busy} data-send={send}>
+        {label}
       </SubmitButton>
     </Form>
   );

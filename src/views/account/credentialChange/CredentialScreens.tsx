@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useSession } from '../../app/useSession';
 import { LinkButton } from '../../kit/Button';
 import { EmptyState } from '../../kit/States';
@@ -49,6 +50,11 @@ function CredentialPage({ kind }: { kind: CredentialKind }) {
             languageTag={languageTag}
             onSubmit={(values) => flow.send({ type: 'user.credential.submit', values })}
           />
+        )}
+        {(kind === 'email' || kind === 'phone') && (
+          <SettingLead>
+            <Link to="/user/s-securityset/lost-contact">{t(`lost_${kind}`)}</Link>
+          </SettingLead>
         )}
       </SettingPanel>
     </UserPage>

@@ -99,6 +99,7 @@ function WatchRows({ overview }: { overview: SecurityOverview | null }) {
         to="/user/s-securityset/lock"
         act={t('view')}
       />
+      <Row icon="close" title={t('closing')} text={t('closingText')} to="/user/close-account" act={t('view')} />
     </>
   );
 }

@@ -35,6 +35,8 @@ function placeOf(kind: Notice['kind'], values: Values, t: Words): NoticeWords['p
     case 'newDevice':
     case 'credentialsChanged':
       return { to: '/user/s-securityset', label: t('goTo_security') };
+    case 'contactRecovery':
+      return { to: '/user/s-securityset/lost-contact', label: t('goTo_security') };
     case 'priceAlert': {
       const market = values['market'] ?? '';
       const pair = pairOf(market);

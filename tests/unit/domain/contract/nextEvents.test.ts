@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { priceAlertSchema } from '../../../../domain/contract/market/alerts';
+import { accountClosing } from '../../../../domain/contract/account/accountClosing';
 import { accountExportSchema } from '../../../../domain/contract/account/exports';
 import { apiKeySchema } from '../../../../domain/contract/account/apiKeys';
 import { depositSchema } from '../../../../domain/contract/wallet/deposit';
@@ -31,6 +32,7 @@ const TOLD = {
   depositLifecycle: depositSchema.fields.next_events,
   withdrawalLifecycle: withdrawalSchema.fields.next_events,
   identityLifecycle: identitySchema.fields.next_events,
+  accountClosingLifecycle: accountClosing.data.fields.next_events,
   accountExportLifecycle: accountExportSchema.fields.next_events,
   apiKeyLifecycle: apiKeySchema.fields.next_events,
   priceAlertLifecycle: priceAlertSchema.fields.next_events,

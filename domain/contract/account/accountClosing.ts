@@ -1,0 +1,52 @@
+import { array, number, object, type InferType } from 'yup';
+import { defineCall } from '../call';
+import { body, nextEvents, oneOf } from '../fields';
+import { verificationCode } from './account';
+import { CLOSING_OBSTACLES, CLOSING_STATUSES } from './closingChoices';
+import { knownPassword, secondFactorCode } from './securityFields';
+
+const closingSchema = object({
+  status: oneOf(CLOSING_STATUSES).required(),
+  next_events: nextEvents(['closing.request', 'closing.stop']),
+  /** ms since the epoch; null unless it rests. */
+  requested: number().nullable().defined(),
+  /** When the account is closed, ms since the epoch; null unless it rests. */
+  due: number().nullable().defined(),
+  /** What has to be ended or taken out first. */
+  obstacles: array(oneOf(CLOSING_OBSTACLES).required()).required(),
+  /** How long a request rests. */
+  rest_hours: number().required(),
+});
+export type AccountClosing = InferType<typeof closingSchema>;
+
+export const accountClosing = defineCall('accountClosing', {
+  access: 'user',
+  summary: 'Whether the account is being closed, and what stands in the way',
+  body: body({}),
+  data: closingSchema,
+  errors: ['busy'],
+});
+export const requestClosing = defineCall('requestClosing', {
+  access: 'user',
+  fresh: true,
+  summary:
+    'Asks to close the account, by login password, a code of the scene closing and the second factor where it is on; rests, and can be stopped while it does',
+  body: body({ password: knownPassword(), code: verificationCode(), second_factor_code: secondFactorCode() }),
+  data: closingSchema,
+  errors: [
+    'closingHindered',
+    'codeWrong',
+    'loginPasswordWrong',
+    'secondFactorRequired',
+    'secondFactorWrong',
+    'securityResting',
+    'busy',
+  ],
+});
+export const stopClosing = defineCall('stopClosing', {
+  access: 'user',
+  summary: 'Stays: the account is not closed, and takes on new things again',
+  body: body({}),
+  data: closingSchema,
+  errors: ['notFound', 'busy'],
+});

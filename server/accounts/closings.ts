@@ -1,0 +1,146 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { BodyOf } from '../../domain/contract/call';
+import type { AccountClosing, requestClosing } from '../../domain/contract/account/accountClosing';
+import type { ClosingObstacle, ClosingStatus } from '../../domain/contract/account/closingChoices';
+import {
+  closingDeeds,
+  closingStatusAfter,
+  type ClosingHappening,
+} from '../../domain/lifecycles/accountClosing.lifecycle';
+import type { ApiKeys } from './apiKeys';
+import type { Codes } from './codes';
+import { codeScene, type Caller } from './credentials';
+import { inTransaction } from './database';
+import type { Erasure } from './erasure';
+import { refuse, success, type Result } from './result';
+import type { SecurityCheck } from './securityCheck';
+import type { SecurityNotices } from './securityNotices';
+import type { Sessions } from './sessions';
+import type { User, Users } from './users';
+
+interface Parts {
+  db: DatabaseSyncInstance;
+  clock: () => number;
+  users: Users;
+  sessions: Pick<Sessions, 'endAll'>;
+  codes: Codes;
+  securityCheck: SecurityCheck;
+  securityNotices: SecurityNotices;
+  apiKeys: Pick<ApiKeys, 'revokeAll'>;
+  erasure: Erasure;
+  /** How long a request rests, ms. */
+  restMs: number;
+}
+
+interface Row {
+  user: number;
+  requested: number;
+  due: number;
+  mark: number;
+  address: string;
+  device: string;
+  locale: string;
+}
+
+const HOUR_MS = 3_600_000;
+
+export type Closings = ReturnType<typeof createClosings>;
+
+/**
+ * The end of accounts: asked for, resting, closed. What stands in the way is for the caller to say, which knows the products. Whatever
+ * changes a protection while it rests, a lock among that, stops it.
+ */
+export function createClosings(parts: Parts) {
+  const { db, clock, users, sessions, codes, securityCheck, securityNotices, apiKeys, erasure, restMs } = parts;
+  const put = db.prepare(
+    `INSERT OR REPLACE INTO account_closings (user, requested, due, mark, address, device, locale) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const find = db.prepare('SELECT * FROM account_closings WHERE user = ?');
+  const drop = db.prepare('DELETE FROM account_closings WHERE user = ?');
+  const dueBy = db.prepare('SELECT * FROM account_closings WHERE due <= ?');
+  const all = db.prepare('SELECT user FROM account_closings').all() as { user: number }[];
+  /** In memory: every order asks. */
+  const resting = new Set(all.map(({ user }) => user));
+
+  const rowOf = (id: number): Row | null => {
+    const row = resting.has(id) ? (find.get(id) as Row | undefined) : undefined;
+    return row && row.mark === users.byId(id)?.credentials_changed ? row : null;
+  };
+  const statusOf = (id: number): ClosingStatus => {
+    if (erasure.isErased(id)) return 'closed';
+    return rowOf(id) ? 'resting' : 'open';
+  };
+  const can = (id: number, happening: ClosingHappening) => closingStatusAfter(statusOf(id), happening) !== null;
+  const end = (id: number): void => {
+    drop.run(id);
+    resting.delete(id);
+  };
+
+  const state = (id: number, obstacles: readonly ClosingObstacle[]): AccountClosing => {
+    const row = rowOf(id);
+    const status = statusOf(id);
+    return {
+      ...{ status, next_events: closingDeeds(status), obstacles: [...obstacles], rest_hours: restMs / HOUR_MS },
+      ...{ requested: row?.requested ?? null, due: row?.due ?? null },
+    };
+  };
+
+  const prove = async (user: User, form: BodyOf<typeof requestClosing>): Promise<Result<null>> => {
+    if (!codes.matches(user.account, codeScene('closing', user.id), form.code)) return refuse('codeWrong');
+    const password = await securityCheck.checkLoginPassword(user.id, form.password);
+    return password.ok ? securityCheck.checkFactor(user.id, form.second_factor_code) : password;
+  };
+
+  return {
+    state,
+    /** Whether it takes on nothing new. */
+    isResting: (id: number): boolean => resting.has(id) && rowOf(id) !== null,
+    /** Whose rest is over. */
+    due: (): number[] => (dueBy.all(clock()) as unknown as Row[]).map(({ user }) => user),
+
+    /** Programs are shut out at once; pages stay open, so that their owner can stay. */
+    async request(id: number, form: BodyOf<typeof requestClosing>, caller: Caller): Promise<Result<null>> {
+      const user = users.byId(id);
+      if (!user) return refuse('sessionExpired');
+      if (!can(id, 'closing.request')) return refuse('accountClosing');
+      const proven = await prove(user, form);
+      if (!proven.ok) return proven;
+      const { origin, locale } = caller;
+      const isDone = inTransaction(db, () => {
+        if (!can(id, 'closing.request') || !codes.spend(user.account, codeScene('closing', id))) return false;
+        users.restWithdrawals(id);
+        apiKeys.revokeAll(id, caller);
+        const mark = users.byId(id)?.credentials_changed ?? 0;
+        put.run(id, clock(), clock() + restMs, mark, origin.address, origin.device, locale);
+        return true;
+      });
+      if (!isDone) return refuse('codeWrong');
+      resting.add(id);
+      securityNotices.changed(user, 'closingRequested', origin, locale);
+      return success(null);
+    },
+
+    stop(id: number, { origin, locale }: Caller): Result<null> {
+      const user = users.byId(id);
+      if (!user || !can(id, 'closing.stop')) return refuse('notFound');
+      end(id);
+      securityNotices.changed(user, 'closingStopped', origin, locale);
+      return success(null);
+    },
+
+    /** After the rest: closes it, or tells its owner that something came in between. */
+    async settle(id: number, obstacles: readonly ClosingObstacle[]): Promise<void> {
+      const user = users.byId(id);
+      const row = rowOf(id);
+      if (!user || !row || !can(id, 'closing.complete')) return end(id);
+      if (obstacles.length > 0) {
+        end(id);
+        return securityNotices.changed(user, 'closingHindered', row, row.locale);
+      }
+      sessions.endAll(id, 'closed');
+      await erasure.erase(user);
+      end(id);
+      securityNotices.closed(user, row.locale);
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { BodyOf } from '../../domain/contract/call';
+import type { ContactRecovery, requestContactRecovery } from '../../domain/contract/account/contactRecovery';
+import type { FactorStanding } from '../../domain/contract/account/securityChoices';
+import { CHECK } from '../../domain/contract/choices';
+import type { Activity } from './activity';
+import type { Codes } from './codes';
+import { codeScene, type Caller } from './credentials';
+import { inTransaction } from './database';
+import type { Identities } from './identity';
+import type { LoginGuard } from './loginGuard';
+import type { Notices } from './notices';
+import { refuse, success, type Result } from './result';
+import type { SecurityCheck } from './securityCheck';
+import type { SecurityNotices } from './securityNotices';
+import type { Sessions } from './sessions';
+import type { Tickets } from './tickets';
+import { isPhone, normaliseAccount, type User, type Users } from './users';
+
+interface Parts {
+  db: DatabaseSyncInstance;
+  clock: () => number;
+  users: Users;
+  sessions: Pick<Sessions, 'endAll'>;
+  codes: Codes;
+  tickets: Pick<Tickets, 'spend'>;
+  guard: LoginGuard;
+  securityCheck: SecurityCheck;
+  identities: Pick<Identities, 'countryOf' | 'review'>;
+  activity: Pick<Activity, 'add'>;
+  securityNotices: SecurityNotices;
+  notices: Pick<Notices, 'tell'>;
+  /** How long a request rests, ms. */
+  restMs: number;
+}
+
+interface Row {
+  user: number;
+  account: string;
+  requested: number;
+  due: number;
+  mark: number;
+  address: string;
+  device: string;
+  locale: string;
+}
+
+const HOUR_MS = 3_600_000;
+const comparable = (idNumber: string): string => idNumber.replaceAll(/[\s./-]/g, '').toUpperCase();
+
+export type ContactRecoveries = ReturnType<typeof createContactRecoveries>;
+
+/**
+ * The way back for whoever lost the mailbox or phone that names the account: login password, second factor, the number of a verified
+ * identity and a code to the new one, and then a rest, during which the old one is told and locks the account by a link. Whatever
+ * else changes the account's protection meanwhile stops it.
+ */
+export function createContactRecoveries(parts: Parts) {
+  const { db, clock, users, sessions, codes, tickets, guard, securityCheck, identities } = parts;
+  const { activity, securityNotices, notices, restMs } = parts;
+  const put = db.prepare(
+    `INSERT OR REPLACE INTO contact_recoveries (user, account, requested, due, mark, address, device, locale)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const find = db.prepare('SELECT * FROM contact_recoveries WHERE user = ?');
+  const drop = db.prepare('DELETE FROM contact_recoveries WHERE user = ?');
+  const dueBy = db.prepare('SELECT * FROM contact_recoveries WHERE due <= ?');
+
+  const waitingOf = (user: User): Row | null => {
+    const row = find.get(user.id) as Row | undefined;
+    return row && row.mark === user.credentials_changed ? row : null;
+  };
+  const standingOf = (user: User): { factor: FactorStanding; factor_from: number | null } => {
+    if (user.second_factor === 0) return { factor: 'off', factor_from: null };
+    const from = (user.factor_since ?? -Infinity) + restMs;
+    return from > clock() ? { factor: 'young', factor_from: from } : { factor: 'ready', factor_from: null };
+  };
+  const isVerified = (id: number): boolean => identities.countryOf(id) !== null;
+  const stateOf = (id: number): Result<ContactRecovery> => {
+    const user = users.byId(id);
+    if (!user) return refuse('sessionExpired');
+    const row = waitingOf(user);
+    const waiting = row && { new_account: row.account, requested: row.requested, due: row.due };
+    return success({ waiting, ...standingOf(user), asks_id_number: isVerified(id), rest_hours: restMs / HOUR_MS });
+  };
+
+  const checkIdNumber = async (id: number, typed: string | null | undefined): Promise<Result<null>> => {
+    if (!isVerified(id)) return success(null);
+    if (!typed) return refuse('validation', { fields: { id_number: CHECK.required } });
+    const wanted = comparable(identities.review(id)?.id_number ?? '');
+    const { ok, restMs: leftMs } = await guard.attempt([`idNumber:${id}`], () =>
+      Promise.resolve(comparable(typed) === wanted),
+    );
+    if (leftMs > 0) return refuse('securityResting', { retry_after_ms: leftMs });
+    return ok ? success(null) : refuse('idNumberWrong');
+  };
+
+  /** What is plain before any proof is looked at. */
+  const problemOf = (user: User, account: string) => {
+    if (waitingOf(user)) return refuse('recoveryUnderWay');
+    const { factor, factor_from: from } = standingOf(user);
+    if (factor === 'off') return refuse('secondFactorOff');
+    if (factor === 'young') return refuse('recoveryFactorYoung', { from });
+    if (account === user.account) return refuse('accountUnchanged');
+    if (isPhone(account) === isPhone(user.account)) return null;
+    return refuse('validation', { fields: { new_account: isPhone(user.account) ? CHECK.phone : CHECK.email } });
+  };
+
+  /** Gives the account its new name, unless something has changed since, or somebody else has the name by now. */
+  const settle = (row: Row): void => {
+    const user = users.byId(row.user);
+    const isTaken = users.byAccount(row.account) !== undefined;
+    if (!user || isTaken || row.mark !== user.credentials_changed) return void drop.run(row.user);
+    inTransaction(db, () => {
+      drop.run(user.id);
+      tickets.spend('reset', user.account);
+      users.changeAccount(user.id, row.account);
+    });
+    sessions.endAll(user.id, 'credentialsChanged');
+    const change = isPhone(row.account) ? 'phone' : 'email';
+    for (const receiver of [user, { ...user, account: row.account }])
+      securityNotices.changed(receiver, change, row, row.locale);
+    notices.tell(user.id, 'credentialsChanged', {});
+  };
+  const settleDue = (): void => {
+    for (const row of dueBy.all(clock()) as unknown as Row[]) settle(row);
+  };
+
+  return {
+    state: stateOf,
+    /** Call now and then: carries out what has rested long enough. */
+    settleDue,
+
+    async request(
+      id: number,
+      form: BodyOf<typeof requestContactRecovery>,
+      { origin, locale }: Caller,
+    ): Promise<Result<ContactRecovery>> {
+      const user = users.byId(id);
+      if (!user) return refuse('sessionExpired');
+      const account = normaliseAccount(form.new_account);
+      const problem = problemOf(user, account);
+      if (problem) return problem;
+      const scene = codeScene('newAccount', id);
+      if (!codes.matches(account, scene, form.new_code) || users.byAccount(account)) return refuse('newCodeWrong');
+      const password = await securityCheck.checkLoginPassword(id, form.password);
+      if (!password.ok) return password;
+      const number = await checkIdNumber(id, form.id_number);
+      if (!number.ok) return number;
+      const factor = securityCheck.checkFactor(id, form.second_factor_code);
+      if (!factor.ok) return factor;
+      const due = clock() + restMs;
+      const isDone = inTransaction(db, () => {
+        if (!codes.spend(account, scene)) return false;
+        users.restWithdrawals(id);
+        const mark = users.byId(id)?.credentials_changed ?? 0;
+        put.run(id, account, clock(), due, mark, origin.address, origin.device, locale);
+        return true;
+      });
+      if (!isDone) return refuse('newCodeWrong');
+      activity.add(id, 'recoveryRequested', origin);
+      securityNotices.contactRecovery(user, due, origin, locale);
+      notices.tell(id, 'contactRecovery', {});
+      settleDue();
+      return stateOf(id);
+    },
+
+    stop(id: number, { origin, locale }: Caller): Result<ContactRecovery> {
+      const user = users.byId(id);
+      if (!user || !waitingOf(user)) return refuse('notFound');
+      drop.run(id);
+      securityNotices.changed(user, 'recoveryStopped', origin, locale);
+      return stateOf(id);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { NAME_STATUS } from '../../domain/contract/choices';
+import type { Files } from '../adapters/files';
+import { inTransaction } from './database';
+import type { Photos } from './photos';
+import { avatarFileOf } from './profile';
+import { seal } from './secrets';
+import type { User } from './users';
+
+interface Parts {
+  db: DatabaseSyncInstance;
+  clock: () => number;
+  secret: string;
+  files: Files;
+  photos: Pick<Photos, 'sealAll' | 'removeAll'>;
+  /** How long what the law asks for is kept after the end, ms. */
+  keptMs: number;
+}
+
+/** Rows of nobody but the account. What is sealed of an identity stays, and who traded what is the store's. */
+const ERASED: readonly string[] = [
+  ...['sessions', 'second_factors', 'recovery_codes', 'passkeys', 'login_history', 'account_activity', 'alarm_links'],
+  ...['account_locks', 'api_keys', 'withdrawal_addresses', 'book_only', 'collection_methods', 'price_alerts'],
+  ...['notices', 'notice_reads', 'notice_marks', 'nicknames', 'exports', 'contact_recoveries', 'account_closings'],
+];
+/** The same by the account's name. */
+const ERASED_BY_NAME: readonly string[] = ['codes', 'outbox'];
+
+export type Erasure = ReturnType<typeof createErasure>;
+
+/** Ends what an account was: what the law keeps is sealed under the account's number until its time is over, the rest is deleted. */
+export function createErasure({ db, clock, secret, files, photos, keptMs }: Parts) {
+  const erasures = ERASED.map((table) => db.prepare(`DELETE FROM ${table} WHERE user = ?`));
+  const erasuresByName = ERASED_BY_NAME.map((table) => db.prepare(`DELETE FROM ${table} WHERE account = ?`));
+  const exported = db.prepare('SELECT id FROM exports WHERE user = ?');
+  const keep = db.prepare(
+    'INSERT OR REPLACE INTO closed_accounts (user, closed, kept_until, sealed) VALUES (?, ?, ?, ?)',
+  );
+  const sealed = db.prepare('SELECT sealed FROM closed_accounts WHERE user = ?');
+  const found = db.prepare('SELECT 1 FROM closed_accounts WHERE user = ?');
+  const empty = db.prepare(
+    `UPDATE users SET account = ?, email = NULL, area_code = NULL, phone = NULL, nickname = ?, avatar = NULL,
+       password_hash = '', funds_hash = '', invitation_code = ?, invited_by = '', anti_phishing = NULL, second_factor = 0,
+       name_status = ${NAME_STATUS.unverified} WHERE id = ?`,
+  );
+  const over = db.prepare('SELECT user FROM closed_accounts WHERE kept_until <= ?');
+  const forgetIdentity = db.prepare('DELETE FROM identity_submissions WHERE user = ?');
+  const forget = db.prepare("UPDATE closed_accounts SET sealed = x'', kept_until = 9223372036854775807 WHERE user = ?");
+  const erased = new Set(
+    (db.prepare('SELECT user FROM closed_accounts').all() as { user: number }[]).map((row) => row.user),
+  );
+
+  return {
+    isErased: (user: number): boolean => erased.has(user) || found.get(user) !== undefined,
+
+    /** What is kept of a closed account, sealed; null: nothing, or nothing any more. */
+    kept(user: number): Uint8Array | null {
+      const row = sealed.get(user) as { sealed: Uint8Array } | undefined;
+      return row && row.sealed.length > 0 ? row.sealed : null;
+    },
+
+    async erase(user: User): Promise<void> {
+      const { id, account, public_id, email, area_code, phone, created, name_status } = user;
+      const kept = JSON.stringify({ account, public_id, email, area_code, phone, created, name_status });
+      await photos.sealAll(id);
+      const exports = exported.all(id) as { id: string }[];
+      inTransaction(db, () => {
+        keep.run(id, clock(), clock() + keptMs, seal(secret, `closed:${id}`, kept));
+        for (const erasure of erasures) erasure.run(id);
+        for (const erasure of erasuresByName) erasure.run(account);
+        const name = `closed-${public_id}`;
+        empty.run(name, name, name, id);
+      });
+      erased.add(id);
+      await Promise.all(exports.map((job) => files.remove(`export-${job.id}.sealed`)));
+      if (user.avatar !== null) await files.remove(avatarFileOf(user.avatar));
+    },
+
+    /** Deletes what was kept of those whose time is over; that the account is closed stays. */
+    async tidy(): Promise<void> {
+      for (const { user } of over.all(clock()) as { user: number }[]) {
+        await photos.removeAll(user);
+        inTransaction(db, () => {
+          forgetIdentity.run(user);
+          forget.run(user);
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Accounts that are being closed, and of those that were what the law keeps, sealed. `mark`: the last change of a protection when it was asked for. */
+export const CLOSING = `
+  CREATE TABLE account_closings (
+    user INTEGER PRIMARY KEY REFERENCES users (id),
+    requested INTEGER NOT NULL,
+    due INTEGER NOT NULL,
+    mark INTEGER NOT NULL,
+    address TEXT NOT NULL,
+    device TEXT NOT NULL,
+    locale TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX account_closings_by_due ON account_closings (due);
+  CREATE TABLE closed_accounts (
+    user INTEGER PRIMARY KEY REFERENCES users (id),
+    closed INTEGER NOT NULL,
+    kept_until INTEGER NOT NULL,
+    sealed BLOB NOT NULL
+  ) STRICT;
+  CREATE INDEX closed_accounts_by_end ON closed_accounts (kept_until);
+`;

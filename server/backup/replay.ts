@@ -1,0 +1,193 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { formatDecimal } from '../../domain/money/decimal';
+import { ACCOUNTS } from '../../domain/contract/choices';
+import { CommandReader, openingIn, type Said } from '../log/commands';
+import { readLog, type WholeLog } from '../log/log';
+import { decideAgain, type DecidedAgain } from '../store/decideAgain';
+import { Followed, followLog, isComplete } from '../store/followLog';
+import { engineFile, openForWriting } from '../store/open';
+import { WORKING } from './backup';
+import { changesOf, firstOf, type Patch } from './patch';
+
+export interface ReplayOptions {
+  readonly dataDir: string;
+  /** ms since the epoch; the epoch of the engine in which it lies is the first one. Default: that of the first change, else the oldest. */
+  readonly from?: number;
+  /** ms since the epoch; nothing later is decided. Default: all that the log has. */
+  readonly until?: number;
+  readonly patch?: Patch;
+  /** A data directory, of a restore say, whose rows are begun with. Default: none, for which the log must have its first record. */
+  readonly rows?: string;
+  readonly tickLifeMs: number;
+}
+
+export interface ReplayReport extends DecidedAgain {
+  /** First record that was decided again. */
+  readonly first: number;
+  /** What would be different in the end, a line each. */
+  readonly consequences: readonly string[];
+}
+
+const LINES = 200;
+/** Tables that say how the rows were come by. */
+const ASIDE = new Set(['followed', 'answers', 'engine', 'sqlite_sequence']);
+
+/** The opening to begin with: the newest one that is not behind what is wanted, and not before the rows. */
+function openingFor(log: WholeLog, base: number, wanted: { record: number; time: number }): number {
+  let found = 0;
+  for (const record of log.after(base)) {
+    if (found > 0 && (record.number > wanted.record || record.time > wanted.time)) break;
+    if (openingIn(record.commands)) found = record.number;
+  }
+  if (found === 0) throw new Error('the engine was not started since those rows: begin with earlier ones');
+  return found;
+}
+
+function copyOf(from: string, to: string): void {
+  const db = new DatabaseSync(engineFile(from), { readOnly: true });
+  try {
+    db.prepare('VACUUM INTO ?').run(engineFile(to));
+  } finally {
+    db.close();
+  }
+}
+
+function openScratch(directory: string): DatabaseSyncInstance {
+  const db = openForWriting(directory);
+  db.exec('PRAGMA synchronous = OFF');
+  return db;
+}
+
+type BalanceRow = Record<'user' | 'account' | 'currency' | 'was' | 'is', bigint>;
+
+function balancesIn(db: DatabaseSyncInstance): string[] {
+  const currencies = db.prepare('SELECT id, symbol, scale FROM currencies').all() as Currency[];
+  const read = db.prepare(
+    `SELECT user, account, currency, max(was) AS was, max("is") AS "is" FROM (
+       SELECT user, account, currency, total AS was, NULL AS "is" FROM recorded.balances UNION ALL
+       SELECT user, account, currency, NULL, total FROM main.balances)
+     GROUP BY user, account, currency HAVING ifnull(max(was), 0) <> ifnull(max("is"), 0)
+     ORDER BY user, account, currency LIMIT ${LINES}`,
+  );
+  read.setReadBigInts(true);
+  return (read.all() as BalanceRow[]).map(({ user, account, currency, was, is }) => {
+    const { symbol = '', scale = 0 } = currencies.find(({ id }) => id === Number(currency)) ?? {};
+    const [before, after] = [was, is].map((units) => formatDecimal(units ?? 0n, scale));
+    return `account ${user}, ${ACCOUNTS[Number(account)]}: ${after} ${symbol} instead of ${before}`;
+  });
+}
+
+interface Currency {
+  readonly id: number;
+  readonly symbol: string;
+  readonly scale: number;
+}
+
+/** What other rows there are than in the recorded ones. */
+function consequencesIn(db: DatabaseSyncInstance, recordedDir: string): string[] {
+  db.exec(`ATTACH '${engineFile(recordedDir).replaceAll("'", "''")}' AS recorded`);
+  const tables = db.prepare("SELECT name FROM main.sqlite_schema WHERE type = 'table' ORDER BY name").all();
+  const rowsIn = (query: string) => (db.prepare(`SELECT count(*) AS found FROM (${query})`).get() as Found).found;
+  const counts = tables.flatMap((row) => {
+    const { name } = row as { name: string };
+    if (ASIDE.has(name)) return [];
+    const more = rowsIn(`SELECT * FROM main.${name} EXCEPT SELECT * FROM recorded.${name}`);
+    const less = rowsIn(`SELECT * FROM recorded.${name} EXCEPT SELECT * FROM main.${name}`);
+    return more + less > 0 ? [`${name}: ${more} rows that were not there, ${less} that were are not`] : [];
+  });
+  return [...balancesIn(db), ...counts];
+}
+
+interface Found {
+  readonly found: number;
+}
+
+function prepareRows(log: WholeLog, { dataDir, rows, from, patch }: ReplayOptions, directory: string): number {
+  if (rows !== undefined) copyOf(rows, directory);
+  else if (!isComplete(log)) throw new Error(`the log of ${dataDir} begins too late: name earlier rows with --rows`);
+  const db = openScratch(directory);
+  try {
+    const base = new Followed(db).position.number;
+    const isByPatch = from === undefined && patch !== undefined && patch.changes.length > 0;
+    const opening = openingFor(log, base, isByPatch ? firstOf(patch) : { record: Infinity, time: from ?? 0 });
+    followLog(db, log, Infinity, opening - 1);
+    return opening;
+  } finally {
+    db.close();
+  }
+}
+
+/** @throws when a change is of what was not decided again. */
+function mustHaveUsed(
+  patch: Patch | undefined,
+  { first, last, until }: Record<'first' | 'last' | 'until', number>,
+): void {
+  for (const change of patch?.changes ?? []) {
+    if ('record' in change && (change.record < first || change.record > last))
+      throw new Error(`the patch: record ${change.record} is none of those from ${first} to ${last}`);
+    if ('time' in change && change.time > until) throw new Error('the patch: a command is added after the end');
+  }
+}
+
+/**
+ * Decides what the log has again, on copies: first as it was, which has to come to what was written, and with a patch also
+ * differently. The exchange, running or not, is not touched.
+ * @throws when the log does not reach back far enough, or the patch names what is not there.
+ */
+export function replay(options: ReplayOptions): ReplayReport {
+  const { dataDir, until = Infinity, patch, tickLifeMs } = options;
+  const working = mkdtempSync(join(dataDir, `${WORKING}replay-`));
+  const log = readLog(dataDir);
+  try {
+    const recordedDir = mkdtempSync(join(working, 'recorded-'));
+    const first = prepareRows(log, options, recordedDir);
+    const otherDir = mkdtempSync(join(working, 'other-'));
+    if (patch && existsSync(engineFile(recordedDir))) copyFileSync(engineFile(recordedDir), engineFile(otherDir));
+    const rows = openScratch(recordedDir);
+    const other = patch ? { rows: openScratch(otherDir), changes: changesOf(patch) } : null;
+    try {
+      const report = decideAgain({ log, rows, until, lives: { tickLifeMs }, other });
+      mustHaveUsed(patch, { first, until, last: report.last });
+      return { ...report, first, consequences: other ? consequencesIn(other.rows, recordedDir) : [] };
+    } finally {
+      rows.close();
+      other?.rows.close();
+    }
+  } finally {
+    log.close();
+    rmSync(working, { recursive: true, force: true });
+  }
+}
+
+/** A command with where it is. */
+export interface LoggedCommand {
+  readonly record: number;
+  readonly place: number;
+  readonly time: string;
+  readonly command: Said;
+}
+
+/** Commands of the log between two times, ms since the epoch, of a user if one is named. */
+export function* commandsIn(dataDir: string, from: number, until: number, user?: number): Generator<LoggedCommand> {
+  const log = readLog(dataDir);
+  const reader = new CommandReader();
+  try {
+    let known = 0;
+    for (const { commands, number, time, epoch } of log.after(0)) {
+      if (time > until) return;
+      if (epoch !== known) {
+        reader.reset();
+        for (const earlier of log.defining(epoch, number - 1)) reader.learn(earlier.commands);
+        known = epoch;
+      }
+      if (openingIn(commands)) continue;
+      for (const [place, command] of reader.read(commands).entries())
+        if (time >= from && (user === undefined || command['user'] === user))
+          yield { record: number, place, time: new Date(time).toISOString(), command };
+    }
+  } finally {
+    log.close();
+  }
+}

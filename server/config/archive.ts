@@ -1,0 +1,19 @@
+import { number, object, type InferType } from 'yup';
+import type { Retention } from '../log/archive';
+
+const GIGABYTE = 1024 ** 3;
+
+export const archiveSchema = object({
+  /** Days for which the archive of the log is kept, in DATA_DIR/log-archive. */
+  LOG_KEEP_DAYS: number().min(1).default(90),
+  /** Gigabytes of it beyond which the oldest segments are dropped. */
+  LOG_KEEP_GB: number().min(0.1).default(20),
+});
+
+export const readArchive = ({
+  LOG_KEEP_DAYS: days,
+  LOG_KEEP_GB: gigabytes,
+}: InferType<typeof archiveSchema>): Retention => ({
+  days,
+  bytes: gigabytes * GIGABYTE,
+});

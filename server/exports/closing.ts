@@ -1,0 +1,127 @@
+import type { AccountClosing, requestClosing } from '../../domain/contract/account/accountClosing';
+import { CLOSING_REST_USDT, type ClosingObstacle } from '../../domain/contract/account/closingChoices';
+import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
+import { listFiatOffers, listFiatOrders } from '../../domain/contract/fiat/fiatCalls';
+import { listFuturesOrders, listFuturesPlans, listFuturesPositions } from '../../domain/contract/futures/futuresLists';
+import { listIcoSubscriptions } from '../../domain/contract/ico/icoRecords';
+import { listSecondsOrders } from '../../domain/contract/seconds/seconds';
+import { listSpotOrders } from '../../domain/contract/spot/spot';
+import { listDeposits } from '../../domain/contract/wallet/deposit';
+import { parseDecimal, pow10 } from '../../domain/money/decimal';
+import { VALUE_SCALE } from '../../domain/rules/wallet/valuation';
+import { walletOverview } from '../../domain/contract/wallet/wallet';
+import { listWithdrawals } from '../../domain/contract/wallet/withdrawal';
+import type { Accounts } from '../accounts/accounts';
+import type { Caller } from '../accounts/credentials';
+import { refuse, success, type Result } from '../accounts/result';
+import type { AskAsUser } from './archive';
+
+interface Parts {
+  accounts: Pick<Accounts, 'closings' | 'erasure'>;
+  onError: (error: Error) => void;
+}
+
+interface Running {
+  obstacle: ClosingObstacle;
+  call: Call;
+  body: object;
+}
+
+const REST = BigInt(CLOSING_REST_USDT) * pow10(VALUE_SCALE);
+const one = { page: 1, page_size: 1 };
+
+/** Lists of what runs: one record in one of them stands in the way. */
+const RUNNING: readonly Running[] = [
+  { obstacle: 'spotOrders', call: listSpotOrders, body: { scope: 'current' } },
+  { obstacle: 'futuresOrders', call: listFuturesOrders, body: { scope: 'current' } },
+  { obstacle: 'futuresOrders', call: listFuturesPlans, body: { scope: 'current' } },
+  { obstacle: 'positions', call: listFuturesPositions, body: { scope: 'current' } },
+  { obstacle: 'seconds', call: listSecondsOrders, body: { scope: 'current' } },
+  { obstacle: 'fiat', call: listFiatOrders, body: { scope: 'current' } },
+  { obstacle: 'fiat', call: listFiatOffers, body: { scope: 'current' } },
+  { obstacle: 'ico', call: listIcoSubscriptions, body: { scope: 'hold' } },
+  ...(['pending', 'confirming'] as const).map(
+    (status): Running => ({
+      ...{ obstacle: 'deposits', call: listDeposits, body: { status } },
+    }),
+  ),
+  ...(['notDisbursed', 'pendingConfirmation'] as const).map(
+    (status): Running => ({
+      ...{ obstacle: 'withdrawals', call: listWithdrawals, body: { status } },
+    }),
+  ),
+];
+
+const TEND_EVERY_MS = 30_000;
+
+export type Closing = ReturnType<typeof createClosing>;
+
+/** Closes accounts in which nothing runs and nothing is left, as the calls tell that their owner's own browser sends. */
+export function createClosing({ accounts, onError }: Parts) {
+  const { closings, erasure } = accounts;
+  let askAs: ((user: number) => AskAsUser) | null = null;
+  let working: Promise<void> | null = null;
+
+  const answered = async <C extends Call>(ask: AskAsUser, call: C, body: BodyOf<C>): Promise<DataOf<C>> => {
+    const answer = await ask(call, body);
+    if (!answer.ok) throw new Error(`${call.id} was answered with ${answer.error}`);
+    return answer.value;
+  };
+
+  /** @throws while what runs cannot be told. */
+  const obstaclesOf = async (user: number): Promise<ClosingObstacle[]> => {
+    if (askAs === null) throw new Error('the calls are not there yet');
+    const ask = askAs(user);
+    const found = new Set<ClosingObstacle>();
+    for (const { obstacle, call, body } of RUNNING) {
+      if (found.has(obstacle)) continue;
+      const { list } = (await answered(ask, call, { ...body, ...one })) as { list: readonly unknown[] };
+      if (list.length > 0) found.add(obstacle);
+    }
+    const { usdt } = await answered(ask, walletOverview, {});
+    if ((parseDecimal(usdt, VALUE_SCALE) ?? 0n) >= REST) found.add('balances');
+    return [...found];
+  };
+  const stateOf = async (user: number): Promise<Result<AccountClosing>> =>
+    success(closings.state(user, await obstaclesOf(user)));
+
+  const tend = async (): Promise<void> => {
+    for (const user of closings.due()) await closings.settle(user, await obstaclesOf(user));
+    await erasure.tidy();
+  };
+  const work = (): Promise<void> => {
+    working ??= tend()
+      .catch((error: unknown) => onError(error as Error))
+      .finally(() => {
+        working = null;
+      });
+    return working;
+  };
+  const timer = setInterval(() => void work(), TEND_EVERY_MS);
+  timer.unref();
+
+  return {
+    state: stateOf,
+    async request(user: number, form: BodyOf<typeof requestClosing>, caller: Caller): Promise<Result<AccountClosing>> {
+      const obstacles = await obstaclesOf(user);
+      if (obstacles.length > 0) return refuse('closingHindered', { obstacles });
+      const asked = await closings.request(user, form, caller);
+      return asked.ok ? success(closings.state(user, [])) : asked;
+    },
+    async stop(user: number, caller: Caller): Promise<Result<AccountClosing>> {
+      const stopped = closings.stop(user, caller);
+      return stopped.ok ? stateOf(user) : stopped;
+    },
+    /** From when the calls are there. */
+    begin(ask: (user: number) => AskAsUser): void {
+      askAs = ask;
+      void work();
+    },
+    /** Closes what is due now: for tests. */
+    settleDue: work,
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await working;
+    },
+  };
+}

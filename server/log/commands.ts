@@ -1,0 +1,137 @@
+import { RowReader, RowWriter, type Noted } from './rowStream';
+import type { Value } from './values';
+
+/** First byte of commands as rows. Those that are JSON begin with a bracket. */
+const ROWS = 1;
+const OBJECT = '{'.charCodeAt(0);
+
+/** What stands behind a tag. From `decimal` on: the digits of a decimal number, of which so many more are behind its point. */
+const TAG = { asIs: 0, digits: 1, id: 2, json: 3, decimal: 4 } as const;
+const DIGITS = /^(?:0|[1-9]\d{0,14})$/;
+const DECIMAL = /^(?:0|[1-9]\d*)\.\d+$/;
+const ID = /^\d{16}$/;
+const ID_LENGTH = 16;
+/** Digits that a double holds exactly. */
+const EXACT = 15;
+/** Half of a sign, which no bytes of UTF-8 stand for. */
+const SURROGATE = /[\ud800-\udfff]/;
+
+/** A command as it was asked: its kind, and what else it says by name. Values are what JSON can hold. */
+export interface Said {
+  readonly kind: string;
+  readonly [name: string]: unknown;
+}
+
+function pushText(text: string, row: Value[]): void {
+  const first = text.charCodeAt(0);
+  if (first >= 48 && first <= 57) {
+    const point = text.indexOf('.');
+    if (point < 0 && DIGITS.test(text)) return void row.push(TAG.digits, Number(text));
+    if (point < 0 && ID.test(text) && Number.isSafeInteger(Number(text))) return void row.push(TAG.id, Number(text));
+    if (point > 0 && text.length <= EXACT + 1 && DECIMAL.test(text))
+      return void row.push(TAG.decimal + text.length - point - 1, Number(text.slice(0, point) + text.slice(point + 1)));
+  }
+  if (SURROGATE.test(text)) row.push(TAG.json, JSON.stringify(text));
+  else row.push(TAG.asIs, text);
+}
+
+function push(value: unknown, row: Value[]): void {
+  if (typeof value === 'string') pushText(value, row);
+  else if (value === null || typeof value === 'number') row.push(TAG.asIs, value);
+  else row.push(TAG.json, JSON.stringify(value));
+}
+
+function valueOf(tag: number, value: Value): unknown {
+  if (tag === TAG.asIs) return value;
+  if (tag === TAG.json) return JSON.parse(String(value));
+  const digits = String(value);
+  if (tag === TAG.digits) return digits;
+  if (tag === TAG.id) return digits.padStart(ID_LENGTH, '0');
+  const decimals = tag - TAG.decimal;
+  const padded = digits.padStart(decimals + 1, '0');
+  return `${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`;
+}
+
+/** Names of commands of a kind, and how they are written. */
+interface Form {
+  readonly names: readonly string[];
+  readonly text: string;
+}
+
+const isSaid = (command: Said, name: string): boolean => name !== 'kind' && command[name] !== undefined;
+
+function formOf(command: Said): Form {
+  const names = Object.keys(command).filter((name) => isSaid(command, name));
+  return { names, text: [command.kind, ...names].join(' ') };
+}
+
+/** Puts commands into bytes: names once an epoch, figures as numbers. */
+export class CommandWriter {
+  readonly #rows = new RowWriter();
+  /** Of the latest command of each kind: the next one mostly has the same. */
+  readonly #forms = new Map<string, Form>();
+
+  write(commands: readonly Said[]): Noted {
+    const row: Value[] = [];
+    for (const command of commands) {
+      row.length = 0;
+      const { names, text } = this.#form(command);
+      for (const name of names) push(command[name], row);
+      this.#rows.row(text, row);
+    }
+    const { bytes, defines } = this.#rows.take();
+    return { bytes: commandsOf(bytes), defines };
+  }
+
+  #form(command: Said): Form {
+    const known = this.#forms.get(command.kind);
+    let place = 0;
+    let isSame = known !== undefined;
+    for (const name in command) if (isSaid(command, name)) isSame &&= known?.names[place++] === name;
+    if (known && isSame && place === known.names.length) return known;
+    const form = formOf(command);
+    this.#forms.set(command.kind, form);
+    return form;
+  }
+}
+
+/** The rows in commands; null when they are JSON. */
+export const rowsIn = (commands: Uint8Array): Uint8Array | null => (commands[0] === ROWS ? commands.subarray(1) : null);
+
+export const commandsOf = (rows: Uint8Array): Uint8Array => Buffer.concat([Uint8Array.of(ROWS), rows]);
+
+/** What the engine is made of, which the first record of each start says instead of commands; null for commands. */
+export const openingIn = (commands: Uint8Array): unknown =>
+  commands[0] === OBJECT ? (JSON.parse(Buffer.from(commands).toString()) as unknown) : null;
+
+/** Reads what a `CommandWriter` wrote, record by record, those that define names among them. */
+export class CommandReader {
+  readonly #rows = new RowReader();
+
+  /** @throws when they are not what was written. */
+  read(commands: Uint8Array): Said[] {
+    const rows = rowsIn(commands);
+    if (!rows) return JSON.parse(Buffer.from(commands).toString()) as Said[];
+    const read: Said[] = [];
+    this.#rows.read(rows, (text, values) => {
+      const [kind = '', ...names] = text.split(' ');
+      const said = names.map((name, place) => [
+        name,
+        valueOf(Number(values[place * 2]), values[place * 2 + 1] as Value),
+      ]);
+      read.push({ ...Object.fromEntries(said), kind });
+    });
+    return read;
+  }
+
+  /** Learns the names that commands define without reading more of them. */
+  learn(commands: Uint8Array): void {
+    const rows = rowsIn(commands);
+    if (rows) this.#rows.learn(rows);
+  }
+
+  /** Forgets all names: those of another epoch come. */
+  reset(): void {
+    this.#rows.reset();
+  }
+}

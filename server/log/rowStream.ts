@@ -1,0 +1,103 @@
+import { ValueReader, ValueWriter, type Value } from './values';
+
+/** Marks that a form's text follows; it then goes by the next number. */
+const DEFINITION = 0;
+
+/** Rows as bytes. */
+export interface Noted {
+  readonly bytes: Uint8Array;
+  /** Whether texts of forms are among them, which later rows of the same writer go by their number. */
+  readonly defines: boolean;
+}
+
+/** Puts rows of values into bytes, each behind the number of its form, whose text is written once, before its first row. */
+export class RowWriter {
+  readonly #written = new ValueWriter();
+  readonly #numbers = new Map<string, number>();
+  #defines = false;
+
+  row(text: string, values: readonly Value[]): void {
+    const written = this.#written;
+    written.count(this.#numbers.get(text) ?? this.#define(text));
+    written.count(values.length);
+    for (const value of values) written.value(value);
+  }
+
+  /** The rows since the last call. */
+  take(): Noted {
+    const noted = { bytes: this.#written.take(), defines: this.#defines };
+    this.#defines = false;
+    return noted;
+  }
+
+  #define(text: string): number {
+    const number = this.#numbers.size + 1;
+    this.#numbers.set(text, number);
+    writeText(this.#written, text);
+    this.#defines = true;
+    return number;
+  }
+}
+
+function writeText(writer: ValueWriter, text: string): void {
+  writer.count(DEFINITION);
+  writer.value(text);
+}
+
+/** What stands in a stream of rows, one after the other: a form's text, or a row with its form's number. */
+export type RowPart = string | readonly [form: number, values: readonly Value[]];
+
+/** @throws when the bytes end within a row. */
+export function* partsOf(bytes: Uint8Array): Generator<RowPart> {
+  const read = new ValueReader(bytes);
+  while (!read.ended) {
+    const number = read.count();
+    if (number === DEFINITION) yield String(read.value());
+    else yield [number, Array.from({ length: read.count() }, () => read.value())];
+  }
+}
+
+/** The bytes that parts were read from. */
+export function bytesOf(parts: Iterable<RowPart>): Uint8Array {
+  const writer = new ValueWriter();
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      writeText(writer, part);
+      continue;
+    }
+    const [form, values] = part;
+    writer.count(form);
+    writer.count(values.length);
+    for (const value of values) writer.value(value);
+  }
+  return writer.take();
+}
+
+/** Reads what a `RowWriter` wrote, piece by piece in its order, those that define forms among them. */
+export class RowReader {
+  readonly #texts: string[] = [''];
+
+  /** @throws when the bytes end within a row, or a form was never defined. */
+  read(bytes: Uint8Array, each: (text: string, values: readonly Value[], form: number) => void): void {
+    for (const part of partsOf(bytes)) {
+      if (typeof part === 'string') {
+        this.#texts.push(part);
+        continue;
+      }
+      const [form, values] = part;
+      const text = this.#texts[form];
+      if (text === undefined) throw new Error(`form ${form} was never defined`);
+      each(text, values, form);
+    }
+  }
+
+  /** Learns the forms that are defined without doing anything. */
+  learn(bytes: Uint8Array): void {
+    this.read(bytes, () => undefined);
+  }
+
+  /** Forgets all forms: those of another writer come. */
+  reset(): void {
+    this.#texts.length = 1;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Retention } from './archive';
+import { readLog, type WholeLog } from './log';
+import { sameHash, START, type Position } from './record';
+import { writeSegment } from './segment';
+
+/** Bytes of commands and effects of a segment, which compress to a tenth. */
+const SEGMENT_BYTES = 64 * 1024 * 1024;
+
+/** Up to where the archive has all that log.db no longer needs to keep. @throws when it is another exchange's. */
+function archivedUpTo({ archive, hot }: WholeLog): Position {
+  const { last } = archive;
+  const first = hot.firstWhole();
+  if (last === 0 || last < first - 1) {
+    // Nothing was archived yet, or what was is gone: it goes on from the oldest that there is.
+    const oldest = hot.at(first);
+    return oldest ? { number: first - 1, hash: oldest.previous } : START;
+  }
+  const archived = archive.at(last);
+  const hash = hot.at(last)?.hash ?? hot.at(last + 1)?.previous;
+  if (!archived || !hash || !sameHash(archived.hash, hash))
+    throw new Error(`${archive.directory} is not the archive of this log: move it away, and it is begun anew`);
+  return archived;
+}
+
+/**
+ * Moves all records that log.db has and the archive has not into segments of their own, and drops segments that are not kept.
+ * @param now ms since the epoch.
+ * @returns the number up to which the archive has them for good.
+ * @throws when a record is not what was written, or the archive is another log's: nothing may be dropped from log.db then.
+ */
+export function seal(dataDir: string, keep: Retention, now: number, bytes = SEGMENT_BYTES): number {
+  const log = readLog(dataDir);
+  try {
+    log.archive.make();
+    let { number, hash } = archivedUpTo(log);
+    for (;;) {
+      const next = log.hot.at(number + 1);
+      if (!next) break;
+      const defining = log.hot.defining(next.epoch, number);
+      const plan = { directory: log.archive.directory, after: { number, hash }, bytes, defining };
+      const segment = writeSegment(log.hot.after(number), plan);
+      if (!segment) break;
+      number = segment.last;
+      ({ hash } = log.hot.at(number) as Position);
+    }
+    log.archive.listed().drop(keep, now);
+    return number;
+  } finally {
+    log.close();
+  }
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { patchOf } from '../backup/patch';
+import { commandsIn, replay } from '../backup/replay';
+import { optionsIn, timeIn } from './backups';
+import type { OperatorResult } from './family';
+
+/** Questions about the past, answered from the log alone. */
+export type ReplayAct =
+  | { act: 'log'; from: number; until: number; user: number | null }
+  | { act: 'replay'; from: number | null; until: number; patch: string | null; rows: string | null };
+
+export const REPLAY_USAGE = `  log [--from TIME] [--until TIME] [--user NUMBER]
+                                     commands of the log with their records, a line of JSON each
+  replay [--from TIME] [--until TIME] [--with PATCH] [--rows DIR]
+                                     decide again on a copy what the log has, from the engine's start before TIME on, and say
+                                     whether it comes to the same; with a patch also what would have been`;
+
+/** The act that the operator's words mean; null when they mean none. */
+export function replayActOf([act, ...words]: readonly string[]): ReplayAct | null {
+  const options = optionsIn(
+    words,
+    act === 'log' ? ['--from', '--until', '--user'] : ['--from', '--until', '--with', '--rows'],
+  );
+  if ((act !== 'log' && act !== 'replay') || !options) return null;
+  const [from, until] = ['--from', '--until'].map((name) => timeIn(options.get(name)));
+  const user = options.get('--user') ?? null;
+  if (from === undefined || until === undefined || (user !== null && !/^\d{1,15}$/.test(user))) return null;
+  const end = until ?? Infinity;
+  if (act === 'log') return { act, from: from ?? 0, until: end, user: user === null ? null : Number(user) };
+  return { act, from, until: end, patch: options.get('--with') ?? null, rows: options.get('--rows') ?? null };
+}
+
+const shown = (time: number): string => new Date(time).toISOString();
+
+function decided(act: ReplayAct & { act: 'replay' }, dataDir: string, tickLifeMs: number): OperatorResult {
+  const { from, until, patch, rows } = act;
+  const { first, last, time, records, commands, differing, consequences } = replay({
+    ...{ dataDir, until, tickLifeMs },
+    ...(from !== null && { from }),
+    ...(rows !== null && { rows }),
+    ...(patch !== null && { patch: patchOf(readFileSync(patch, 'utf8')) }),
+  });
+  const lines = [
+    `${commands} commands of ${records} records from ${first} to ${last} (${shown(time)}) were decided again`,
+  ];
+  lines.push(...differing.map((difference) => `PROBLEM  ${difference}`));
+  lines.push(differing.length === 0 ? 'they come to what was written' : 'they do not come to what was written');
+  if (patch !== null) {
+    lines.push(consequences.length === 0 ? 'with the patch nothing would be different' : 'with the patch:');
+    lines.push(...consequences.map((line) => `  ${line}`));
+  }
+  return { ok: differing.length === 0, message: lines.join('\n') };
+}
+
+/** @throws when the log does not reach back far enough, or the patch cannot be used. */
+export function performReplayAct(act: ReplayAct, dataDir: string, tickLifeMs: number): OperatorResult {
+  if (act.act === 'replay') return decided(act, dataDir, tickLifeMs);
+  const lines = [...commandsIn(dataDir, act.from, act.until, act.user ?? undefined)].map((line) =>
+    JSON.stringify(line),
+  );
+  return { ok: true, message: lines.join('\n') };
+}

@@ -1,0 +1,145 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { ContactRecovery } from '../../../../domain/contract/account/contactRecovery';
+import type { Outcome } from '../../../../domain/contract/outcome';
+import { call } from '../../call';
+import { loaded } from '../../families/loaded';
+import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
+import { withOutput, withValue } from '../../passing';
+import type { ToastNotice } from '../../shell/app/notices';
+import { SYSTEM } from '../../shell/app/systemIds';
+import { checkRecovery, recoveryBody } from './contactRecovery.check';
+
+export interface RecoveryValues {
+  /** Email, or phone as "+<country code> <number>". */
+  next: string;
+  /** The code that was sent to it. */
+  nextCode: string;
+  password: string;
+  /** null where the identity is not verified. */
+  idNumber: string | null;
+  secondFactorCode: string;
+}
+
+/** What the form is about. */
+export interface RecoveryForm {
+  /** The lost email or phone. */
+  account: string;
+}
+
+interface RecoveryContext extends Sending<RecoveryValues>, RecoveryForm {
+  /** Null before it was loaded. */
+  known: ContactRecovery | null;
+}
+
+type RecoveryEvent =
+  | { type: 'user.recovery.retry' }
+  | { type: 'user.recovery.submit'; values: RecoveryValues }
+  | { type: 'user.stop.open' }
+  | { type: 'user.stop.accept' }
+  | { type: 'user.stop.dismiss' };
+
+const base = setup({
+  types: {
+    context: {} as RecoveryContext,
+    events: {} as RecoveryEvent,
+    input: {} as RecoveryForm,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'resting' | 'failed' | 'needsConfirm' | 'waiting',
+  },
+  actors: {
+    loadRecovery: call('contactRecovery'),
+    requestRecovery: call('requestContactRecovery'),
+    stopRecovery: call('stopContactRecovery'),
+  },
+  guards: {
+    isWaiting: ({ context }) => context.known?.waiting != null,
+    isReady: ({ context }) => context.known?.factor === 'ready',
+    isDone: (_, outcome: Outcome<ContactRecovery>) => outcome.ok && outcome.value.waiting === null,
+  },
+  actions: {
+    storeKnown: assign((_, known: ContactRecovery) => ({ known, failure: null })),
+    toastRequested: emit({ type: 'toast', kind: 'success', key: 'contactRecovery:requested' }),
+    toastStopped: emit({ type: 'toast', kind: 'success', key: 'contactRecovery:stopped' }),
+    endSession: sendTo(
+      ({ system }) => system.get(SYSTEM.session),
+      () => ({ type: 'flow.session.end', end: 'credentialsChanged' }),
+    ),
+  },
+}).extend(judgedValues(checkRecovery));
+
+export const contactRecoveryMachine = base.createMachine({
+  id: 'contactRecovery',
+  description: 'Replaces a lost email or phone by login password, second factor and identity, after a rest.',
+  context: ({ input }) => ({ ...input, known: null, values: null, failure: null }),
+  initial: 'loading',
+  states: {
+    ...loaded({
+      src: 'loadRecovery',
+      input: {},
+      target: 'known',
+      store: 'storeKnown',
+      retry: 'user.recovery.retry',
+      loading: 'Whether a replacement waits, and what one takes, is being asked.',
+      failed: 'That could not be asked; one press tries again.',
+    }),
+    known: {
+      description: 'The answer says what is shown.',
+      always: [
+        { guard: 'isWaiting', target: 'waiting' },
+        { guard: 'isReady', target: 'editing' },
+        { target: 'unprotected' },
+      ],
+    },
+    unprotected: {
+      description:
+        'Without a second factor that is old enough nothing stands in for the lost mailbox; the page says so.',
+    },
+    ...submission({
+      submit: 'user.recovery.submit',
+      src: 'requestRecovery',
+      input: ({ context }: { context: RecoveryContext }) => recoveryBody(sentValues(context)),
+      answered: [
+        { guard: withOutput('isDone'), target: 'signedOut', actions: 'endSession' },
+        {
+          guard: withOutput('isOk'),
+          target: 'waiting',
+          actions: [withValue('storeKnown'), 'toastRequested'],
+        },
+      ],
+      editing: 'The new email or phone and all that proves the owner are being typed.',
+      submitting: 'The server is checking the proof.',
+      resting: 'The request was refused; another try is taken after two seconds.',
+    }),
+    waiting: {
+      description: 'The replacement rests; the old mailbox has a link that locks the account.',
+      tags: 'waiting',
+      on: { 'user.stop.open': 'confirming' },
+    },
+    confirming: {
+      description: 'The user is asked whether to stop the replacement.',
+      tags: ['waiting', 'needsConfirm'],
+      on: { 'user.stop.accept': 'stopping', 'user.stop.dismiss': 'waiting' },
+    },
+    stopping: {
+      description: 'The server is stopping the replacement.',
+      tags: ['waiting', 'busy'],
+      invoke: {
+        id: 'stopRecovery',
+        src: 'stopRecovery',
+        input: {},
+        onDone: [
+          {
+            guard: withOutput('isOk'),
+            target: 'known',
+            actions: [withValue('storeKnown'), 'toastStopped'],
+          },
+          { target: 'loading', actions: withOutput('toastFailure') },
+        ],
+      },
+    },
+    signedOut: {
+      description: 'Nothing rests here: the account has its new name already, and every session has ended.',
+      type: 'final',
+    },
+  },
+});

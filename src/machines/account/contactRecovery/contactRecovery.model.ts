@@ -1,0 +1,84 @@
+import type { ContactRecovery } from '../../../../domain/contract/account/contactRecovery';
+import { NETWORK_DOWN } from '../../shell/app/samples';
+import { defineFlowModel } from '../../flowModel';
+import { contactRecoveryMachine, type RecoveryValues } from './contactRecovery.machine';
+
+const READY: ContactRecovery = {
+  waiting: null,
+  factor: 'ready',
+  factor_from: null,
+  asks_id_number: true,
+  rest_hours: 72,
+};
+const WAITING: ContactRecovery = {
+  ...READY,
+  waiting: { new_account: 'new@statex.test', requested: 1_700_000_000_000, due: 1_700_259_200_000 },
+};
+const VALUES: RecoveryValues = {
+  next: 'new@statex.test',
+  nextCode: '123456',
+  password: 'the login password',
+  idNumber: 'C01X00T47',
+  secondFactorCode: '654321',
+};
+
+export const contactRecoveryModel = defineFlowModel<typeof contactRecoveryMachine>({
+  id: 'contactRecovery',
+  title: 'Lost email or phone',
+  spec: 'RULES Accounts: what protects an account',
+  machine: contactRecoveryMachine,
+  inputs: [{ account: 'lost@statex.test' }],
+  cases: {
+    'xstate.done.actor.loadRecovery': () => [
+      { output: { ok: true, value: READY } },
+      { output: { ok: true, value: WAITING } },
+      { output: { ok: true, value: { ...READY, factor: 'young', factor_from: 1_700_000_000_000 } } },
+      { output: NETWORK_DOWN },
+    ],
+    'user.recovery.submit': () => [{ values: VALUES }, { values: { ...VALUES, password: '' } }],
+    'xstate.done.actor.requestRecovery': () => [
+      { output: { ok: true, value: WAITING } },
+      { output: { ok: true, value: READY } },
+      { output: { ok: false, error: 'idNumberWrong' } },
+    ],
+    'xstate.done.actor.stopRecovery': () => [{ output: { ok: true, value: READY } }, { output: NETWORK_DOWN }],
+  },
+  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'what proves me is sent once, and all of it': asks('requestContactRecovery', {
+      by: 'user.recovery.submit',
+      with: () => ({
+        password: VALUES.password,
+        second_factor_code: VALUES.secondFactorCode,
+        id_number: VALUES.idNumber,
+        new_account: VALUES.next,
+        new_code: VALUES.nextCode,
+      }),
+    }),
+    'without a second factor that counts no form is shown': where(
+      (state) => state.context.known !== null && state.context.known.factor !== 'ready',
+      (state) => !state.can({ type: 'user.recovery.submit', values: VALUES }),
+    ),
+    'while one waits no other can be asked for, and it can be stopped': where(
+      (state) => state.matches('waiting'),
+      (state) => state.can({ type: 'user.stop.open' }) && !state.can({ type: 'user.recovery.submit', values: VALUES }),
+    ),
+    'it is stopped only after a yes': asks('stopContactRecovery', { by: 'user.stop.accept' }),
+    'a replacement that rests ends no session': after(
+      accepted('requestRecovery'),
+      ({ now, tells }) => tells.some(({ type }) => type === 'flow.session.end') === now.matches('signedOut'),
+    ),
+    'a stop that failed is said, and what waits is asked for anew': after(
+      refused('stopRecovery'),
+      ({ says, now }) => says.length === 1 && now.matches('loading'),
+    ),
+    'passwords and codes are held no longer than the call lasts': where(
+      (state) => !state.matches('submitting'),
+      ({ context }) => context.values === null,
+    ),
+    'a refused request is said, and changes nothing': after(
+      refused('requestRecovery'),
+      ({ says, tells, now }) => says.length === 1 && tells.length === 0 && now.hasTag('resting'),
+    ),
+  }),
+});

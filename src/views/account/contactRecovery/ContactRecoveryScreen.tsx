@@ -1,0 +1,124 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ContactRecovery } from '../../../../domain/contract/account/contactRecovery';
+import { contactRecoveryMachine } from '../../../machines/account/contactRecovery/contactRecovery.machine';
+import { useFlow } from '../../app/useFlow';
+import { usePlatform } from '../../app/usePlatform';
+import { usePreferences } from '../../app/usePreferences';
+import { useSession } from '../../app/useSession';
+import { Button, LinkButton } from '../../kit/Button';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { formatDateTime } from '../../kit/formatTime';
+import { Skeleton } from '../../kit/Skeleton';
+import { EmptyState, ErrorState } from '../../kit/States';
+import { SettingLead, SettingNote, SettingPanel } from '../user/setting.styles';
+import { UserPage } from '../user/UserPage';
+import { RecoveryForm } from './RecoveryForm';
+
+/** Without a second factor that counts there is no way back but support. */
+function Unprotected({ known, languageTag }: { known: ContactRecovery; languageTag: string }) {
+  const { t } = useTranslation('contactRecovery');
+  const from = known.factor_from;
+  if (from !== null)
+    return (
+      <EmptyState icon="timer" title={t('young')} text={t('youngText', { time: formatDateTime(from, languageTag) })} />
+    );
+  return (
+    <EmptyState
+      icon="shield"
+      title={t('unprotected')}
+      text={t('unprotectedText')}
+      action={<LinkButton to="/user/s-securityset/passkeys">{t('protect')}</LinkButton>}
+    />
+  );
+}
+
+interface WaitingProps {
+  waiting: NonNullable<ContactRecovery['waiting']>;
+  busy: boolean;
+  languageTag: string;
+  onStop: () => void;
+}
+
+function Waiting({ waiting, busy, languageTag, onStop }: WaitingProps) {
+  const { t } = useTranslation('contactRecovery');
+  return (
+    <EmptyState
+      icon="timer"
+      title={t('waiting', { account: waiting.new_account })}
+      text={t('waitingText', { time: formatDateTime(waiting.due, languageTag) })}
+      action={
+        <Button variant="danger" busy={busy} data-send="user.stop.open" onClick={onStop}>
+          {t('stop')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Recovery({ account }: { account: string }) {
+  const { t } = useTranslation(['contactRecovery', 'errors']);
+  const { config } = usePlatform();
+  const { languageTag } = usePreferences();
+  const flow = useFlow(contactRecoveryMachine, { account });
+  const state = useSelector(flow, ({ value }) => value);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const isWaiting = useSelector(flow, (snapshot) => snapshot.hasTag('waiting'));
+  const known = useSelector(flow, ({ context }) => context.known);
+  const failure = useSelector(flow, ({ context }) => context.failure);
+  const isTyping = state === 'editing' || state === 'submitting' || state === 'resting';
+  const waiting = isWaiting ? known?.waiting : null;
+  return (
+    <UserPage title={t('title')}>
+      <SettingLead>{t('lead', { account })}</SettingLead>
+      <SettingPanel data-state={state}>
+        {state === 'loading' && <Skeleton width="100%" height="240px" />}
+        {state === 'failed' && (
+          <ErrorState
+            title={t('failed')}
+            error={failure?.error}
+            send="user.recovery.retry"
+            onRetry={() => flow.send({ type: 'user.recovery.retry' })}
+          />
+        )}
+        {state === 'unprotected' && known && <Unprotected known={known} languageTag={languageTag} />}
+        {isTyping && known && (
+          <>
+            <SettingNote>{t('rests', { account, hours: known.rest_hours })}</SettingNote>
+            <RecoveryForm
+              account={account}
+              asksIdNumber={known.asks_id_number}
+              busy={busy}
+              resting={state === 'resting'}
+              failure={failure}
+              sandbox={config.sandbox !== null}
+              languageTag={languageTag}
+              onSubmit={(values) => flow.send({ type: 'user.recovery.submit', values })}
+            />
+          </>
+        )}
+        {waiting && (
+          <Waiting {...{ waiting, busy, languageTag }} onStop={() => flow.send({ type: 'user.stop.open' })} />
+        )}
+      </SettingPanel>
+      <ConfirmDialog
+        open={state === 'confirming'}
+        tone="danger"
+        title={t('stopTitle')}
+        acceptLabel={t('stop')}
+        onAccept={() => flow.send({ type: 'user.stop.accept' })}
+        onDismiss={() => flow.send({ type: 'user.stop.dismiss' })}
+        sendAccept="user.stop.accept"
+        sendDismiss="user.stop.dismiss"
+      >
+        {t('stopText')}
+      </ConfirmDialog>
+    </UserPage>
+  );
+}
+
+/** /user/s-securityset/lost-contact: the way back for whoever lost the mailbox or phone that names the account. */
+export function ContactRecoveryScreen() {
+  const { user } = useSession();
+  return user && <Recovery account={user.account} />;
+}

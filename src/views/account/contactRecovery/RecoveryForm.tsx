@@ -1,0 +1,100 @@
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../../domain/contract/outcome';
+import { checkRecovery } from '../../../machines/account/contactRecovery/contactRecovery.check';
+import type { RecoveryValues } from '../../../machines/account/contactRecovery/contactRecovery.machine';
+import { SubmitButton } from '../../kit/Button';
+import { focusFirst } from '../../kit/focusFirst';
+import { Form, FormAlert } from '../../kit/form.styles';
+import { PasswordField } from '../../kit/PasswordField';
+import { TextField } from '../../kit/TextField';
+import { ContactField } from '../account/ContactField';
+import { FactorField } from '../securityCheck/FactorField';
+import { CodeField } from '../verificationCode/CodeField';
+
+interface RecoveryFormProps {
+  /** The lost email or phone. */
+  account: string;
+  asksIdNumber: boolean;
+  busy: boolean;
+  resting: boolean;
+  failure: Failure | null;
+  sandbox: boolean;
+  languageTag: string;
+  onSubmit: (values: RecoveryValues) => void;
+}
+
+const EMPTY = { next: '', nextCode: '', password: '', idNumber: '', secondFactorCode: '' };
+const TOUCHED = { next: true, nextCode: true, password: true, idNumber: true, secondFactorCode: true };
+
+/** The new email or phone with its code, and what proves the owner: login password, ID number, second factor. */
+export function RecoveryForm(props: RecoveryFormProps) {
+  const { account, asksIdNumber, busy, resting, failure, sandbox, languageTag, onSubmit } = props;
+  const { t } = useTranslation([
+    'contactRecovery',
+    'credentialChange',
+    'errors',
+    'identity',
+    'validation',
+    'securityCheck',
+    'verificationCode',
+    'user',
+  ]);
+  const form = useFormik({ initialValues: EMPTY, onSubmit: () => undefined });
+  const kind = account.startsWith('+') ? 'phone' : 'email';
+  const values = { ...form.values, idNumber: asksIdNumber ? form.values.idNumber : null };
+  const problems = checkRecovery(values, { account });
+  const bind = (name: keyof typeof EMPTY) => {
+    const key = form.touched[name] ? problems[name] : undefined;
+    return {
+      name,
+      value: form.values[name],
+      onChange: (text: string) => void form.setFieldValue(name, text),
+      onBlur: () => void form.setFieldTouched(name),
+      error: key ? t(key) : null,
+    };
+  };
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy || resting) return;
+        void form.setTouched(TOUCHED);
+        focusFirst(event.currentTarget, problems);
+        onSubmit(values);
+      }}
+    >
+      <ContactField
+        {...bind('next')}
+        kind={kind}
+        label={t(`credentialChange:next_${kind}`)}
+        languageTag={languageTag}
+      />
+      <CodeField
+        {...bind('nextCode')}
+        label={t(`credentialChange:nextCode_${kind}`)}
+        scene="newAccount"
+        sandbox={sandbox}
+        account={problems.next ? null : form.values.next}
+        onAccountMissing={() => void form.setFieldTouched('next')}
+        onSend={() => void form.setFieldTouched('nextCode', false, false)}
+      />
+      <PasswordField {...bind('password')} label={t('user:loginPassword')} autoComplete="current-password" />
+      {asksIdNumber && (
+        <TextField
+          {...bind('idNumber')}
+          label={t('identity:idNumber')}
+          hint={t('identity:asInDocument')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      <FactorField {...bind('secondFactorCode')} />
+      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <SubmitButton reason={resting ? t('securityCheck:resting') : null} busy={busy} data-send="user.recovery.submit">
+        {t('submit')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, seesToast, sends, test } from '../support/test';
+
+test('an account is asked to be closed, takes on nothing new, and its owner stays after all', async ({
+  page,
+  trader,
+}) => {
+  await page.goto('/user/s-securityset');
+  await page.getByRole('link', { name: 'Close my account: View' }).click();
+  await expect(page.getByRole('heading', { name: 'Close my account', level: 1 })).toBeVisible();
+  await sends(page, 'user.closing.submit').click();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2);
+  await page.getByLabel('Login password').fill(trader.password);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await seesToast(page, 'Your account is being closed', () => sends(page, 'user.closing.submit').click());
+  await expect(page.getByText(/^Your account will be closed on /)).toBeVisible();
+
+  await page.reload();
+  await seesToast(page, 'Your account stays open', () => sends(page, 'user.stay.accept').click());
+  await expect(sends(page, 'user.closing.submit')).toBeVisible();
+});
+
+test('an account in which something is left says what, and where it is taken out', async ({ page, trader }) => {
+  await page.request.post('/api/sandbox/faucet', {
+    headers: { token: trader.token, 'Idempotency-Key': 'closing' },
+    data: { currency: 'USDT' },
+  });
+  await page.goto('/user/close-account');
+  await expect(page.getByRole('link', { name: 'Assets worth 1 USDT or more' })).toHaveAttribute('href', '/wallet/spot');
+  await sends(page, 'user.closing.retry').click();
+  await expect(page.getByText('This has to be ended or taken out first:')).toBeVisible();
+});

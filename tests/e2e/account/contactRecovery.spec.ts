@@ -1,0 +1,42 @@
+import { generateSync } from 'otplib';
+import { beginSecondFactor, confirmSecondFactor } from '../../../domain/contract/account/security';
+import { call } from '../support/exchange';
+import { expect, seesToast, sends, test } from '../support/test';
+
+const STEP_MS = 30_000;
+const oneTimePassword = (secret: string, stepsAhead = 0) =>
+  generateSync({ secret, epoch: Math.floor((Date.now() + stepsAhead * STEP_MS) / 1000) });
+
+test('a lost mailbox is replaced by password, second factor and the code of the new one', async ({ page, trader }) => {
+  await page.goto('/user/s-emailset');
+  await page.getByRole('link', { name: 'No access to this mailbox any more?' }).click();
+  await expect(page.getByText('Your account has no second factor')).toBeVisible();
+
+  const { token, password } = trader;
+  const { secret } = await call(page.request, beginSecondFactor, {}, token);
+  const proof = { password, second_factor_code: oneTimePassword(secret, -1) };
+  await call(page.request, confirmSecondFactor, proof, token);
+  await page.reload();
+  await sends(page, 'user.recovery.submit').click();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(4);
+  await expect(page.getByLabel('New email', { exact: true })).toBeFocused();
+
+  const found = `found-${trader.account}`;
+  await page.getByLabel('New email', { exact: true }).fill(found);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await page.getByLabel('Login password').fill(password);
+  await page.getByLabel('Authenticator code').fill('000000');
+  const wrong = 'The authenticator code is wrong or was already used. Wait for the next one.';
+  await seesToast(page, wrong, () => sends(page, 'user.recovery.submit').click());
+  await page.getByLabel('Authenticator code').fill(oneTimePassword(secret));
+  const again = 'Your login details were changed. Please log in again.';
+  await seesToast(page, again, () => sends(page, 'user.recovery.submit').click());
+
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email', { exact: true }).last().fill(found);
+  await page.getByLabel('Login password').fill(password);
+  await sends(page, 'user.login.submit').click();
+  await page.getByLabel('Authenticator code').fill(oneTimePassword(secret, 1));
+  await seesToast(page, 'You are logged in.', () => sends(page, 'user.secondFactor.submit').click());
+});

@@ -1,0 +1,261 @@
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isDeepStrictEqual } from 'node:util';
+import { archiveOf } from '../../../server/log/archive';
+import { readColumns } from '../../../server/log/columns';
+import { CommandReader, openingIn } from '../../../server/log/commands';
+import { logFile, openLog, readHot, readLog } from '../../../server/log/log';
+import { seal } from '../../../server/log/seal';
+import { audit } from '../../../server/store/audit';
+import { checkLog } from '../../../server/store/checkLog';
+import { engineFile } from '../../../server/store/open';
+import { openStore } from '../../../server/store/store';
+import { stateOf } from '../../support/exchange';
+import { differingTables, logFaults } from '../../support/rebuilt';
+import { seeded, Traffic, TRADERS } from '../../support/simulatedTraffic';
+import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
+
+const START = Date.UTC(2026, 0, 1);
+const DAY_MS = 86_400_000;
+const ALL = { days: 1e6, bytes: Infinity };
+/** Some dozen records. */
+const SMALL = 20_000;
+let base = '';
+const at = (name: string) => join(base, name);
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'statex-archive-'));
+});
+afterEach(() => rmSync(base, { recursive: true, force: true }));
+
+interface Run {
+  batches: number;
+  seed: number;
+  /** Called after each batch. */
+  each?: (sealedUpTo: (number: number) => void, batch: number) => void;
+}
+
+/** Trades on a directory for some batches, each a record. @returns the state in the end. */
+function trade(dataDir: string, { batches, seed, each }: Run) {
+  const { engine, store, clock } = openStore(dataDir, SPOT_CATALOGUE);
+  const traffic = new Traffic(seeded(seed), () => []);
+  const from = Math.max(clock, START) + 1;
+  for (let batch = 0; batch < batches; batch++) {
+    const now = from + batch * 1000;
+    const commands = Array.from({ length: 9 }, () => traffic.next());
+    for (const user of batch === 0 ? TRADERS : [])
+      for (const currency of ['USDT', 'BTC', 'ETH'])
+        commands.push({ kind: 'wallet.credit', user, account: 'spot', currency, quantity: '100000', note: 'faucet' });
+    for (const command of commands) engine.decide(command, now);
+    store.commit(engine.takeChanges(), engine.state, now, () => [], commands);
+    each?.((number) => store.sealedUpTo(number), batch);
+  }
+  store.close();
+  return stateOf(engine);
+}
+
+function reopen(dataDir: string) {
+  const { engine, store } = openStore(dataDir, SPOT_CATALOGUE);
+  store.close();
+  return stateOf(engine);
+}
+
+const segmentsIn = (dataDir: string): string[] => readdirSync(archiveOf(dataDir)).toSorted();
+
+/** Seals every so many batches and lets log.db drop what is sealed. */
+const sealing =
+  (dataDir: string, every: number): Run['each'] =>
+  (sealedUpTo, batch) => {
+    if (batch % every === every - 1) sealedUpTo(seal(dataDir, ALL, START, SMALL));
+  };
+
+function hotFirst(dataDir: string): number {
+  const hot = readHot(dataDir);
+  const first = hot.firstWhole();
+  hot.close();
+  return first;
+}
+
+describe('the archive of the log', () => {
+  it('takes what log.db drops: together they come to the same rows, whatever is sealed when, over several starts', () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const every = [7, 30, 64, 90][seed - 1] as number;
+      const state = trade(at('a'), { batches: 100, seed, each: sealing(at('a'), every) });
+      expect(reopen(at('a'))).toEqual(state);
+    }
+    expect(hotFirst(at('a'))).toBeGreaterThan(100);
+    expect(segmentsIn(at('a')).length).toBeGreaterThan(10);
+    expect(checkLog(at('a'))).toEqual({ problems: [], records: 408 });
+    expect(logFaults(at('a'))).toEqual([]);
+  });
+
+  it('brings up a copy of the rows from any moment before', () => {
+    for (const [index, seed] of [1, 2, 3].entries()) {
+      trade(at('a'), { batches: 80, seed, each: sealing(at('a'), 20) });
+      copyFileSync(engineFile(at('a')), at(`copy${index}`));
+    }
+    const state = trade(at('a'), { batches: 80, seed: 4, each: sealing(at('a'), 20) });
+    const known = readLog(at('a'));
+    expect(known.hasAll()).toBe(true);
+    known.close();
+    for (const index of [0, 1, 2]) {
+      const dataDir = at(`again${index}`);
+      cpSync(at('a'), dataDir, { recursive: true });
+      copyFileSync(at(`copy${index}`), engineFile(dataDir));
+      expect(reopen(dataDir)).toEqual(state);
+      expect([...audit(dataDir).problems, ...checkLog(dataDir).problems]).toEqual([]);
+      const differing = differingTables(dataDir, at('a')).filter((table) => !table.startsWith('followed'));
+      expect(differing).toEqual([]);
+    }
+    rmSync(engineFile(at('a')));
+    expect(reopen(at('a'))).toEqual(state);
+  });
+
+  it('reads and takes over records of the earlier version, whose commands are JSON', () => {
+    const traded = trade(at('b'), { batches: 60, seed: 1 });
+    const log = readLog(at('b'));
+    const old = openLog(at('a'));
+    const reader = new CommandReader();
+    for (const record of log.after(0)) {
+      const commands = openingIn(record.commands) ? record.commands : JSON.stringify(reader.read(record.commands));
+      old.append({ ...record, commands: Buffer.from(commands) });
+    }
+    old.close();
+    log.close();
+    const db = new DatabaseSync(logFile(at('a')));
+    db.exec('PRAGMA user_version = 1');
+    db.close();
+    expect(reopen(at('a'))).toEqual(traded);
+    trade(at('a'), { batches: 60, seed: 2 });
+    const state = reopen(at('a'));
+    seal(at('a'), ALL, START, SMALL);
+    rmSync(engineFile(at('a')));
+    expect(reopen(at('a'))).toEqual(state);
+    expect(logFaults(at('a'))).toEqual([]);
+  });
+
+  it('keeps the newest segments as long and as many as wanted, and what log.db needs to be understood stays', () => {
+    trade(at('a'), { batches: 120, seed: 1, each: sealing(at('a'), 20) });
+    const all = segmentsIn(at('a'));
+    const first = statSizes(at('a'), all);
+    seal(at('a'), { days: 1e6, bytes: first.slice(-3).reduce((sum, size) => sum + size, 0) }, START, SMALL);
+    expect(segmentsIn(at('a'))).toEqual(all.slice(-3));
+    seal(at('a'), { days: 1, bytes: Infinity }, START + 2 * DAY_MS, SMALL);
+    expect(segmentsIn(at('a'))).toEqual(all.slice(-1));
+    expect(checkLog(at('a')).problems).toEqual([]);
+    copyFileSync(engineFile(at('a')), at('copy'));
+    const state = trade(at('a'), { batches: 120, seed: 2, each: sealing(at('a'), 50) });
+    copyFileSync(at('copy'), engineFile(at('a')));
+    expect(reopen(at('a'))).toEqual(state);
+    rmSync(engineFile(at('a')));
+    expect(() => reopen(at('a'))).toThrow('does not reach back to it');
+  });
+
+  it('is as it was after a crash while a segment was written', () => {
+    trade(at('a'), { batches: 50, seed: 1 });
+    seal(at('a'), ALL, START);
+    trade(at('a'), { batches: 50, seed: 2 });
+    writeFileSync(join(archiveOf(at('a')), 'writing.part'), Buffer.alloc(50_000, 3));
+    expect(checkLog(at('a')).problems).toEqual([]);
+    seal(at('a'), ALL, START);
+    expect(segmentsIn(at('a'))).toEqual(['000000000000001-000000000000051.db', '000000000000052-000000000000102.db']);
+    // A crash before log.db heard of it: it drops them after the next time.
+    expect(seal(at('a'), ALL, START)).toBe(102);
+    expect(logFaults(at('a'))).toEqual([]);
+  });
+});
+
+function statSizes(dataDir: string, names: readonly string[]): number[] {
+  return names.map((name) => readFileSync(join(archiveOf(dataDir), name)).length);
+}
+
+function isSame(spoilt: Uint8Array, body: Uint8Array): boolean {
+  try {
+    return isDeepStrictEqual(readColumns(spoilt), readColumns(body));
+  } catch {
+    return false;
+  }
+}
+
+describe('an archive that is not what was written', () => {
+  function archived(): string[] {
+    trade(at('a'), { batches: 90, seed: 1, each: sealing(at('a'), 15) });
+    copyFileSync(engineFile(at('a')), at('copy'));
+    trade(at('a'), { batches: 90, seed: 2, each: sealing(at('a'), 15) });
+    copyFileSync(at('copy'), engineFile(at('a')));
+    return segmentsIn(at('a'));
+  }
+
+  it.each([
+    ['bytes that are none', 'UPDATE blocks SET body = zeroblob(60)'],
+    ['another hash', 'UPDATE blocks SET hash = zeroblob(32)'],
+    ['another hash before', 'UPDATE blocks SET previous = zeroblob(32)'],
+    ['other records', 'UPDATE blocks SET first = first + 1'],
+  ])('is found and not followed: %s', (_what, fault) => {
+    const [, name = ''] = archived();
+    const db = new DatabaseSync(join(archiveOf(at('a')), name));
+    db.exec(fault);
+    db.close();
+    expect(checkLog(at('a')).problems.join(' ')).toMatch(/is not what was written|is missing|does not follow/);
+    rmSync(engineFile(at('a')));
+    expect(() => reopen(at('a'))).toThrow(/is not what was written|is missing|does not follow/);
+  });
+
+  it('is found whichever byte of a block is another', () => {
+    const [name = ''] = archived();
+    const file = join(archiveOf(at('a')), name);
+    const random = seeded(7);
+    const db = new DatabaseSync(file);
+    const { body } = db.prepare('SELECT body FROM blocks').get() as { body: Uint8Array };
+    for (let round = 0; round < 25; round++) {
+      const spoilt = Uint8Array.from(body);
+      const place = Math.floor(random() * (body.length - 1));
+      spoilt[place] = (spoilt[place] as number) ^ (1 << Math.floor(random() * 8));
+      db.prepare('UPDATE blocks SET body = ?').run(spoilt);
+      // Some bits of a compressed block mean nothing.
+      expect(checkLog(at('a')).problems.length > 0 || isSame(spoilt, body), `byte ${place}`).toBe(true);
+    }
+    db.prepare('UPDATE blocks SET body = ?').run(body);
+    db.close();
+    expect(checkLog(at('a')).problems).toEqual([]);
+  });
+
+  it('is found where a segment is missing', () => {
+    const [, , name = ''] = archived();
+    rmSync(join(archiveOf(at('a')), name));
+    expect(checkLog(at('a')).problems.join(' ')).toMatch('is missing');
+    rmSync(engineFile(at('a')));
+    expect(() => reopen(at('a'))).toThrow('does not reach back to it');
+  });
+
+  it('and another exchange’s is neither added to nor anything dropped for it', () => {
+    trade(at('a'), { batches: 60, seed: 1 });
+    trade(at('b'), { batches: 40, seed: 2 });
+    seal(at('b'), ALL, START);
+    cpSync(archiveOf(at('b')), archiveOf(at('a')), { recursive: true });
+    expect(() => seal(at('a'), ALL, START)).toThrow('is not the archive of this log');
+    rmSync(archiveOf(at('a')), { recursive: true });
+    expect(seal(at('a'), ALL, START)).toBe(61);
+  });
+
+  it('is not begun with a record that is damaged', () => {
+    trade(at('a'), { batches: 60, seed: 1 });
+    const db = new DatabaseSync(logFile(at('a')));
+    db.exec('UPDATE records SET time = time + 1 WHERE number = 30');
+    db.close();
+    expect(() => seal(at('a'), ALL, START)).toThrow('record 30 is not what was written');
+    expect(existsSync(archiveOf(at('a'))) && segmentsIn(at('a')).filter((name) => name.endsWith('.db'))).toEqual([]);
+  });
+});

@@ -1,0 +1,183 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Command } from '../../../server/engine/command';
+import { startInProcess } from '../../../server/link/inProcess';
+import { performReplayAct, replayActOf } from '../../../server/operator/replay';
+import { seeded, Traffic, TRADERS } from '../../support/simulatedTraffic';
+import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
+
+const START = Date.UTC(2026, 0, 1);
+const [ANNA, BEN] = [1000, 1001];
+let base = '';
+let now = START;
+const at = (name: string) => join(base, name);
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'statex-what-if-'));
+  now = START;
+});
+afterEach(() => rmSync(base, { recursive: true, force: true }));
+
+const TICKS_KEPT_MS = 86_400_000;
+const run = (...words: string[]) => {
+  const act = replayActOf(words);
+  if (!act) throw new Error(`not understood: ${words.join(' ')}`);
+  return performReplayAct(act, at('data'), TICKS_KEPT_MS);
+};
+const start = () => startInProcess({ dataDir: at('data'), ...SPOT_CATALOGUE, now: () => now });
+
+interface Logged {
+  readonly record: number;
+  readonly place: number;
+  readonly time: string;
+  readonly command: Command & { user: number; direction: string };
+}
+const logged = (...words: string[]): Logged[] =>
+  run('log', ...words)
+    .message.split('\n')
+    .map((line) => JSON.parse(line) as Logged);
+
+function withPatch(patch: unknown, ...words: string[]) {
+  writeFileSync(at('patch.json'), JSON.stringify(patch));
+  return run('replay', '--with', at('patch.json'), ...words);
+}
+
+const credit = (user: number, currency: string, quantity: string): Command => ({
+  ...{ kind: 'wallet.credit', user, account: 'spot', currency, quantity, note: 'faucet' },
+});
+const limit = (user: number, direction: 'buy' | 'sell', price: string, quantity: string): Command => ({
+  ...{ kind: 'spot.place', user, pair: 'BTC_USDT', direction, type: 'limit', timeInForce: 'gtc' },
+  ...{ price, quantity, total: null, triggerPrice: null },
+});
+
+/** Ben sells Anna a coin in two orders of which she cancels the rest of the second. */
+async function trade(): Promise<void> {
+  const link = await start();
+  const send = async (command: Command) => {
+    now += 1000;
+    return link.send(command);
+  };
+  await send(credit(ANNA, 'USDT', '100000'));
+  await send(credit(BEN, 'BTC', '10'));
+  await send(limit(ANNA, 'buy', '50000', '1'));
+  await send(limit(BEN, 'sell', '50000', '0.4'));
+  const second = await send(limit(ANNA, 'buy', '49000', '0.5'));
+  await send(limit(BEN, 'sell', '49000', '0.7'));
+  await send({ kind: 'spot.cancelAll', user: ANNA, pair: null, reason: 'user' });
+  expect(second.ok).toBe(true);
+  await link.close();
+}
+
+describe('deciding again', () => {
+  it('comes to what was written, with random traffic over several starts, whose keys and refusals are in it', async () => {
+    for (const seed of [1, 2, 3]) {
+      const link = await start();
+      const open = new Set<string>();
+      link.onBatch(({ events }) => {
+        for (const event of events) if (event.type === 'order') open.add(event.order.id);
+      });
+      for (const user of TRADERS)
+        for (const currency of ['USDT', 'BTC', 'ETH']) void link.send(credit(user, currency, '100000'));
+      const traffic = new Traffic(seeded(seed), () => [...open].slice(-50));
+      for (let batch = 0; batch < 40; batch++) {
+        now += 7;
+        const sent = Array.from({ length: 12 }, (_, index) =>
+          link.send(traffic.next(), index % 5 === 0 ? { key: `${seed} ${batch} ${index}`, bodyHash: 'x' } : undefined),
+        );
+        await Promise.all(sent);
+      }
+      await link.close();
+    }
+    const { ok, message } = run('replay');
+    expect(message).toMatch(
+      /^1\d{3} commands of \d+ records from 1 to \d+ .* were decided again\nthey come to what was written$/,
+    );
+    expect(ok).toBe(true);
+    expect(readdirSync(at('data')).filter((name) => name.startsWith('backup-'))).toEqual([]);
+  });
+
+  it('from a later start takes the rows as they were then, and earlier ones that are named', async () => {
+    await trade();
+    cpSync(at('data'), at('earlier'), { recursive: true });
+    const later = await start();
+    now += 5000;
+    await later.send(limit(ANNA, 'buy', '40000', '0.1'));
+    await later.close();
+    const from = new Date(now - 1000).toISOString();
+    expect(run('replay', '--from', from).message).toMatch(/^1 commands of 1 records from 9 to 10 /);
+    expect(run('replay', '--until', new Date(START + 3000).toISOString()).message).toMatch(
+      /^3 commands of 3 records from 1 to 4/,
+    );
+    expect(run('replay', '--rows', at('earlier')).message).toMatch(/^1 commands of 1 records from 9 to 10 /);
+    expect(() => run('replay', '--rows', at('data'))).toThrow('was not started since those rows');
+  });
+});
+
+describe('what would have been', () => {
+  it('without an order, with another price, and with a further one', async () => {
+    await trade();
+    const [mine] = logged('--user', String(ANNA)).filter(({ command }) => command.kind === 'spot.place');
+    if (!mine) throw new Error('no order of Anna is in the log');
+    const { record, place } = mine;
+    const dropped = withPatch({ changes: [{ record, place, drop: true }] });
+    expect(dropped.message).toContain('they come to what was written');
+    // Ben's first order then waits for the second of hers, at 49,000, which his second one alone fills.
+    expect(dropped.message).toMatch(/account 1000, spot: 0\.49950000 BTC instead of 1\.09890000/);
+    const cheaper = withPatch({ changes: [{ record, place, set: { price: '48000' } }] });
+    expect(cheaper.message).toMatch(/account 1000, spot: /);
+    const time = new Date(START + 6500).toISOString();
+    const sold = withPatch({ changes: [{ time, add: limit(BEN, 'sell', '60000', '0.01') }] });
+    expect(sold.message).toContain('spot_orders: 1 rows that were not there');
+    expect(sold.message).not.toContain('account 1000');
+    expect(withPatch({ changes: [] }).message).toContain('nothing would be different');
+  });
+
+  it('with other fees of a pair', async () => {
+    await trade();
+    const [pair] = SPOT_CATALOGUE.pairs;
+    const fees = Object.fromEntries(Object.keys(pair ?? {}).flatMap((key) => (/fee/.test(key) ? [[key, '0']] : [])));
+    const { message } = withPatch({ pairs: { BTC_USDT: fees } });
+    expect(message).toMatch(/account 1000, spot: 1\.10000000 BTC instead of 1\.09890000/);
+  });
+
+  it('follows an order whose id is another since one before it in its batch is left out', async () => {
+    const link = await start();
+    await Promise.all([link.send(credit(ANNA, 'USDT', '100000')), link.send(credit(BEN, 'USDT', '100000'))]);
+    now += 1000;
+    const both = [link.send(limit(BEN, 'buy', '20000', '1')), link.send(limit(ANNA, 'buy', '30000', '1'))];
+    const [, second] = (await Promise.all(both)) as { order?: { id: string } }[];
+    now += 1000;
+    await link.send({ kind: 'spot.cancel', user: ANNA, orderId: second?.order?.id ?? '', reason: 'user' });
+    await link.close();
+    const { record, place } = logged('--user', String(BEN)).at(-1) as Logged;
+    const { message } = withPatch({ changes: [{ record, place, drop: true }] });
+    expect(message).not.toContain('account 1000');
+    expect(message).toContain('they come to what was written');
+  });
+
+  it.each([
+    ['{', 'is no JSON'],
+    ['{"change": []}', 'change is none of'],
+    ['{"changes": [{"record": 1}]}', 'must drop, set or add'],
+    ['{"changes": [{"drop": true}]}', 'must name a record'],
+    ['{"changes": [{"time": "2026-01-01", "add": {"kind": "spot.cancelAll"}}]}', 'must be a time such as'],
+    ['{"changes": [{"record": 3, "place": 9, "drop": true}]}', 'has no command at place 9'],
+    ['{"changes": [{"record": 999, "drop": true}]}', 'is none of those'],
+    ['{"pairs": {"BTC_USDT": {"price_tick": "1"}}}', 'cannot be another'],
+    ['{"pairs": {"BTC_EUR": {}}}', 'there is no pair BTC_EUR'],
+  ])('is not told for a patch that cannot be used: %s', async (patch, why) => {
+    await trade();
+    writeFileSync(at('patch.json'), patch);
+    expect(() => run('replay', '--with', at('patch.json'))).toThrow(why);
+    expect(readdirSync(at('data')).filter((name) => name.startsWith('backup-'))).toEqual([]);
+  });
+
+  it.each(['log --user anna', 'log --from today', 'replay --until 2026-05-01T12:00:00', 'replay --with', 'replay now'])(
+    'is not meant by: %s',
+    (words) => {
+      expect(replayActOf(words.split(' '))).toBeNull();
+    },
+  );
+});
