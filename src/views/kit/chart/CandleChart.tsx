@@ -147,24 +147,18 @@ export function CandleChart(props: CandleChartProps) {
   // Last, so that the first thing drawn is the whole chart.
   useLayoutEffect(() => {
     if (!started) return;
-    const { chart: own, place } = started;
-    let size = '';
-    const fit = () => {
-      size = `${place.clientWidth} ${place.clientHeight}`;
-      own.resize();
-      leaveRoom(own, shown.current);
-    };
-    // The pane is lower once the head above or the panel below has its data. What begins to be watched is told of at once: the
-    // chart, which has just been fitted, would be drawn twice.
+    // The pane is lower once the head above or the panel below has its data.
     const watch = new ResizeObserver(() => {
-      if (size !== `${place.clientWidth} ${place.clientHeight}`) fit();
+      started.chart.resize();
+      leaveRoom(started.chart, shown.current);
     });
     const leave = inTurn(() => {
-      box.current?.append(place);
-      fit();
-      watch.observe(place);
+      box.current?.append(started.place);
+      started.chart.resize();
+      leaveRoom(started.chart, shown.current);
+      watch.observe(started.place);
       // Once it has its width, which says how many candles and how much room after them it shows.
-      queueMicrotask(() => own.scrollToRealTime());
+      queueMicrotask(() => started.chart.scrollToRealTime());
     });
     return () => {
       leave();
