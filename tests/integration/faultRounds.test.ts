@@ -16,6 +16,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, expect, it } from 'vitest';
 import { archiveOf } from '../../server/log/archive';
 import { logFile } from '../../server/log/log';
+import { PRODUCTS } from '../../server/products/all';
 import { audit } from '../../server/store/audit';
 import { checkLog } from '../../server/store/checkLog';
 import { engineFile } from '../../server/store/open';
@@ -75,7 +76,7 @@ function flipped(random: () => number): string[] {
   const db = new DatabaseSync(file);
   db.exec(fault);
   db.close();
-  const found = [...audit(spoilt).problems, ...checkLog(spoilt).problems];
+  const found = [...audit(PRODUCTS, spoilt).problems, ...checkLog(spoilt).problems];
   rmSync(spoilt, { recursive: true });
   return found;
 }
@@ -95,9 +96,11 @@ it(
       acks.push(...trading.acks());
       const [what, happen] = SURVIVED[round % SURVIVED.length] as (typeof SURVIVED)[number];
       happen();
-      openStore(dataDir, SPOT_CATALOGUE).store.close();
+      openStore(PRODUCTS, dataDir, SPOT_CATALOGUE).store.close();
       expect(lostAcks(dataDir, acks), `round ${round}: ${what}`).toEqual([]);
-      expect([...audit(dataDir).problems, ...checkLog(dataDir).problems], `round ${round}: ${what}`).toEqual([]);
+      expect([...audit(PRODUCTS, dataDir).problems, ...checkLog(dataDir).problems], `round ${round}: ${what}`).toEqual(
+        [],
+      );
       expect(flipped(random), `round ${round}`).not.toEqual([]);
       rmSync(copy, { recursive: true, force: true });
       cpSync(dataDir, copy, { recursive: true });

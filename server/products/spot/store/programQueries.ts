@@ -1,9 +1,9 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
 import type { AccountId } from '../../../engine/command';
-import { formatId } from '../../../engine/ids';
+import { formatId, parseId } from '../../../engine/ids';
 import { formatDeal, formatOrder } from '../engine/format';
-import { reader, type Conditions, type Reader } from '../../../store/listPages';
+import { Conditions, reader, type Reader } from '../../../store/listPages';
 import { cut, rangeOf, type Called, type ProgramRange } from '../../../store/programRange';
 import { figuresOf, type OrderRow, type StoredPair, type TradeRow } from '../../../store/rows';
 
