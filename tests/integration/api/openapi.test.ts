@@ -103,6 +103,7 @@ const REFUSED = new Set([
   'readNotice',
   'rearmPriceAlert',
   'removePriceAlert',
+  'reverseFuturesPosition',
   'changeLoginPassword',
   'changeFundsPassword',
   'changeAccount',

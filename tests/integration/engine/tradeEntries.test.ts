@@ -119,6 +119,8 @@ function downgrade(db: InstanceType<typeof DatabaseSync>): void {
     ALTER TABLE spot_orders DROP COLUMN oco;
     ALTER TABLE spot_orders DROP COLUMN take_profit;
     ALTER TABLE spot_orders DROP COLUMN stop_loss;
+    DROP TABLE futures_position_modes;
+    DROP TABLE withdrawal_client_ids;
     DROP TABLE client_ids;
     DROP TABLE futures_client_ids;
     DROP TABLE futures_funding_runs;

@@ -17,6 +17,7 @@ const SAME_IN: ReadonlySet<string> = new Set([
   '## Limit',
   '## Market',
   '## Stop',
+  '## OCO',
   '## Funding',
   '## Minimum',
   '# API: ccxt in JavaScript',

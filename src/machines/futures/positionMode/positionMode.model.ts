@@ -6,7 +6,7 @@ const free = { mode: 'hedge', hasPosition: false, hasOrders: false } as const;
 export const positionModeModel = defineFlowModel<typeof positionModeMachine>({
   id: 'positionMode',
   title: 'Position mode',
-  spec: 'docs/traders.md, one-way mode',
+  spec: 'SPEC §8, docs/traders.md, one-way mode',
   machine: positionModeMachine,
   inputs: [undefined],
   cases: {

@@ -50,6 +50,7 @@ export const MONEY: readonly string[] = [
 /** Where a flow may rest for good: the screen shows what was asked for, or says that there is none, and has its links. */
 export const RESTFUL: Readonly<Record<string, string>> = {
   'securitySettings shown': 'the settings are there; each is changed on a page of its own',
+  'contactRecovery unprotected': 'it says what is missing and links to passkeys, or says from when it is possible',
   'devices listed': 'the only device is the one in use, which signs out elsewhere',
   'helpArticle missing': 'it says so and links to the help centre',
   'helpArticle shown': 'the article is read',
