@@ -20,6 +20,7 @@ const ENDING: ReadonlySet<Command['kind']> = new Set([
 /** Commands that take on something new, which can wait. */
 const OPENING: ReadonlySet<Command['kind']> = new Set([
   'spot.place',
+  'spot.placeOco',
   'futures.reverse',
   'seconds.place',
   'fiat.offer',
@@ -36,7 +37,7 @@ const PAYING_OUT: ReadonlySet<Command['kind']> = new Set([
 
 function opens(command: Command): boolean {
   if (command.kind !== 'futures.place' && command.kind !== 'futures.plan') return OPENING.has(command.kind);
-  return !command.direction.startsWith('close');
+  return !command.reduceOnly && !command.direction.startsWith('close');
 }
 
 /** It only says that something was paid, by hand or before the restore. */

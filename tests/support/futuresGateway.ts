@@ -122,6 +122,7 @@ export async function futuresBodies(exchange: Exchange, token: string): Promise<
     listFunding: { pair: PAIR },
     placeFuturesOrder: { ...order, direction: 'open_long', price: '48000.00' },
     flashCloseFutures: { ...side, quantity: '0.01000' },
+    reverseFuturesPosition: side,
     amendFuturesOrder: { order_id: await place(token, 'open_long', '47500.00'), price: '47600.00' },
     cancelFuturesOrder: { order_id: await place(token, 'open_long', '49000.00') },
     cancelAllFuturesOrders: { pair: PAIR },

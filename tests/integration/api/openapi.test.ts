@@ -84,6 +84,8 @@ const BODIES: Record<string, object> = {
     funds_password: 'Sandbox-funds-2026!',
   },
 };
+/** Calls that end what others need. */
+const LAST = ['reverseFuturesPosition', 'closeAllFuturesPositions', 'logout'];
 /** Calls that need what others answered; here they show how they refuse. */
 const REFUSED = new Set([
   'lockByLink',
@@ -103,7 +105,6 @@ const REFUSED = new Set([
   'readNotice',
   'rearmPriceAlert',
   'removePriceAlert',
-  'reverseFuturesPosition',
   'changeLoginPassword',
   'changeFundsPassword',
   'changeAccount',
@@ -231,7 +232,7 @@ it('describes what each call really answers, success and refusal alike', async (
   await exchange.call(createTransfer, { ...funds, to_account: 'contract', quantity: '5000' }, { token });
   const others = [await icoBodies(token), await fiatBodies(token), await futuresBodies(exchange, token)];
   const bodies: Record<string, object> = Object.assign({}, BODIES, ...others);
-  const calls = CALLS.toSorted((a, b) => Number(a.id === 'logout') - Number(b.id === 'logout'));
+  const calls = CALLS.toSorted((a, b) => LAST.indexOf(a.id) - LAST.indexOf(b.id));
   for (const call of calls) {
     const matches = ajv.compile(operationOf(call).responses[200].content['application/json'].schema);
     const caller = call.id === 'lockAccount' ? await exchange.signUp('locked@statex.test') : token;

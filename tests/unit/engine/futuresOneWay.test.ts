@@ -88,6 +88,33 @@ describe('one-way orders', () => {
     expect(exchange.ordersOf(ANNA).find(({ id }) => id === resting.id)).toMatchObject({ deal_quantity: '0.040' });
   });
 
+  it.each([
+    [0.3, ['0.200 at 60010', 'none']],
+    [0.7, ['none', '0.200 at 54010']],
+  ])('pay a loss greater than what is free from what they hold, %s of them traded', (part, held) => {
+    const exchange = oneWay({ [ANNA]: '10000', [BERT]: '100000' });
+    exchange.settings(ANNA, 10, 'cross', 'ETH_USDT');
+    exchange.index('3000', 'ETH_USDT');
+    exchange.quote('2999', '3001', '100', 'ETH_USDT');
+    placed(exchange.place(ANNA, 'buy', '10', { pair: 'ETH_USDT' }));
+    placed(exchange.place(ANNA, 'buy', '0.5'));
+    const moveTo = (price: number, pair: string) => {
+      exchange.quote(String(price - 1), String(price + 1), '100', pair);
+      for (let second = 0; second < 100; second++) exchange.index(String(price), pair);
+    };
+    for (const price of [3100, 3200, 3300, 3400, 3500, 3600, 3700, 3800, 3900, 4000]) moveTo(price, 'ETH_USDT');
+    for (const price of [58000, 56000, 54000]) moveTo(price, 'BTC_USDT');
+    exchange.quote('53990', '54100');
+    const resting = placed(exchange.place(ANNA, 'sell', '2.1', { price: '54010' }));
+    expect(exchange.balance(ANNA)).toBe('1241.9765/8728.016');
+    placed(exchange.place(BERT, 'open_long', String(part), { price: '54010' }));
+    const traded = exchange.ordersOf(ANNA).find(({ id }) => id === resting.id);
+    expect(traded).toMatchObject({ deal_quantity: part.toFixed(3), status: 'partial' });
+    expect([exchange.position(ANNA, 'long'), exchange.position(ANNA, 'short')].map((at) => at.split(',')[0])).toEqual(
+      held,
+    );
+  });
+
   it('that cannot pay for what they open end for want of funds, and nothing of them is left', () => {
     const exchange = oneWay({ [ANNA]: '608', [BERT]: '100000' });
     exchange.place(ANNA, 'sell', '0.1');

@@ -91,6 +91,47 @@ describe('targets of a buy', () => {
     expect(exchange.balance(ANNA, 'BTC')).toBe('10/0');
   });
 
+  it('that the book takes a part of leave the rest protected', () => {
+    const exchange = funded();
+    const order = shown(exchange.limit(ANNA, 'buy', '49000', '1', TARGETS));
+    shown(exchange.limit(BERT, 'sell', '49000', '0.4'));
+    shown(exchange.limit(CARL, 'buy', '52000', '0.1'));
+    shown(exchange.cancel(ANNA, order.id));
+    expect(openOf(exchange)).toEqual(['sell 5200000 39960', 'sell 4800000 29960']);
+    expect(exchange.engine.state.orders.ocos.size).toBe(1);
+  });
+
+  it('that are reached while the pair is halted sell nothing', () => {
+    const exchange = funded();
+    const order = shown(exchange.limit(ANNA, 'buy', '49000', '1', TARGETS));
+    shown(exchange.limit(BERT, 'sell', '49000', '0.4'));
+    shown(exchange.limit(CARL, 'buy', '52000', '0.1'));
+    exchange.engine.state.markets[0]!.halted = true;
+    shown(exchange.cancel(ANNA, order.id));
+    expect(openOf(exchange)).toEqual([]);
+    expect(exchange.balance(ANNA, 'BTC')).toBe('10.3996/0');
+  });
+
+  it('never take when they are moved: what one took would not be taken from the other', () => {
+    const exchange = funded();
+    shown(exchange.limit(ANNA, 'buy', '49000', '1', TARGETS));
+    shown(exchange.limit(BERT, 'sell', '49000', '1'));
+    shown(exchange.limit(CARL, 'buy', '49500', '1'));
+    const profit = [...exchange.engine.state.orders.values()].find(({ ticks }) => ticks === 5_200_000)!;
+    const amended = exchange.amend(ANNA, String(profit.id).padStart(16, '0'), { price: '49400' });
+    expect(amended).toMatchObject({ error: 'wouldTake' });
+    expect(exchange.balance(ANNA, 'BTC')).toBe('10/0.999');
+  });
+
+  it('lie on both sides of what is paid, also once the price is changed', () => {
+    const exchange = funded();
+    shown(exchange.limit(BERT, 'sell', '50000', '1'));
+    const dear = exchange.limit(ANNA, 'buy', '51000', '0.1', { stopLoss: '50500' });
+    expect(dear).toMatchObject({ error: 'targetSide', field: 'stop_loss_price' });
+    const order = shown(exchange.limit(ANNA, 'buy', '49000', '1', TARGETS));
+    expect(exchange.amend(ANNA, order.id, { price: '47900' })).toMatchObject({ error: 'targetSide', field: 'price' });
+  });
+
   it('of a stop order wait until it was triggered and has traded', () => {
     const exchange = funded();
     const stop = { direction: 'buy', type: 'stop_market', total: '26000', triggerPrice: '51000' } as const;

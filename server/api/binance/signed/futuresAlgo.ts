@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../../domain/contract/call';
-import type { FuturesPlan } from '../../../../domain/contract/futures/futures';
+import type { FuturesPlan, PositionMode } from '../../../../domain/contract/futures/futures';
 import {
   cancelFuturesPlan,
   placeFuturesPlan,
@@ -113,9 +113,10 @@ export function futuresAlgoCalls({ futures, lists: read, symbols, counts }: Sign
   const { lists } = futures;
   const { programs } = lists;
   const listingOf = (parameters: Parameters) => parameters.listing(symbols.futures);
-  const called = (plan: FuturesPlan, user: number, name: string | null) =>
-    shownAlgo(plan, symbols.futures.ofPair(plan.pair)?.symbol ?? plan.pair, name, programs.positionMode(user));
-  const shown = (plan: FuturesPlan, user: number) => called(plan, user, programs.nameOf(plan.id));
+  const called = (plan: FuturesPlan, mode: PositionMode, name: string | null) =>
+    shownAlgo(plan, symbols.futures.ofPair(plan.pair)?.symbol ?? plan.pair, name, mode);
+  const shown = (plan: FuturesPlan, user: number) =>
+    called(plan, programs.positionMode(user), programs.nameOf(plan.id));
   const find = (user: number, parameters: Parameters, none: () => Error): FuturesPlan => {
     const id = chosenId(parameters, BY, (name) => programs.planNamed(user, name));
     const plan = id === null ? null : lists.plan(user, id);
@@ -180,7 +181,8 @@ export function futuresAlgoCalls({ futures, lists: read, symbols, counts }: Sign
       async run({ parameters, key }) {
         const { pair } = listingOf(parameters);
         const asked = read.programs.futures.plans(key.user, pair, rangedBy(parameters, 'algoId', 500));
-        return contractValueOf(await asked).map(({ record, name }) => called(record, key.user, name));
+        const mode = programs.positionMode(key.user);
+        return contractValueOf(await asked).map(({ record, name }) => called(record, mode, name));
       },
     },
   ];

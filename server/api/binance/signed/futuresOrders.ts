@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../../domain/contract/call';
-import type { FuturesOrder } from '../../../../domain/contract/futures/futures';
+import type { FuturesOrder, PositionMode } from '../../../../domain/contract/futures/futures';
 import {
   cancelAllFuturesOrders,
   cancelFuturesOrder,
@@ -97,14 +97,10 @@ export function createFuturesDesk({ futures, symbols, counts }: SignedDeps) {
   const { lists } = futures;
   const { programs } = lists;
   const listingOf = (parameters: Parameters) => parameters.listing(symbols.futures);
-  const called = (order: FuturesOrder, user: number, name: string | null) =>
-    shownFuturesOrder(
-      order,
-      symbols.futures.ofPair(order.pair)?.symbol ?? order.pair,
-      name,
-      programs.positionMode(user),
-    );
-  const shown = (order: FuturesOrder, user: number) => called(order, user, programs.nameOf(order.id));
+  const called = (order: FuturesOrder, mode: PositionMode, name: string | null) =>
+    shownFuturesOrder(order, symbols.futures.ofPair(order.pair)?.symbol ?? order.pair, name, mode);
+  const shown = (order: FuturesOrder, user: number) =>
+    called(order, programs.positionMode(user), programs.nameOf(order.id));
   const current = (user: number, id: string) => lists.order(user, id)?.order;
   const find = (user: number, parameters: Parameters, none: () => Error = unknown): FuturesOrder => {
     const { pair } = listingOf(parameters);
@@ -186,7 +182,8 @@ export function futuresOrderCalls(deps: SignedDeps): SignedCall[] {
       async run({ parameters, key }) {
         const { pair } = listingOf(parameters);
         const asked = lists.programs.futures.orders(key.user, pair, rangedBy(parameters, 'orderId', 500));
-        return contractValueOf(await asked).map(({ record, name }) => called(record, key.user, name));
+        const mode = futures.lists.programs.positionMode(key.user);
+        return contractValueOf(await asked).map(({ record, name }) => called(record, mode, name));
       },
     },
     {

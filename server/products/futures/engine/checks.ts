@@ -11,7 +11,7 @@ import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
 import { costOf } from './holds';
 import { canFillWhole, fillLimit } from './match';
-import { engagedOneWay, heldAgainst } from './oneWay';
+import { closingLots, engagedOneWay, heldAgainst } from './oneWay';
 import { mayOpen, positionSide, type FuturesIntent, type FuturesOrder, type Plan } from './records';
 import { unrealised, usableOf } from './scope';
 import type { FuturesTrader } from './trader';
@@ -145,8 +145,9 @@ export function refusalOfOpen(
   if (scope.some((position) => position?.status === 'liquidating')) return refuse('futuresLiquidating');
   const leverage = trader.leverage(contract);
   const limit = notionalLimit(contract.rules.tiers, leverage);
+  const replacedOpening = replaced ? replaced.left - closingLots(trader, replaced, replaced.left, replaced) : 0;
   const notional =
-    contract.worth(judged, intent.lots - closing) - (replaced ? contract.worth(replaced.ticks, replaced.left) : 0n);
+    contract.worth(judged, intent.lots - closing) - (replaced ? contract.worth(replaced.ticks, replacedOpening) : 0n);
   if (limit !== null && engagedOf(trader, contract, side) + notional > limit)
     return refuse('futuresTierLimit', 'quantity');
   const [hold, held] = [holdOf(contract, intent, leverage, closing), replaced?.hold ?? 0n];

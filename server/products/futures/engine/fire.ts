@@ -52,7 +52,7 @@ function dueNow(contract: Contract, at: number): Due[] {
 
 /** Lots that a leg closes: of what no other closing order holds. */
 function lotsNow(trader: FuturesTrader, { contract, direction, kind, lots }: Plan): number {
-  if (kind === 'plan' || mayOpen(direction)) return lots;
+  if (mayOpen(direction) || (kind === 'plan' && trader.positionMode === 'hedge')) return lots;
   const position = trader.position(contract, positionSide(direction));
   if (!position) return 0;
   const closable = trader.closable(position);

@@ -77,7 +77,12 @@ function settleSide(
   if (isOpening(direction)) return open(state, moves, order, side, ticks, lots, fee, at);
   const position = mustHold(trader, contract, side);
   const worth = contract.worth(ticks, lots);
+  // What it holds for what it is to open pays first: it would end within its own trade else, or the insurance fund pay.
+  const { hold } = order;
+  setHold(state, order, 0n);
   const outcome = close(state, moves, trader, position, lots, worth, fee, 'position.close', at);
+  const free = availableOf(trader.balance);
+  setHold(state, order, hold < free ? hold : free > 0n ? free : 0n);
   if (isOneWay(order.direction)) fitClosing(state, trader, position, at);
   return outcome;
 }

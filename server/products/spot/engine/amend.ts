@@ -5,8 +5,9 @@ import type { Market } from './market';
 import { execute, isMarketType } from './match';
 import { frozenOf } from './frozen';
 import { heldByBoth, legsOf } from './oco';
-import { OrderAccepted, SIDE, STATUS, TYPE, type Intent, type OrderRef } from './order';
+import { OrderAccepted, SIDE, STATUS, TIF, TYPE, type Intent, type OrderRef } from './order';
 import type { Orders } from './orders';
+import { liesBetween } from './targets';
 import {
   costOf,
   highestTicks,
@@ -97,6 +98,9 @@ function refusalOf(
   const wrongPrice = movesPrice ? refusalOfPrice(market, judged, orders.trader(order), at) : null;
   if (wrongPrice) return wrongPrice;
   const ticks = wanted.ticks || wanted.triggerTicks;
+  const targets = orders.targets.get(order);
+  if (targets && movesPrice && !liesBetween(targets, ticks))
+    return refuse('targetSide', wanted.ticks === 0 ? 'trigger_price' : 'price');
   const wrongSize = refusalOfSize(market, judged, ticks);
   if (wrongSize) return wrongSize;
   const left = { ...judged, lots: wanted.lots - dealt };
@@ -104,7 +108,9 @@ function refusalOf(
   if (turnover > market.maxTickLots) return refuse('orderTooLarge', 'quantity');
   const more = moreHeld(orders, market, order, now, wanted);
   if (more > 0 && !orders.pays(order).covers(more)) return refuse('insufficientBalance');
-  return movesPrice ? refusalOfBook(orders, market, left, orders.trader(order)) : null;
+  // A leg of an OCO only ever waits: what it took would not be taken from the other one.
+  const entered = legsOf(orders, order) === undefined ? left : { ...left, tif: TIF.post };
+  return movesPrice ? refusalOfBook(orders, market, entered, orders.trader(order)) : null;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { SpotCommands } from './commands';
 import { placeNamed } from './placeNamed';
 import { placeOco } from './placeOco';
 import { takePrints } from './print';
+import type { Targets } from './orders';
 import { readIntent } from './readIntent';
 import { armTargets, attach, readTargets } from './targets';
 import { takeIndexes } from './takeIndex';
@@ -20,6 +21,10 @@ function setTrading(state: State, pair: string, trading: boolean): Decision {
   state.changes.switched(market);
   return DONE;
 }
+
+/** Orders that targets will come to. */
+const legsOf = ({ takeProfitTicks, stopLossTicks }: Targets): number =>
+  Number(takeProfitTicks !== 0) + Number(stopLossTicks !== 0);
 
 /** What ended with a command arms its targets. */
 function armed<Done>(state: State, done: Done, at: number): Done {
@@ -35,6 +40,8 @@ export const spotDeciders: Deciders<SpotCommands> = {
     if ('ok' in intent) return intent;
     const targets = input.takeProfit || input.stopLoss ? readTargets(market, input) : null;
     if (targets !== null && 'ok' in targets) return targets;
+    const open = state.traders.of(input.user).openIn(market.index);
+    if (targets !== null && open + legsOf(targets) > state.limits.openOrders) return refuse('tooManyOpenOrders');
     const decision = placeNamed(state, market, input.user, intent, input.clientId ?? null, at);
     return armed(state, targets === null ? decision : attach(state, decision, targets), at);
   },

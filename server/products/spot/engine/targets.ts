@@ -3,7 +3,7 @@ import { availableOf } from '../../../engine/ledger/ledger';
 import type { State } from '../../../engine/state';
 import type { Market } from './market';
 import { crosses, execute } from './match';
-import { SIDE, TIF, TYPE, type Intent, type Order, type OrderRef } from './order';
+import { isOpenStatus, SIDE, TIF, TYPE, type Intent, type Order, type OrderRef } from './order';
 import type { Targets } from './orders';
 import { costOf, enter, hold, paysOf, waitForTrigger } from './place';
 import { refusalOfLimit } from './priceBand';
@@ -18,6 +18,10 @@ export interface TargetInput {
 }
 
 const hasTargets = ({ takeProfit, stopLoss }: TargetInput): boolean => Boolean(takeProfit ?? stopLoss);
+
+/** Whether a purchase at a price in ticks leaves the one target above it and the other below. */
+export const liesBetween = ({ takeProfitTicks, stopLossTicks }: Targets, ticks: number): boolean =>
+  (takeProfitTicks === 0 || takeProfitTicks > ticks) && stopLossTicks < ticks;
 
 /** The price in ticks that targets lie around: what the order is placed at, else the best that it meets. */
 const aroundTicks = (market: Market, { price, triggerPrice }: PlaceInput): number => {
@@ -36,7 +40,8 @@ export function readTargets(market: Market, input: PlaceInput & TargetInput): Ta
   const below = stopLoss ? market.ticks(stopLoss) : 0;
   if (below === null) return refuse('priceOffTick', 'stop_loss_price');
   if (above !== 0 && above <= around) return refuse('targetSide', 'take_profit_price');
-  if (below >= around) return refuse('targetSide', 'stop_loss_price');
+  const paid = input.triggerPrice === null ? Math.min(around, market.asks.best()?.ticks ?? around) : around;
+  if (below >= paid) return refuse('targetSide', 'stop_loss_price');
   const outOfBand = above === 0 ? null : refusalOfLimit(market, SIDE.sell, above, around);
   return outOfBand ? { ...outOfBand, field: 'take_profit_price' } : { takeProfitTicks: above, stopLossTicks: below };
 }
@@ -75,23 +80,42 @@ function arm(state: State, order: OrderRef, at: number): void {
   const trader = orders.trader(order);
   const { takeProfitTicks, stopLossTicks } = orders.targets.get(order) as Targets;
   const lots = orders.dealLots(order) === 0 ? 0 : lotsToSell(state, market, order);
-  const isWorth = market.notional(takeProfitTicks || stopLossTicks, lots) >= market.minNotional;
-  if (lots <= 0 || !isWorth || takeProfitTicks * lots > market.maxTickLots) return;
+  // A stop-loss is below what was paid by intent: what was worth buying is worth protecting.
+  const worth =
+    takeProfitTicks === 0 ? market.worth(orders.dealTickLots(order)) : market.notional(takeProfitTicks, lots);
+  if (lots <= 0 || worth < market.minNotional || takeProfitTicks * lots > market.maxTickLots) return;
   state.changes.market(market);
   const sell = { side: SIDE.sell, tif: TIF.gtc, lots, total: 0, triggerTicks: 0 } as const;
   const limit: Intent = { ...sell, type: TYPE.limit, ticks: takeProfitTicks };
   const stop: Intent = { ...sell, type: TYPE.stopMarket, tif: TIF.ioc, ticks: 0, triggerTicks: stopLossTicks };
-  const bid = Math.max(market.bids.best()?.ticks ?? 0, market.lastTicks);
-  if (takeProfitTicks !== 0 && crosses(SIDE.sell, takeProfitTicks, bid)) sellNow(state, market, trader, limit, at);
-  else if (market.lastTicks <= stopLossTicks)
-    sellNow(state, market, trader, { ...stop, type: TYPE.market, triggerTicks: 0 }, at);
+  const bid = market.bids.best()?.ticks ?? 0;
+  const isProfit = takeProfitTicks !== 0 && crosses(SIDE.sell, takeProfitTicks, bid);
+  const isLoss = market.lastTicks <= stopLossTicks;
+  if (!market.trading && (isProfit || isLoss)) return;
+  if (isProfit) sellNow(state, market, trader, limit, at, stopLossTicks === 0 ? null : stop);
+  else if (isLoss) sellNow(state, market, trader, { ...stop, type: TYPE.market, triggerTicks: 0 }, at);
   else rest(state, market, trader, takeProfitTicks === 0 ? null : limit, stopLossTicks === 0 ? null : stop, at);
 }
 
-/** A target that is reached already. */
-function sellNow(state: State, market: Market, trader: Trader, intent: Intent, at: number): void {
+/** A target that is reached already. @param stop protects the part that rests, and holds nothing beside it. */
+function sellNow(
+  state: State,
+  market: Market,
+  trader: Trader,
+  intent: Intent,
+  at: number,
+  stop: Intent | null = null,
+): void {
+  const { orders } = state;
   hold(state, paysOf(market, trader, intent.side), costOf(market, intent));
-  execute(state, market, enter(state, market, trader, intent, at), at);
+  const order = enter(state, market, trader, intent, at);
+  execute(state, market, order, at);
+  if (stop !== null && isOpenStatus(orders.status(order))) {
+    const oco = state.ids.next(at);
+    const below = enter(state, market, trader, { ...stop, lots: orders.left(order) }, at);
+    orders.join(oco, { limit: order, stop: below });
+    waitForTrigger(state, market, below);
+  }
   if (market.triggered.length > 0) runTriggered(state, market, at);
 }
 

@@ -186,7 +186,8 @@ export function createWithdrawals(parts: Parts) {
     const scale = listing.forWithdrawal(form.currency, form.network);
     const amountOf = (text: string) => (scale.ok ? parseDecimal(text, scale.currency.scale) : text);
     const isSame =
-      [known.currency, known.network, known.address].join() === [form.currency, form.network, form.address].join() &&
+      [known.currency, known.network, known.address, known.memo || null].join() ===
+        [form.currency, form.network, form.address, form.memo || null].join() &&
       amountOf(known.quantity) === amountOf(form.quantity);
     return isSame ? success(known) : refuse('keyReused', { field: 'client_id' });
   };
