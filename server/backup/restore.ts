@@ -8,8 +8,9 @@ import { openAccountsDatabase } from '../accounts/database';
 import { numberUsersFrom } from '../accounts/users';
 import { FIRST_USER } from '../engine/ledger/systemAccounts';
 import { Archive } from '../log/archive';
-import { logFile, openLog, WholeLog } from '../log/log';
+import { logFile, openLog } from '../log/log';
 import { segmentIn } from '../log/segment';
+import { WholeLog } from '../log/wholeLog';
 import { emptyWriteAhead } from '../log/writeAhead';
 import { PRODUCTS } from '../products/all';
 import { audit, type AuditReport } from '../store/audit';
@@ -66,7 +67,7 @@ function unpackSealed(file: string, key: KeyObject, into: string, wanted?: (path
 /** Brings the rows to the last record up to a time, and drops what the log has behind it. */
 function goTo(dataDir: string, until: number): Pick<RestoreReport, 'record' | 'time' | 'replayed'> {
   const log = openLog(dataDir);
-  log.takeFrom(new Archive(dataDir));
+  log.takeFrom(new Archive(dataDir), until);
   const whole = new WholeLog(log, dataDir);
   const start = openForWriting(dataDir);
   const { number: base } = new Followed(start).position;

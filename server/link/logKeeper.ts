@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Retention } from '../log/archive';
-import { readLog } from '../log/log';
+import { readLog } from '../log/wholeLog';
 
 export interface LogKeeperOptions {
   readonly dataDir: string;

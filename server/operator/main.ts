@@ -33,7 +33,7 @@ const isBackup = (act: OperatorAct | BackupAct): act is BackupAct =>
   act.act === 'restore' || act.act === 'backup' || act.act === 'backup.keys';
 
 async function perform(config: Config, act: OperatorAct | BackupAct | ReplayAct): Promise<OperatorResult> {
-  if (isReplay(act)) return performReplayAct(act, config.dataDir, config.seconds.tickLifeMs);
+  if (isReplay(act)) return performReplayAct(act, { dataDir: config.dataDir, tickLifeMs: config.seconds.tickLifeMs, say: console.log });
   if (isBackup(act)) return performBackupAct(act, config.dataDir);
   return (await askRunningServer(operatorSocketPath(config.dataDir), act)) ?? performAlone(config, act);
 }
@@ -77,7 +77,7 @@ async function run(args: readonly string[]): Promise<number> {
     return report.ok && log.problems.length === 0 ? 0 : 1;
   }
   const result = await perform(config, act);
-  (result.ok ? console.log : console.error)(result.message);
+  if (result.message !== '') (result.ok ? console.log : console.error)(result.message);
   return result.ok ? 0 : 1;
 }
 

@@ -232,7 +232,7 @@ describe('a backup', () => {
     writeFileSync(join(dataDir(), 'large.db'), '');
     // Without a byte of it on the disk.
     truncateSync(join(dataDir(), 'large.db'), 8 * 1024 ** 4);
-    await expect(run('backup', at('two'), '--key', at('public'))).rejects.toThrow(/needs \d+ MB of free space/);
+    await expect(run('backup', at('two'), '--key', at('public'))).rejects.toThrow(/the copies need \d+ MB of free space/);
     expect([existsSync(at('two')), existsSync(at('two.part'))]).toEqual([false, false]);
     expect(readdirSync(dataDir()).filter((name) => name.startsWith('backup-'))).toEqual(['backup-new']);
   });
