@@ -1,12 +1,13 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { NAME_STATUS } from '../../domain/contract/choices';
 import type { UserInfo } from '../../domain/contract/account/account';
-import { FIRST_USER } from '../engine/ledger/systemAccounts';
 import { createNicknames } from './nicknames';
 import { newInvitationCode, newPublicId } from './secrets';
 
 /** Of the call `avatarImage`. */
 const AVATAR_PATH = '/api/profile/avatar';
+/** Engine accounts below are the exchange's own. */
+const FIRST_USER = 1000;
 
 export interface User {
   /** Engine account number. */

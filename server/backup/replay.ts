@@ -189,7 +189,10 @@ function definingIn(dataDir: string, epoch: number, number: number): LogRecord[]
 export function* commandsIn(dataDir: string, from: number, until: number, user?: number): Generator<LoggedCommand> {
   const reader = new CommandReader();
   let known = 0;
-  for (const { commands, number, time, epoch } of recordsBehind(dataDir, from > 0 ? new Archive(dataDir).before(from) : 0)) {
+  for (const { commands, number, time, epoch } of recordsBehind(
+    dataDir,
+    from > 0 ? new Archive(dataDir).before(from) : 0,
+  )) {
     if (time > until) return;
     if (epoch !== known) {
       reader.reset();

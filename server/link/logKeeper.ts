@@ -64,9 +64,9 @@ export function keepLog({ dataDir, keep, onSealed, onError, ...bounds }: LogKeep
     running = moving(dataDir, keep);
     try {
       onSealed(await running.sealed);
+      sealedAt = performance.now();
     } finally {
       running = null;
-      sealedAt = performance.now();
     }
   };
   const timer = setInterval(() => {

@@ -7,6 +7,7 @@ import { lockDataDir } from '../setup/dataLock';
 import { startConfigured } from '../setup/engine';
 import { audit, type AuditReport } from '../store/audit';
 import { checkLog, type LogReport } from '../store/checkLog';
+import { heldFindings, heldSince } from '../store/payoutHold';
 import { BACKUP_USAGE, backupActOf, performBackupAct, type BackupAct } from './backups';
 import { ACTS_USAGE, createOperator, operatorActOf, type OperatorAct } from './acts';
 import type { OperatorResult } from './family';
@@ -33,7 +34,8 @@ const isBackup = (act: OperatorAct | BackupAct): act is BackupAct =>
   act.act === 'restore' || act.act === 'backup' || act.act === 'backup.keys';
 
 async function perform(config: Config, act: OperatorAct | BackupAct | ReplayAct): Promise<OperatorResult> {
-  if (isReplay(act)) return performReplayAct(act, { dataDir: config.dataDir, tickLifeMs: config.seconds.tickLifeMs, say: console.log });
+  if (isReplay(act))
+    return performReplayAct(act, { dataDir: config.dataDir, tickLifeMs: config.seconds.tickLifeMs, say: console.log });
   if (isBackup(act)) return performBackupAct(act, config.dataDir);
   return (await askRunningServer(operatorSocketPath(config.dataDir), act)) ?? performAlone(config, act);
 }
@@ -43,9 +45,9 @@ async function performAlone(config: Config, act: OperatorAct): Promise<OperatorR
   const { dataDir } = config;
   mkdirSync(dataDir, { recursive: true });
   const lock = lockDataDir(dataDir);
-  const link = await startConfigured(config, loadSeed());
+  const link = await startConfigured(config, loadSeed()).link;
   const part = startAccounts(config, { clock: Date.now, onError: (error) => console.error(error.message) });
-  const result = await createOperator(link, part.accounts, dataDir)(act);
+  const result = await createOperator(link, part.accounts, dataDir, () => heldFindings(heldSince(dataDir)))(act);
   await link.close();
   await part.close();
   lock.release();

@@ -202,7 +202,7 @@ describe('a backup', () => {
       const until = second === null ? [] : ['--until', timeAt(second)];
       const words = ['restore', at(from), '--key', at('private'), '--into', into, '--archive', at('segments')];
       expect(await run(...words, ...until, ...more)).toMatchObject({ ok: true });
-      expect(existsSync(join(into, 'secret')), from).toBe(from === 'two');
+      expect([from, existsSync(join(into, 'secret'))]).toEqual([from, from === 'two']);
       expect(stateIn(into), `${from} ${second}`).toEqual(states.get(second ?? 89));
       const again = open(into);
       trade(again, 100, 110);
@@ -232,7 +232,9 @@ describe('a backup', () => {
     writeFileSync(join(dataDir(), 'large.db'), '');
     // Without a byte of it on the disk.
     truncateSync(join(dataDir(), 'large.db'), 8 * 1024 ** 4);
-    await expect(run('backup', at('two'), '--key', at('public'))).rejects.toThrow(/the copies need \d+ MB of free space/);
+    await expect(run('backup', at('two'), '--key', at('public'))).rejects.toThrow(
+      /the copies need \d+ MB of free space/,
+    );
     expect([existsSync(at('two')), existsSync(at('two.part'))]).toEqual([false, false]);
     expect(readdirSync(dataDir()).filter((name) => name.startsWith('backup-'))).toEqual(['backup-new']);
   });
