@@ -55,7 +55,7 @@ async function open(config: Config, onFull: () => void): Promise<Running> {
     import('./stopped'),
   ]);
   const [[{ buildApp }, { createOperator }, { listenForOperator, operatorSocketPath }, { startParts }]] =
-    await Promise.all([modules, engine]);
+    await Promise.all([modules, engine.link]);
   const app = await buildApp(config, { onFull, start: (...context) => startParts(...context, engine) });
   const perform = createOperator(app.link, app.accounts, config.dataDir, () => app.findings());
   const operator = await listenForOperator(operatorSocketPath(config.dataDir), perform);

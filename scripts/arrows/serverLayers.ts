@@ -203,7 +203,9 @@ export const SERVER_LAYERS: readonly Layer[] = [
   {
     name: 'server/backup',
     paths: ['server/backup/'],
-    imports: ['server/log', 'server/store', 'server/products', 'domain'],
+    imports: [
+      ...['server/engine/systemAccounts', 'server/log', 'server/store', 'server/products', 'server/accounts', 'domain'],
+    ],
     types: ['server/engine'],
     packages: ['@photostructure/sqlite', 'node:*'],
   },

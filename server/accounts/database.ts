@@ -9,6 +9,7 @@ import { CODE_SPEND } from './schema/codeSpend';
 import { CLOSING } from './schema/closing';
 import { CONTACT_RECOVERY } from './schema/contactRecovery';
 import { EXPORTS } from './schema/exports';
+import { FIRST_USER_LEFT } from './schema/firstUser';
 import { FRESHNESS } from './schema/freshness';
 import { IDENTITY } from './schema/identity';
 import { INITIAL } from './schema/initial';
@@ -34,6 +35,7 @@ const MIGRATIONS = [
     EXPORTS,
     CONTACT_RECOVERY,
     CLOSING,
+    FIRST_USER_LEFT,
   ],
 ];
 

@@ -80,13 +80,19 @@ const SELECT = `SELECT users.*, (SELECT count(*) FROM passkeys WHERE user = user
 /** Each change has a time of its own: what was begun before one is told from what was begun after. */
 const CHANGED = 'credentials_changed = max(?, coalesce(credentials_changed, 0) + 1)';
 
+/** Numbers new accounts from an id on, where the last one is below. */
+export const numberUsersFrom = (db: DatabaseSyncInstance, id: number): unknown =>
+  db.prepare('INSERT OR REPLACE INTO first_user (one, id) VALUES (1, ?)').run(id);
+
 export type Users = ReturnType<typeof createUsers>;
 
 export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
   const byId = db.prepare(`${SELECT} WHERE id = ?`);
   const byAccount = db.prepare(`${SELECT} WHERE account = ?`);
   const byPublicId = db.prepare(`${SELECT} WHERE public_id = ?`);
-  const nextId = db.prepare('SELECT coalesce(max(id) + 1, ?) AS id FROM users');
+  const nextId = db.prepare(
+    `SELECT max(?, (SELECT coalesce(max(id) + 1, 0) FROM users), (SELECT coalesce(max(id), 0) FROM first_user)) AS id`,
+  );
   const insert = db.prepare(
     `INSERT INTO users (id, public_id, account, email, area_code, phone, nickname, password_hash, funds_hash,
        invitation_code, invited_by, name_status, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -16,7 +16,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Archive } from '../log/archive';
-import { logFile, readHot, WholeLog } from '../log/log';
+import { logFile, readHot } from '../log/log';
+import { WholeLog } from '../log/wholeLog';
 import { followedIn } from '../store/checkLog';
 import { engineFile } from '../store/open';
 import { segmentIn } from '../log/segment';
@@ -35,7 +36,7 @@ export interface BackupReport {
 export const WORKING = 'backup-';
 /** What the exchange needs beside the copies: below less it takes no orders. */
 const SPARE_BYTES = 1024 ** 3;
-/** Older copies are those of a backup that was cut off. */
+/** Older copies are those of a backup or replay that was cut off. */
 const ABANDONED_MS = 86_400_000;
 /**
  * Taken after the others. The log brings the rows up to what the other stores know of; accounts may know of somebody who has nothing
@@ -48,8 +49,8 @@ const databasesOf = (dataDir: string): string[] => [
   ...LAST.filter((file) => existsSync(join(dataDir, file))),
 ];
 
-/** Removes the copies of a backup that was cut off. */
-function removeAbandoned(dataDir: string): void {
+/** Removes the copies of a backup or replay that was cut off. */
+export function removeAbandoned(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const place = join(dataDir, name);
     if (name.startsWith(WORKING) && Date.now() - statSync(place).mtimeMs > ABANDONED_MS)
@@ -57,16 +58,20 @@ function removeAbandoned(dataDir: string): void {
   }
 }
 
-/** @throws when the copies would take the space that the exchange lives on. */
-function needSpace(dataDir: string): void {
-  const needed = databasesOf(dataDir).reduce((sum, file) => sum + statSync(join(dataDir, file)).size, SPARE_BYTES);
+/**
+ * @param files which are copied, as often as they are.
+ * @throws when the copies would take the space that the exchange lives on.
+ */
+export function needSpace(dataDir: string, files: readonly string[] = databasesOf(dataDir)): void {
+  const sizeOf = (file: string) => statSync(join(dataDir, file), { throwIfNoEntry: false })?.size ?? 0;
+  const needed = files.reduce((sum, file) => sum + sizeOf(file), SPARE_BYTES);
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize < needed)
-    throw new Error(`a backup needs ${Math.ceil(needed / 1024 ** 2)} MB of free space in ${dataDir}`);
+    throw new Error(`the copies need ${Math.ceil(needed / 1024 ** 2)} MB of free space in ${dataDir}`);
 }
 
 /** A copy of a database as of one commit, beside whoever writes to it. */
-function copyDatabase(from: string, to: string): void {
+export function copyDatabase(from: string, to: string): void {
   const db = new DatabaseSync(from, { readOnly: true });
   try {
     db.exec('PRAGMA busy_timeout = 5000');

@@ -1,15 +1,18 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { formatDecimal } from '../../domain/money/decimal';
 import { ACCOUNTS } from '../../domain/contract/choices';
+import { Archive } from '../log/archive';
 import { CommandReader, openingIn, type Said } from '../log/commands';
-import { readLog, type WholeLog } from '../log/log';
+import { logFile, readHot } from '../log/log';
+import type { LogRecord } from '../log/record';
+import { readLog, recordsBehind, WholeLog } from '../log/wholeLog';
 import { PRODUCTS } from '../products/all';
 import { decideAgain, type DecidedAgain } from '../store/decideAgain';
 import { Followed, followLog, isComplete } from '../store/followLog';
 import { engineFile, openForWriting } from '../store/open';
-import { WORKING } from './backup';
+import { copyDatabase, needSpace, removeAbandoned, WORKING } from './backup';
 import { changesOf, firstOf, type Patch } from './patch';
 
 export interface ReplayOptions {
@@ -44,15 +47,6 @@ function openingFor(log: WholeLog, base: number, wanted: { record: number; time:
   }
   if (found === 0) throw new Error('the engine was not started since those rows: begin with earlier ones');
   return found;
-}
-
-function copyOf(from: string, to: string): void {
-  const db = new DatabaseSync(engineFile(from), { readOnly: true });
-  try {
-    db.prepare('VACUUM INTO ?').run(engineFile(to));
-  } finally {
-    db.close();
-  }
 }
 
 function openScratch(directory: string): DatabaseSyncInstance {
@@ -106,7 +100,7 @@ interface Found {
 }
 
 function prepareRows(log: WholeLog, { dataDir, rows, from, patch }: ReplayOptions, directory: string): number {
-  if (rows !== undefined) copyOf(rows, directory);
+  if (rows !== undefined) copyDatabase(engineFile(rows), engineFile(directory));
   else if (!isComplete(log)) throw new Error(`the log of ${dataDir} begins too late: name earlier rows with --rows`);
   const db = openScratch(directory);
   try {
@@ -138,9 +132,22 @@ function mustHaveUsed(
  * @throws when the log does not reach back far enough, or the patch names what is not there.
  */
 export function replay(options: ReplayOptions): ReplayReport {
-  const { dataDir, until = Infinity, patch, tickLifeMs } = options;
+  const { dataDir, patch } = options;
+  removeAbandoned(dataDir);
+  needSpace(dataDir, ['log.db', ...Array<string>(patch ? 4 : 2).fill('engine.db')]);
   const working = mkdtempSync(join(dataDir, `${WORKING}replay-`));
-  const log = readLog(dataDir);
+  try {
+    return replayIn(working, options);
+  } finally {
+    rmSync(working, { recursive: true, force: true });
+  }
+}
+
+function replayIn(working: string, options: ReplayOptions): ReplayReport {
+  const { dataDir, until = Infinity, patch, tickLifeMs } = options;
+  // A snapshot held for as long would let the write-ahead log of log.db grow by all that is written meanwhile.
+  copyDatabase(logFile(dataDir), logFile(working));
+  const log = new WholeLog(readHot(working), dataDir);
   try {
     const recordedDir = mkdtempSync(join(working, 'recorded-'));
     const first = prepareRows(log, options, recordedDir);
@@ -158,7 +165,6 @@ export function replay(options: ReplayOptions): ReplayReport {
     }
   } finally {
     log.close();
-    rmSync(working, { recursive: true, force: true });
   }
 }
 
@@ -170,25 +176,32 @@ export interface LoggedCommand {
   readonly command: Said;
 }
 
-/** Commands of the log between two times, ms since the epoch, of a user if one is named. */
-export function* commandsIn(dataDir: string, from: number, until: number, user?: number): Generator<LoggedCommand> {
+function definingIn(dataDir: string, epoch: number, number: number): LogRecord[] {
   const log = readLog(dataDir);
-  const reader = new CommandReader();
   try {
-    let known = 0;
-    for (const { commands, number, time, epoch } of log.after(0)) {
-      if (time > until) return;
-      if (epoch !== known) {
-        reader.reset();
-        for (const earlier of log.defining(epoch, number - 1)) reader.learn(earlier.commands);
-        known = epoch;
-      }
-      if (openingIn(commands)) continue;
-      for (const [place, command] of reader.read(commands).entries())
-        if (time >= from && (user === undefined || command['user'] === user))
-          yield { record: number, place, time: new Date(time).toISOString(), command };
-    }
+    return log.defining(epoch, number);
   } finally {
     log.close();
+  }
+}
+
+/** Commands of the log between two times, ms since the epoch, of a user if one is named. */
+export function* commandsIn(dataDir: string, from: number, until: number, user?: number): Generator<LoggedCommand> {
+  const reader = new CommandReader();
+  let known = 0;
+  for (const { commands, number, time, epoch } of recordsBehind(
+    dataDir,
+    from > 0 ? new Archive(dataDir).before(from) : 0,
+  )) {
+    if (time > until) return;
+    if (epoch !== known) {
+      reader.reset();
+      for (const earlier of definingIn(dataDir, epoch, number - 1)) reader.learn(earlier.commands);
+      known = epoch;
+    }
+    if (openingIn(commands)) continue;
+    for (const [place, command] of reader.read(commands).entries())
+      if (time >= from && (user === undefined || command['user'] === user))
+        yield { record: number, place, time: new Date(time).toISOString(), command };
   }
 }

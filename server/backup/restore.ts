@@ -4,8 +4,13 @@ import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { openAccountsDatabase } from '../accounts/database';
+import { numberUsersFrom } from '../accounts/users';
+import { FIRST_USER } from '../engine/ledger/systemAccounts';
 import { Archive } from '../log/archive';
-import { logFile, openLog, WholeLog } from '../log/log';
+import { logFile, openLog } from '../log/log';
+import { segmentIn } from '../log/segment';
+import { WholeLog } from '../log/wholeLog';
 import { emptyWriteAhead } from '../log/writeAhead';
 import { PRODUCTS } from '../products/all';
 import { audit, type AuditReport } from '../store/audit';
@@ -38,6 +43,8 @@ export interface RestoreReport {
   /** Records that were done again. */
   readonly replayed: number;
   readonly audit: AuditReport;
+  /** Accounts of the rows that accounts.db of the backup does not have: nobody can sign in to them. */
+  readonly unknownUsers: number;
   /** What the audit and the log say, one sentence each. */
   readonly problems: readonly string[];
 }
@@ -47,6 +54,8 @@ const ENGINE = 'engine.db';
 const MADE_ANEW = ['market.db', 'contractMarket.db', 'audit.db'];
 /** Deposit addresses that are not given out again after a restore. */
 const PLACES_LEFT_OUT = 100_000;
+/** Numbers of accounts that are not given out again after a restore. */
+const USERS_LEFT_OUT = 100_000;
 
 function unpackSealed(file: string, key: KeyObject, into: string, wanted?: (path: string) => boolean): Promise<void> {
   const unsealed = Readable.from(unseal(createReadStream(file), key));
@@ -58,7 +67,7 @@ function unpackSealed(file: string, key: KeyObject, into: string, wanted?: (path
 /** Brings the rows to the last record up to a time, and drops what the log has behind it. */
 function goTo(dataDir: string, until: number): Pick<RestoreReport, 'record' | 'time' | 'replayed'> {
   const log = openLog(dataDir);
-  log.takeFrom(new Archive(dataDir));
+  log.takeFrom(new Archive(dataDir), until);
   const whole = new WholeLog(log, dataDir);
   const start = openForWriting(dataDir);
   const { number: base } = new Followed(start).position;
@@ -99,6 +108,40 @@ function leaveAddressesOut(dataDir: string): void {
 }
 
 /**
+ * The rows may go further than accounts.db, and what belongs to accounts that were opened after the backup must not become another's.
+ * @returns how many of the rows' accounts accounts.db does not have.
+ */
+function leaveUsersOut(dataDir: string): number {
+  const file = join(dataDir, 'accounts.db');
+  if (!existsSync(file)) return 0;
+  const db = openAccountsDatabase(file);
+  try {
+    db.exec(`ATTACH '${engineFile(dataDir).replaceAll("'", "''")}' AS engine`);
+    const { last, unknown } = db
+      .prepare(
+        `WITH owners AS (SELECT DISTINCT user FROM engine.balances WHERE user >= ?1)
+         SELECT max(?1, (SELECT coalesce(max(id), 0) FROM users), (SELECT coalesce(max(user), 0) FROM owners)) AS last,
+           (SELECT count(*) FROM owners WHERE user NOT IN (SELECT id FROM users)) AS unknown`,
+      )
+      .get(FIRST_USER) as { last: number; unknown: number };
+    numberUsersFrom(db, last + USERS_LEFT_OUT);
+    return unknown;
+  } finally {
+    emptyWriteAhead(db);
+    db.close();
+  }
+}
+
+/** Takes the segments of the log out of a directory, and nothing else that lies there. */
+async function unpackSegments(archive: string, key: KeyObject, into: string): Promise<void> {
+  for (const name of readdirSync(archive)) {
+    const segment = name.endsWith(SEALED) ? name.slice(0, -SEALED.length) : '';
+    if (segmentIn(segment))
+      await unpackSealed(join(archive, name), key, into, (path) => path === `log-archive/${segment}`);
+  }
+}
+
+/**
  * Makes a data directory from a backup: the other stores as they were, the rows up to the last record of the log, or up to the last
  * one before a time; then audits it.
  * @throws when the directory is in use, the backup is damaged or for another key, or the rows cannot be brought to that time.
@@ -112,18 +155,18 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
   try {
     await unpackSealed(from, privateKey, working);
     if (rows) await unpackSealed(rows, privateKey, working, (path) => path === ENGINE);
-    for (const name of archive ? readdirSync(archive) : [])
-      if (name.endsWith(SEALED)) await unpackSealed(join(archive as string, name), privateKey, working);
+    if (archive) await unpackSegments(archive, privateKey, working);
     if (!existsSync(logFile(working))) throw new Error('the backup has no log');
     const reached = goTo(working, until);
     leaveAddressesOut(working);
+    const unknownUsers = leaveUsersOut(working);
     holdPayouts(working, reached.time);
     if (until < Infinity) for (const file of MADE_ANEW) rmSync(join(working, file), { force: true });
     const audited = audit(PRODUCTS, working);
     const problems = [...audited.problems, ...checkLog(working).problems];
     rmSync(into, { recursive: true, force: true });
     renameSync(working, into);
-    return { ...reached, audit: audited, problems };
+    return { ...reached, unknownUsers, audit: audited, problems };
   } catch (error) {
     rmSync(working, { recursive: true, force: true });
     throw error;

@@ -1,7 +1,7 @@
 import type { AnswerTo, Command, CommandOf, EngineLink, Idempotency, Kind } from '../link/messages';
 import { checkInThread, DataWatch } from './dataWatch';
 import { DiskWatch, type DiskBounds } from './diskWatch';
-import { heldSince } from '../store/payoutHold';
+import { heldFindings, heldSince } from '../store/payoutHold';
 import { refusalOf } from './refusal';
 
 const DISK_EVERY_MS = 1000;
@@ -19,6 +19,8 @@ export interface GuardOptions {
   link: EngineLink;
   clock: OwnClock;
   disk: DiskBounds;
+  /** What keeps the log from being archived; null where nothing does. */
+  archiveProblem: () => string | null;
   onError: (error: Error) => void;
   /** There is hardly any space left: the exchange has to stop. Called once. */
   onFull: () => void;
@@ -38,7 +40,8 @@ export interface Guard {
 const MEGABYTE = 1024 * 1024;
 
 /** Watches the exchange's data, clock and disk. */
-export function startGuard({ dataDir, link, clock, disk: bounds, onError, onFull }: GuardOptions): Guard {
+export function startGuard(options: GuardOptions): Guard {
+  const { dataDir, link, clock, disk: bounds, archiveProblem, onError, onFull } = options;
   const tell = (problem: string) => onError(new Error(problem));
   const disk = new DiskWatch(dataDir, bounds);
   const data = new DataWatch({
@@ -49,6 +52,7 @@ export function startGuard({ dataDir, link, clock, disk: bounds, onError, onFull
   let held = heldSince(dataDir);
   let clockStep = 0;
   let isStopping = false;
+  let unarchived: string | null = null;
 
   const lookAtDisk = () => {
     const before = disk.level;
@@ -64,12 +68,18 @@ export function startGuard({ dataDir, link, clock, disk: bounds, onError, onFull
     if (step !== 0 && clockStep === 0) tell(clockSentence(step));
     clockStep = step;
   };
+  const lookAtArchive = () => {
+    const found = archiveProblem();
+    if (found !== null && found !== unarchived) tell(archiveSentence(found));
+    unarchived = found;
+  };
   const look = () => {
     held = heldSince(dataDir);
+    lookAtArchive();
     lookAtDisk();
     lookAtClock();
   };
-  if (held !== null) tell(heldSentence(held));
+  heldFindings(held).forEach(tell);
   void data.look();
   const timer = setInterval(() => {
     try {
@@ -101,13 +111,15 @@ export function startGuard({ dataDir, link, clock, disk: bounds, onError, onFull
       data: data.status,
       clock: clockStep === 0 ? 'ok' : 'failing',
       disk: disk.level === 'ok' ? 'ok' : 'failing',
+      ...(unarchived !== null && { archive: 'failing' }),
       ...(held !== null && { payouts: 'held' }),
     }),
     findings: () => [
       ...data.problems,
       ...(clockStep === 0 ? [] : [clockSentence(clockStep)]),
       ...(disk.level === 'ok' ? [] : [diskSentence(dataDir, disk.level, bounds)]),
-      ...(held === null ? [] : [heldSentence(held)]),
+      ...(unarchived === null ? [] : [archiveSentence(unarchived)]),
+      ...heldFindings(held),
     ],
     close() {
       clearInterval(timer);
@@ -121,9 +133,8 @@ function clockSentence(step: number): string {
   return `The system's clock is ${seconds} s ${step > 0 ? 'ahead of' : 'behind'} the exchange's time and is not followed. Set it right, or, if it is right, run: npm run operator -- clock set REASON`;
 }
 
-function heldSentence(since: string): string {
-  return `The state is a restored one of ${since}, and what was paid out later is not known: nothing is paid out. Compare the waiting withdrawals (npm run operator -- withdrawal list) with the chain, then run: npm run operator -- payouts release REASON`;
-}
+const archiveSentence = (problem: string): string =>
+  `The log is not archived, and log.db grows until it is: ${problem}`;
 
 function diskSentence(dataDir: string, level: 'low' | 'full', { lowBytes, fullBytes }: DiskBounds): string {
   const bound = Math.round((level === 'low' ? lowBytes : fullBytes) / MEGABYTE);

@@ -50,6 +50,8 @@ export function refusalOf(
   { status, accounts }: Pick<DataWatch, 'status' | 'accounts'>,
   isRestored = false,
 ): ErrorName | null {
+  // What waits may have been paid already: its owner must not get the money back as well.
+  if (isRestored && command.kind === 'withdrawal.cancel') return 'withdrawalsHeld';
   if (ENDING.has(command.kind)) return null;
   if (disk !== 'ok' && opens(command)) return 'cancelOnly';
   if ((status === 'failing' || (isRestored && !isPaidAlready(command))) && PAYING_OUT.has(command.kind))

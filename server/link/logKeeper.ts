@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Retention } from '../log/archive';
-import { readLog } from '../log/log';
+import { readLog } from '../log/wholeLog';
 
 export interface LogKeeperOptions {
   readonly dataDir: string;
@@ -64,9 +64,9 @@ export function keepLog({ dataDir, keep, onSealed, onError, ...bounds }: LogKeep
     running = moving(dataDir, keep);
     try {
       onSealed(await running.sealed);
+      sealedAt = performance.now();
     } finally {
       running = null;
-      sealedAt = performance.now();
     }
   };
   const timer = setInterval(() => {

@@ -15,6 +15,8 @@ export interface EngineOptions {
   tickLifeMs?: number;
   /** How much of the log's archive is kept. Default: log.db is not archived. */
   archive?: Retention;
+  /** Told what keeps the log from being archived, and null when it was. Default: a warning of the process. */
+  onArchive?: (problem: string | null) => void;
   /** 'none' keeps nothing: the control of benchmarks. Default 'disk'. */
   storage?: 'disk' | 'none';
   /** Commands that may wait for an answer before the next is answered `busy`. Default 20,000. */

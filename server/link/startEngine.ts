@@ -15,6 +15,8 @@ export const ENGINE_MEMORY = { maxYoungGenerationSizeMb: 96, maxOldGenerationSiz
 export async function startEngine(options: EngineOptions): Promise<EngineLink> {
   const { dataDir, pairs, currencies, limits, futures, tickLifeMs, storage, archive, maxOutstanding, onFatal } =
     options;
+  const { onArchive = (problem) => problem !== null && process.emitWarning(`The log is not archived: ${problem}`) } =
+    options;
   const workerData: ThreadOptions = {
     dataDir,
     pairs,
@@ -41,8 +43,11 @@ export async function startEngine(options: EngineOptions): Promise<EngineLink> {
   const stopKeeping = archive
     ? keepLog({
         ...{ dataDir, keep: archive },
-        onSealed: (number) => worker.postMessage({ type: 'sealed', number } satisfies ToEngine),
-        onError: (error) => process.emitWarning(`The log is not archived: ${error.message}`),
+        onSealed: (number) => {
+          onArchive(null);
+          worker.postMessage({ type: 'sealed', number } satisfies ToEngine);
+        },
+        onError: ({ message }) => onArchive(message),
       })
     : null;
   const fail = onFatal ?? failLoudly;

@@ -65,10 +65,15 @@ export class Archive {
     }
   }
 
+  /** The newest segment up to the number has all of them, those before it included. */
   defining(epoch: number, number: number): LogRecord[] {
-    const upTo = this.segments.filter(({ first }) => first <= number);
-    const all = upTo.flatMap((segment) => this.#in(segment, (reader) => reader.defining(epoch, number)) ?? []);
-    return [...new Map(all.map((record) => [record.number, record])).values()];
+    const segment = this.segments.findLast(({ first }) => first <= number);
+    return (segment && this.#in(segment, (reader) => reader.defining(epoch, number))) ?? [];
+  }
+
+  /** Number behind which all its records from a time on are, ms since the epoch. */
+  before(time: number): number {
+    return this.segments.findLast((segment) => this.#timeOf(segment) < time)?.last ?? 0;
   }
 
   /** Number from which on none is missing up to its newest record; one behind that for an empty archive. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { Archive } from './archive';
+import type { Archive } from './archive';
 import { readBody, writeBody } from './body';
 import { hashOf, mustFollow, START, type Entry, type History, type LogRecord, type Position } from './record';
 import { emptyWriteAhead } from './writeAhead';
@@ -110,72 +110,6 @@ export class LogReader implements History {
   }
 }
 
-/** log.db and the archive as one. What both have is read from log.db. */
-export class WholeLog implements History {
-  readonly hot: LogReader;
-  readonly archive: Archive;
-  readonly #head: Position;
-
-  /** @param dataDir of the archive, which is listed after the snapshot of log.db was taken, so that nothing falls between. */
-  constructor(hot: LogReader, dataDir: string) {
-    this.hot = hot;
-    this.#head = hot.head();
-    this.archive = new Archive(dataDir);
-  }
-
-  head(): Position {
-    return this.#head;
-  }
-
-  at(number: number): LogRecord | null {
-    return this.hot.at(number) ?? (number < this.#head.number ? this.archive.at(number) : null);
-  }
-
-  hasAll(): boolean {
-    const { archive, hot } = this;
-    return hot.hasAll() || (archive.firstWhole() === 1 && archive.last >= hot.firstWhole() - 1);
-  }
-
-  /** What defines statements comes first where the archive no longer has it. */
-  *after(number: number): Generator<LogRecord> {
-    const hotFrom = this.hot.firstWhole();
-    let last = number;
-    const oldest = this.archive.segments[0]?.first ?? hotFrom;
-    for (const record of this.hot.after(last)) {
-      if (record.number >= Math.min(oldest, hotFrom)) break;
-      yield record;
-      last = record.number;
-    }
-    for (const record of this.archive.after(last)) {
-      if (record.number >= hotFrom) break;
-      yield record;
-      last = record.number;
-    }
-    yield* this.hot.after(Math.max(last, hotFrom - 1));
-  }
-
-  defining(epoch: number, number: number): LogRecord[] {
-    const hot = this.hot.defining(epoch, number);
-    const known = new Set(hot.map((record) => record.number));
-    const archived = this.archive.defining(epoch, number).filter((record) => !known.has(record.number));
-    return [...archived, ...hot].toSorted((one, other) => one.number - other.number);
-  }
-
-  /** About how many bytes of log.db the archive does not have yet. */
-  get unarchivedBytes(): number {
-    const first = this.hot.firstWhole();
-    const kept = this.#head.number - first + 1;
-    // An archive that goes further is another log's.
-    const archived = this.archive.last > this.#head.number ? 0 : this.archive.last;
-    const waiting = this.#head.number - Math.max(archived, first - 1);
-    return kept > 0 ? (this.hot.bytes * waiting) / kept : 0;
-  }
-
-  close(): void {
-    this.hot.close();
-  }
-}
-
 /** Opens log.db to read it, beside its writer or without one. @throws when there is none. */
 export function readHot(dataDir: string): LogReader {
   const db = new DatabaseSync(logFile(dataDir), { readOnly: true });
@@ -184,11 +118,10 @@ export function readHot(dataDir: string): LogReader {
   return new LogReader(db);
 }
 
-/** Opens the log with its archive to read them, beside their writer or without one. @throws when there is no log.db. */
-export const readLog = (dataDir: string): WholeLog => new WholeLog(readHot(dataDir), dataDir);
-
 const DROPPED_EVERY = 64;
 const DROPPED_AT_ONCE = 256;
+/** A commit for each would wait for the disk as often. */
+const TAKEN_A_COMMIT = 2000;
 
 /** What the exchange did, a record a batch, each with the hash of the one before; on disk before anybody is answered. */
 export class CommandLog extends LogReader {
@@ -231,21 +164,28 @@ export class CommandLog extends LogReader {
     this.#isDropping = true;
   }
 
-  /** Takes what an archive has behind the last record. @throws when it is not what follows it. */
-  takeFrom(archive: Archive): void {
-    for (const record of archive.after(this.#head.number)) {
+  /**
+   * Takes what an archive has behind the last record.
+   * @param until ms since the epoch; nothing later is taken.
+   * @throws when it is not what follows it.
+   */
+  takeFrom(archive: Archive, until: number): void {
+    this.#inTransactions(archive.after(this.#head.number), (record) => {
+      if (record.time > until) return false;
       mustFollow(record, this.#head);
       this.#put(record);
-    }
+      return true;
+    });
   }
 
   /** Drops all records behind a number, here and in the archive, for whoever goes back to it. */
   cutBehind(number: number, archive: Archive): void {
     const cut = archive.segments.find(({ last }) => last > number);
-    for (const record of archive.after(Math.min(cut?.first ?? number, number) - 1)) {
-      if (record.number > number) break;
+    this.#inTransactions(archive.after(Math.min(cut?.first ?? number, number) - 1), (record) => {
+      if (record.number > number) return false;
       if (!this.at(record.number)) this.#put(record);
-    }
+      return true;
+    });
     this.#db.prepare('DELETE FROM records WHERE number > ?').run(number);
     if (cut) archive.removeBehind(cut.first - 1);
     this.#head = this.head();
@@ -254,6 +194,21 @@ export class CommandLog extends LogReader {
   override close(): void {
     emptyWriteAhead(this.#db);
     super.close();
+  }
+
+  /** @param take returns whether it goes on. */
+  #inTransactions(records: Iterable<LogRecord>, take: (record: LogRecord) => boolean): void {
+    let taken = 0;
+    this.#db.exec('BEGIN');
+    try {
+      for (const record of records) {
+        if (!take(record)) break;
+        taken++;
+        if (taken % TAKEN_A_COMMIT === 0) this.#db.exec('COMMIT; BEGIN');
+      }
+    } finally {
+      this.#db.exec('COMMIT');
+    }
   }
 
   #put({ number, epoch, time, commands, effects, defines, previous, hash }: LogRecord): void {

@@ -1,7 +1,7 @@
 import type { Retention } from './archive';
-import { readLog, type WholeLog } from './log';
 import { sameHash, START, type Position } from './record';
 import { writeSegment } from './segment';
+import { readLog, type WholeLog } from './wholeLog';
 
 /** Bytes of commands and effects of a segment, which compress to a tenth. */
 const SEGMENT_BYTES = 64 * 1024 * 1024;
@@ -36,7 +36,7 @@ export function seal(dataDir: string, keep: Retention, now: number, bytes = SEGM
     for (;;) {
       const next = log.hot.at(number + 1);
       if (!next) break;
-      const defining = log.hot.defining(next.epoch, number);
+      const defining = log.defining(next.epoch, number);
       const plan = { directory: log.archive.directory, after: { number, hash }, bytes, defining };
       const segment = writeSegment(log.hot.after(number), plan);
       if (!segment) break;

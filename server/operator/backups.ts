@@ -109,12 +109,14 @@ async function restoreFrom(act: BackupAct & { act: 'restore' }): Promise<Operato
     ...(rows !== null && { rows }),
     ...(archive !== null && { archive }),
   });
-  const { record, time, replayed, problems } = report;
+  const { record, time, replayed, unknownUsers, problems } = report;
   const lines = [`${into}: up to record ${record} of ${shown(time)}, ${replayed} of them done again from the log`];
   lines.push(
     'what was paid out after the backup is not known here: nothing is paid out until you have compared the waiting withdrawals ' +
       'with the chain and run: npm run operator -- payouts release REASON',
   );
+  if (unknownUsers > 0)
+    lines.push(`${unknownUsers} accounts that have balances were opened after the backup: nobody can sign in to them`);
   lines.push(...problems.map((problem) => `PROBLEM  ${problem}`));
   lines.push(problems.length === 0 ? 'audit: everything is in order' : `audit: ${problems.length} problems`);
   return { ok: problems.length === 0, message: lines.join('\n') };

@@ -7,6 +7,7 @@ import { lockDataDir } from '../setup/dataLock';
 import { startConfigured } from '../setup/engine';
 import { audit, type AuditReport } from '../store/audit';
 import { checkLog, type LogReport } from '../store/checkLog';
+import { heldFindings, heldSince } from '../store/payoutHold';
 import { BACKUP_USAGE, backupActOf, performBackupAct, type BackupAct } from './backups';
 import { ACTS_USAGE, createOperator, operatorActOf, type OperatorAct } from './acts';
 import type { OperatorResult } from './family';
@@ -33,7 +34,8 @@ const isBackup = (act: OperatorAct | BackupAct): act is BackupAct =>
   act.act === 'restore' || act.act === 'backup' || act.act === 'backup.keys';
 
 async function perform(config: Config, act: OperatorAct | BackupAct | ReplayAct): Promise<OperatorResult> {
-  if (isReplay(act)) return performReplayAct(act, config.dataDir, config.seconds.tickLifeMs);
+  if (isReplay(act))
+    return performReplayAct(act, { dataDir: config.dataDir, tickLifeMs: config.seconds.tickLifeMs, say: console.log });
   if (isBackup(act)) return performBackupAct(act, config.dataDir);
   return (await askRunningServer(operatorSocketPath(config.dataDir), act)) ?? performAlone(config, act);
 }
@@ -43,9 +45,9 @@ async function performAlone(config: Config, act: OperatorAct): Promise<OperatorR
   const { dataDir } = config;
   mkdirSync(dataDir, { recursive: true });
   const lock = lockDataDir(dataDir);
-  const link = await startConfigured(config, loadSeed());
+  const link = await startConfigured(config, loadSeed()).link;
   const part = startAccounts(config, { clock: Date.now, onError: (error) => console.error(error.message) });
-  const result = await createOperator(link, part.accounts, dataDir)(act);
+  const result = await createOperator(link, part.accounts, dataDir, () => heldFindings(heldSince(dataDir)))(act);
   await link.close();
   await part.close();
   lock.release();
@@ -77,7 +79,7 @@ async function run(args: readonly string[]): Promise<number> {
     return report.ok && log.problems.length === 0 ? 0 : 1;
   }
   const result = await perform(config, act);
-  (result.ok ? console.log : console.error)(result.message);
+  if (result.message !== '') (result.ok ? console.log : console.error)(result.message);
   return result.ok ? 0 : 1;
 }
 

@@ -52,11 +52,15 @@ function decided(act: ReplayAct & { act: 'replay' }, dataDir: string, tickLifeMs
   return { ok: differing.length === 0, message: lines.join('\n') };
 }
 
-/** @throws when the log does not reach back far enough, or the patch cannot be used. */
-export function performReplayAct(act: ReplayAct, dataDir: string, tickLifeMs: number): OperatorResult {
+/**
+ * @param say takes the commands of the log one by one, which are too many to be kept.
+ * @throws when the log does not reach back far enough, or the patch cannot be used.
+ */
+export function performReplayAct(
+  act: ReplayAct,
+  { dataDir, tickLifeMs, say }: { dataDir: string; tickLifeMs: number; say: (line: string) => void },
+): OperatorResult {
   if (act.act === 'replay') return decided(act, dataDir, tickLifeMs);
-  const lines = [...commandsIn(dataDir, act.from, act.until, act.user ?? undefined)].map((line) =>
-    JSON.stringify(line),
-  );
-  return { ok: true, message: lines.join('\n') };
+  for (const command of commandsIn(dataDir, act.from, act.until, act.user ?? undefined)) say(JSON.stringify(command));
+  return { ok: true, message: '' };
 }

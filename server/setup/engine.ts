@@ -3,8 +3,21 @@ import type { EngineLink } from '../link/messages';
 import { startEngine } from '../link/startEngine';
 import type { Seed } from '../seed/market';
 
-/** The engine of the exchange that is configured, in its own thread. @throws as `startEngine` does. */
-export const startConfigured = (
-  { dataDir, seconds, futures, archive }: Config,
-  { pairs, currencies }: Seed,
-): Promise<EngineLink> => startEngine({ dataDir, pairs, currencies, futures, tickLifeMs: seconds.tickLifeMs, archive });
+export interface Starting {
+  /** Rejects as `startEngine` does. */
+  readonly link: Promise<EngineLink>;
+  /** What keeps the log from being archived; null where nothing does. */
+  archiveProblem(): string | null;
+}
+
+/** The engine of the exchange that is configured, in its own thread. */
+export function startConfigured({ dataDir, seconds, futures, archive }: Config, { pairs, currencies }: Seed): Starting {
+  let problem: string | null = null;
+  const link = startEngine({
+    ...{ dataDir, pairs, currencies, futures, tickLifeMs: seconds.tickLifeMs, archive },
+    onArchive: (found) => {
+      problem = found;
+    },
+  });
+  return { link, archiveProblem: () => problem };
+}

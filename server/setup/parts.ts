@@ -4,7 +4,7 @@ import type { Config } from '../config/config';
 import { startGuard, type Guard, type OwnClock } from '../guard/guard';
 import type { FuturesLists } from '../products/futures/service/lists';
 import type { EngineLink } from '../link/messages';
-import { startConfigured } from './engine';
+import { startConfigured, type Starting } from './engine';
 import { startMarket, type Market } from '../market/market';
 import type { TradeHistory } from '../market/committed';
 import type { PushSource } from '../push/push';
@@ -47,13 +47,16 @@ export async function startParts(
   config: Config,
   seed: Seed,
   context: StartContext,
-  starting: Promise<EngineLink> = startConfigured(config, seed),
+  starting: Starting = startConfigured(config, seed),
 ): Promise<Parts> {
   const { dataDir } = config;
   const { clock, ownClock, onError, onFull } = context;
-  const engine = await starting;
+  const engine = await starting.link;
   ownClock.atLeast((await engine.query({ kind: 'clock' })).time);
-  const guard = startGuard({ dataDir, link: engine, clock: ownClock, disk: config.disk, onError, onFull });
+  const guard = startGuard({
+    ...{ dataDir, link: engine, clock: ownClock, disk: config.disk, onError, onFull },
+    archiveProblem: () => starting.archiveProblem(),
+  });
   const { link } = guard;
   const orders = openQueries(dataDir);
   const futuresLists = openFuturesQueries(dataDir);

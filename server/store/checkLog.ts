@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { logFile, readLog } from '../log/log';
-import { isWhole, sameHash, type History, type LogRecord, type Position } from '../log/record';
+import { logFile } from '../log/log';
+import { isWhole, sameHash, type LogRecord, type Position } from '../log/record';
+import { readLog, recordsBehind } from '../log/wholeLog';
 import { openForReading } from './open';
 
 export interface LogReport {
@@ -33,19 +34,19 @@ function faultOf(record: LogRecord, before: LogRecord | null, mayMiss: boolean):
   return sameHash(previous, before.hash) ? null : `record ${number} does not follow the one before`;
 }
 
-function checkChain(log: History, after: number): LogReport {
+function checkChain(records: Iterable<LogRecord>): LogReport {
   const problems: string[] = [];
-  let records = 0;
+  let looked = 0;
   let before: LogRecord | null = null;
   let mayMiss = true;
-  for (const record of log.after(after)) {
+  for (const record of records) {
     const fault = faultOf(record, before, mayMiss);
     if (fault && problems.length < PROBLEMS_TOLD) problems.push(`log: ${fault}.`);
     before = record;
     mayMiss &&= record.defines;
-    records++;
+    looked++;
   }
-  return { problems, records };
+  return { problems, records: looked };
 }
 
 /**
@@ -57,9 +58,9 @@ export function checkLog(dataDir: string, newest = Infinity): LogReport {
   const followed = followedIn(dataDir);
   if (!followed || followed.number === 0) return { problems: [], records: 0 };
   if (!existsSync(logFile(dataDir))) return { problems: ['log.db is missing.'], records: 0 };
+  const { problems, records } = checkChain(recordsBehind(dataDir, Math.max(0, followed.number - newest)));
   const log = readLog(dataDir);
   try {
-    const { problems, records } = checkChain(log, Math.max(0, log.head().number - newest));
     const known = log.at(followed.number);
     if (!known) problems.push(`engine.db is at record ${followed.number}, which log.db does not have.`);
     else if (!sameHash(known.hash, followed.hash))

@@ -14,6 +14,14 @@ export function heldSince(dataDir: string): string | null {
   return existsSync(fileOf(dataDir)) ? readFileSync(fileOf(dataDir), 'utf8').trim() : null;
 }
 
+/** What to tell the operator of it. @param since see `heldSince`. */
+export function heldFindings(since: string | null): string[] {
+  if (since === null) return [];
+  return [
+    `The state is a restored one of ${since}, and what was paid out later is not known: nothing is paid out. Compare the waiting withdrawals (npm run operator -- withdrawal list) with the chain, then run: npm run operator -- payouts release REASON`,
+  ];
+}
+
 export function releasePayouts(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true });
 }

@@ -41,9 +41,17 @@ const credit = (user: number): Command => ({
 const transfer = (user: number): Command => ({
   ...{ kind: 'transfer.create', user, from: 'spot', to: 'legal', currency: 'USDT', quantity: '1' },
 });
+let archiveProblem: string | null = null;
 const watch = (told: string[] = []): Guard =>
   startGuard({
-    ...{ dataDir, link, clock: machineClock(), disk: BOUNDS, onFull: () => undefined },
+    ...{
+      dataDir,
+      link,
+      clock: machineClock(),
+      disk: BOUNDS,
+      archiveProblem: () => archiveProblem,
+      onFull: () => undefined,
+    },
     onError: ({ message }) => told.push(message),
   });
 
@@ -93,6 +101,18 @@ describe('the exchange and its own data', () => {
     expect(await guardActs.perform(act!, means)).toMatchObject({ ok: false });
     await expect.poll(() => guard?.paysOut(), { timeout: within(20_000) }).toBe(true);
     expect(guard.findings()).toEqual([]);
+  });
+
+  it('says that its log is not archived as long as it is not', async () => {
+    const told: string[] = [];
+    guard = watch(told);
+    archiveProblem = 'the disk of the archive is gone';
+    await expect.poll(() => guard?.parts()['archive'], { timeout: within(20_000) }).toBe('failing');
+    expect(told).toEqual([expect.stringContaining('log.db grows until it is: the disk of the archive is gone')]);
+    expect(guard.findings()).toEqual(told);
+    archiveProblem = null;
+    await expect.poll(() => guard?.findings(), { timeout: within(20_000) }).toEqual([]);
+    expect(guard.parts()).not.toHaveProperty('archive');
   });
 
   it('finds nothing in a sound directory', async () => {

@@ -13,11 +13,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isDeepStrictEqual } from 'node:util';
+import { commandsIn } from '../../../server/backup/replay';
 import { archiveOf } from '../../../server/log/archive';
 import { readColumns } from '../../../server/log/columns';
 import { CommandReader, openingIn } from '../../../server/log/commands';
-import { logFile, openLog, readHot, readLog } from '../../../server/log/log';
+import { logFile, openLog, readHot } from '../../../server/log/log';
 import { seal } from '../../../server/log/seal';
+import { readLog, recordsBehind } from '../../../server/log/wholeLog';
 import { PRODUCTS } from '../../../server/products/all';
 import { audit } from '../../../server/store/audit';
 import { checkLog } from '../../../server/store/checkLog';
@@ -164,6 +166,31 @@ describe('the archive of the log', () => {
     expect(() => reopen(at('a'))).toThrow('does not reach back to it');
   });
 
+  it('is read without keeping what is written meanwhile from being emptied into log.db', () => {
+    trade(at('a'), { batches: 90, seed: 1, each: sealing(at('a'), 15) });
+    const writer = new DatabaseSync(logFile(at('a')));
+    let read = 0;
+    for (const { number } of recordsBehind(at('a'), 0)) {
+      read++;
+      if (number !== 10) continue;
+      writer.exec('UPDATE records SET epoch = epoch');
+      expect(writer.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()).toMatchObject({ busy: 0 });
+    }
+    writer.close();
+    expect(read).toBe(91);
+  });
+
+  it('shows the commands from a time on as it shows them among all', () => {
+    for (const seed of [1, 2]) trade(at('a'), { batches: 90, seed, each: sealing(at('a'), 15) });
+    const all = [...commandsIn(at('a'), 0, Infinity)];
+    for (const second of [0, 40, 89, 130, 178]) {
+      const from = START + 1 + second * 1000;
+      const later = all.filter(({ time }) => Date.parse(time) >= from);
+      expect(later.length).toBeGreaterThan(0);
+      expect([...commandsIn(at('a'), from, Infinity)]).toEqual(later);
+    }
+  });
+
   it('is as it was after a crash while a segment was written', () => {
     trade(at('a'), { batches: 50, seed: 1 });
     seal(at('a'), ALL, START);
@@ -231,6 +258,13 @@ describe('an archive that is not what was written', () => {
     db.prepare('UPDATE blocks SET body = ?').run(body);
     db.close();
     expect(checkLog(at('a')).problems).toEqual([]);
+  });
+
+  it('keeps nobody from starting with a segment that is not needed', () => {
+    const [name = ''] = archived();
+    writeFileSync(join(archiveOf(at('a')), name), 'no database');
+    expect(() => reopen(at('a'))).not.toThrow();
+    expect(audit(PRODUCTS, at('a')).problems).toEqual([]);
   });
 
   it('is found where a segment is missing', () => {

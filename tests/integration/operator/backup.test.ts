@@ -15,6 +15,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openAccountsDatabase } from '../../../server/accounts/database';
+import { createUsers } from '../../../server/accounts/users';
 import { logFile, readHot } from '../../../server/log/log';
 import { seal } from '../../../server/log/seal';
 import { backupActOf, performBackupAct } from '../../../server/operator/backups';
@@ -82,11 +84,18 @@ function stateIn(directory: string) {
 
 const timeAt = (second: number) => new Date(START + second * 1000).toISOString();
 
+/** @returns the number of the new account. */
+function register(directory: string, account: string): number {
+  const accounts = openAccountsDatabase(join(directory, 'accounts.db'));
+  const users = createUsers(accounts, () => START);
+  const { id } = users.create({ account, passwordHash: '', fundsHash: '', invitedBy: '' });
+  accounts.close();
+  return id;
+}
+
 /** What other stores keep beside the engine's. */
 function otherStores(): void {
-  const accounts = new DatabaseSync(join(dataDir(), 'accounts.db'));
-  accounts.exec("CREATE TABLE users (name TEXT) STRICT; INSERT INTO users VALUES ('ann')");
-  accounts.close();
+  register(dataDir(), 'ann@example.com');
   mkdirSync(join(dataDir(), 'files/proofs'), { recursive: true });
   writeFileSync(join(dataDir(), 'files/proofs/one.webp'), Buffer.alloc(3_000_000, 7));
   writeFileSync(join(dataDir(), 'files/empty'), '');
@@ -114,8 +123,12 @@ describe('a backup', () => {
     expect(statSync(at('again/secret')).mode & 0o077).toBe(0);
     expect(heldSince(at('again'))).toBe(timeAt(29));
     const accounts = new DatabaseSync(at('again/accounts.db'));
-    expect(accounts.prepare('SELECT name FROM users').all()).toEqual([{ name: 'ann' }]);
+    expect(accounts.prepare('SELECT account FROM users').all()).toEqual([{ account: 'ann@example.com' }]);
     accounts.close();
+    // The rows know the accounts 1000 to 1005.
+    expect(restored.message).toContain('5 accounts that have balances were opened after the backup');
+    expect(register(at('again'), 'ben@example.com')).toBe(101_005);
+    expect(register(at('again'), 'cleo@example.com')).toBe(101_006);
     expect(stateIn(at('again'))).toEqual(states.get(29));
     const again = open(at('again'));
     trade(again, 50, 60);
@@ -169,6 +182,7 @@ describe('a backup', () => {
     const archive = ['--key', at('public'), '--archive', at('segments')];
     running.store.sealedUpTo(seal(dataDir(), ALL, START));
     await run('backup', at('one'), ...archive);
+    otherStores();
     for (let second = 20; second < 90; second += 10) {
       for (const [at, state] of trade(running, second, second + 10)) states.set(at, state);
       running.store.sealedUpTo(seal(dataDir(), ALL, START));
@@ -176,6 +190,7 @@ describe('a backup', () => {
     const hot = readHot(dataDir());
     expect(hot.firstWhole()).toBeGreaterThan(40);
     hot.close();
+    expect(await run('backup', at('segments/two.statex'), '--key', at('public'))).toMatchObject({ ok: true });
     expect(await run('backup', at('two'), ...archive)).toMatchObject({
       message: expect.stringContaining('7 further segments'),
     });
@@ -187,6 +202,7 @@ describe('a backup', () => {
       const until = second === null ? [] : ['--until', timeAt(second)];
       const words = ['restore', at(from), '--key', at('private'), '--into', into, '--archive', at('segments')];
       expect(await run(...words, ...until, ...more)).toMatchObject({ ok: true });
+      expect([from, existsSync(join(into, 'secret'))]).toEqual([from, from === 'two']);
       expect(stateIn(into), `${from} ${second}`).toEqual(states.get(second ?? 89));
       const again = open(into);
       trade(again, 100, 110);
@@ -216,7 +232,9 @@ describe('a backup', () => {
     writeFileSync(join(dataDir(), 'large.db'), '');
     // Without a byte of it on the disk.
     truncateSync(join(dataDir(), 'large.db'), 8 * 1024 ** 4);
-    await expect(run('backup', at('two'), '--key', at('public'))).rejects.toThrow(/needs \d+ MB of free space/);
+    await expect(run('backup', at('two'), '--key', at('public'))).rejects.toThrow(
+      /the copies need \d+ MB of free space/,
+    );
     expect([existsSync(at('two')), existsSync(at('two.part'))]).toEqual([false, false]);
     expect(readdirSync(dataDir()).filter((name) => name.startsWith('backup-'))).toEqual(['backup-new']);
   });

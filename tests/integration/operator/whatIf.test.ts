@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,10 +21,11 @@ beforeEach(() => {
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
 const TICKS_KEPT_MS = 86_400_000;
-const run = (...words: string[]) => {
+const run = (...words: string[]) => running(() => undefined, ...words);
+const running = (say: (line: string) => void, ...words: string[]) => {
   const act = replayActOf(words);
   if (!act) throw new Error(`not understood: ${words.join(' ')}`);
-  return performReplayAct(act, at('data'), TICKS_KEPT_MS);
+  return performReplayAct(act, { dataDir: at('data'), tickLifeMs: TICKS_KEPT_MS, say });
 };
 const start = () => startInProcess({ dataDir: at('data'), ...SPOT_CATALOGUE, now: () => now });
 
@@ -34,10 +35,11 @@ interface Logged {
   readonly time: string;
   readonly command: Command & { user: number; direction: string };
 }
-const logged = (...words: string[]): Logged[] =>
-  run('log', ...words)
-    .message.split('\n')
-    .map((line) => JSON.parse(line) as Logged);
+function logged(...words: string[]): Logged[] {
+  const found: Logged[] = [];
+  running((line) => found.push(JSON.parse(line) as Logged), 'log', ...words);
+  return found;
+}
 
 function withPatch(patch: unknown, ...words: string[]) {
   writeFileSync(at('patch.json'), JSON.stringify(patch));
@@ -71,6 +73,17 @@ async function trade(): Promise<void> {
 }
 
 describe('deciding again', () => {
+  it('needs space for its copies, and removes those of one that was cut off', async () => {
+    await trade();
+    const ago = new Date(Date.now() - 2 * 86_400_000);
+    mkdirSync(at('data/backup-replay-old'));
+    utimesSync(at('data/backup-replay-old'), ago, ago);
+    // Without a byte more of it on the disk.
+    truncateSync(at('data/log.db'), 8 * 1024 ** 4);
+    expect(() => run('replay')).toThrow(/the copies need \d+ MB of free space/);
+    expect(readdirSync(at('data')).filter((name) => name.startsWith('backup-'))).toEqual([]);
+  });
+
   it('comes to what was written, with random traffic over several starts, whose keys and refusals are in it', async () => {
     for (const seed of [1, 2, 3]) {
       const link = await start();

@@ -50,6 +50,18 @@ describe('a disk that fills up', () => {
   });
 });
 
+describe('a state that was restored', () => {
+  it('gives no withdrawal back to its owner, and takes what an operator says of it', () => {
+    const restored = (command: Parameters<typeof refusalOf>[0]) => refusalOf(command, 'ok', SOUND, true);
+    const withdrawalId = '1';
+    expect(restored({ kind: 'withdrawal.cancel', user: USER, withdrawalId })).toBe('withdrawalsHeld');
+    expect(restored({ kind: 'withdrawal.approve', withdrawalId })).toBe('withdrawalsHeld');
+    expect(restored({ kind: 'withdrawal.fail', withdrawalId, failure: 'review' })).toBeNull();
+    expect(restored({ kind: 'spot.cancel', user: USER, orderId: '1', reason: 'user' })).toBeNull();
+    expect(refusalOf({ kind: 'withdrawal.cancel', user: USER, withdrawalId }, 'ok', SOUND)).toBeNull();
+  });
+});
+
 describe('stored figures that do not agree', () => {
   const found = { status: 'failing' as const, accounts: new Set([USER]) };
 
