@@ -126,8 +126,6 @@ function downgrade(db: InstanceType<typeof DatabaseSync>): void {
     DROP TABLE futures_funding_runs;
     DROP TABLE futures_peaks;
     DROP TABLE futures_countdowns;
-    DROP TABLE futures_position_modes;
-    DROP TABLE withdrawal_client_ids;
     ALTER TABLE futures_positions DROP COLUMN funded_to;
     DROP INDEX trades_pair;
     DROP INDEX futures_trades_pair;
