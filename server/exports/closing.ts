@@ -40,6 +40,8 @@ const RUNNING: readonly Running[] = [
   { obstacle: 'fiat', call: listFiatOrders, body: { scope: 'current' } },
   { obstacle: 'fiat', call: listFiatOffers, body: { scope: 'current' } },
   { obstacle: 'ico', call: listIcoSubscriptions, body: { scope: 'hold' } },
+  // What was won and is not thawed yet is still to come.
+  { obstacle: 'ico', call: listIcoSubscriptions, body: { scope: 'thaw' } },
   ...(['pending', 'confirming'] as const).map(
     (status): Running => ({
       ...{ obstacle: 'deposits', call: listDeposits, body: { status } },
@@ -51,6 +53,10 @@ const RUNNING: readonly Running[] = [
     }),
   ),
 ];
+
+/** What has no price (yet) is not worth nothing. */
+const hasUnpriced = (held: DataOf<typeof walletOverview>['accounts'][number]['currencies'][number]): boolean =>
+  held.usdt === null && [held.available, held.frozen, held.order_frozen].some((amount) => /[1-9]/.test(amount));
 
 const TEND_EVERY_MS = 30_000;
 
@@ -78,15 +84,22 @@ export function createClosing({ accounts, onError }: Parts) {
       const { list } = (await answered(ask, call, { ...body, ...one })) as { list: readonly unknown[] };
       if (list.length > 0) found.add(obstacle);
     }
-    const { usdt } = await answered(ask, walletOverview, {});
-    if ((parseDecimal(usdt, VALUE_SCALE) ?? 0n) >= REST) found.add('balances');
+    const { usdt, accounts: held } = await answered(ask, walletOverview, {});
+    const isUnpriced = held.some(({ currencies }) => currencies.some(hasUnpriced));
+    if (isUnpriced || (parseDecimal(usdt, VALUE_SCALE) ?? 0n) >= REST) found.add('balances');
     return [...found];
   };
   const stateOf = async (user: number): Promise<Result<AccountClosing>> =>
     success(closings.state(user, await obstaclesOf(user)));
 
   const tend = async (): Promise<void> => {
-    for (const user of closings.due()) await closings.settle(user, await obstaclesOf(user));
+    for (const user of closings.due()) {
+      try {
+        await closings.settle(user, await obstaclesOf(user));
+      } catch (error) {
+        onError(error as Error);
+      }
+    }
     await erasure.tidy();
   };
   const work = (): Promise<void> => {
@@ -110,7 +123,7 @@ export function createClosing({ accounts, onError }: Parts) {
     },
     async stop(user: number, caller: Caller): Promise<Result<AccountClosing>> {
       const stopped = closings.stop(user, caller);
-      return stopped.ok ? stateOf(user) : stopped;
+      return stopped.ok ? success(closings.state(user, [])) : stopped;
     },
     /** From when the calls are there. */
     begin(ask: (user: number) => AskAsUser): void {
