@@ -68,34 +68,31 @@ export function createClosing({ accounts, onError }: Parts) {
   let askAs: ((user: number) => AskAsUser) | null = null;
   let working: Promise<void> | null = null;
 
-  const answered = async <C extends Call>(ask: AskAsUser, call: C, body: BodyOf<C>): Promise<DataOf<C>> => {
-    const answer = await ask(call, body);
-    if (!answer.ok) throw new Error(`${call.id} was answered with ${answer.error}`);
-    return answer.value;
-  };
-
-  /** @throws while what runs cannot be told. */
-  const obstaclesOf = async (user: number): Promise<ClosingObstacle[]> => {
-    if (askAs === null) throw new Error('the calls are not there yet');
+  /** Refuses while what runs cannot be told. */
+  const obstaclesOf = async (user: number): Promise<Result<ClosingObstacle[]>> => {
+    if (askAs === null) return refuse('busy');
     const ask = askAs(user);
     const found = new Set<ClosingObstacle>();
     for (const { obstacle, call, body } of RUNNING) {
       if (found.has(obstacle)) continue;
-      const { list } = (await answered(ask, call, { ...body, ...one })) as { list: readonly unknown[] };
-      if (list.length > 0) found.add(obstacle);
+      const answer = await ask(call, { ...body, ...one } as BodyOf<Call>);
+      if (!answer.ok) return refuse('busy');
+      if ((answer.value as { list: readonly unknown[] }).list.length > 0) found.add(obstacle);
     }
-    const { usdt, accounts: held } = await answered(ask, walletOverview, {});
+    const overview = await ask(walletOverview, {});
+    if (!overview.ok) return refuse('busy');
+    const { usdt, accounts: held } = overview.value;
     const isUnpriced = held.some(({ currencies }) => currencies.some(hasUnpriced));
     if (isUnpriced || (parseDecimal(usdt, VALUE_SCALE) ?? 0n) >= REST) found.add('balances');
-    return [...found];
+    return success([...found]);
   };
-  const stateOf = async (user: number): Promise<Result<AccountClosing>> =>
-    success(closings.state(user, await obstaclesOf(user)));
 
   const tend = async (): Promise<void> => {
     for (const user of closings.due()) {
       try {
-        await closings.settle(user, await obstaclesOf(user));
+        const obstacles = await obstaclesOf(user);
+        if (!obstacles.ok) throw new Error(`what stands in the way of closing ${user}: ${obstacles.error}`);
+        await closings.settle(user, obstacles.value);
       } catch (error) {
         onError(error as Error);
       }
@@ -114,14 +111,18 @@ export function createClosing({ accounts, onError }: Parts) {
   timer.unref();
 
   return {
-    state: stateOf,
+    async state(user: number): Promise<Result<AccountClosing>> {
+      const obstacles = await obstaclesOf(user);
+      return obstacles.ok ? success(closings.state(user, obstacles.value)) : obstacles;
+    },
     async request(user: number, form: BodyOf<typeof requestClosing>, caller: Caller): Promise<Result<AccountClosing>> {
       const obstacles = await obstaclesOf(user);
-      if (obstacles.length > 0) return refuse('closingHindered', { obstacles });
+      if (!obstacles.ok) return obstacles;
+      if (obstacles.value.length > 0) return refuse('closingHindered', { obstacles: obstacles.value });
       const asked = await closings.request(user, form, caller);
       return asked.ok ? success(closings.state(user, [])) : asked;
     },
-    async stop(user: number, caller: Caller): Promise<Result<AccountClosing>> {
+    stop(user: number, caller: Caller): Result<AccountClosing> {
       const stopped = closings.stop(user, caller);
       return stopped.ok ? success(closings.state(user, [])) : stopped;
     },
