@@ -107,11 +107,15 @@ export function createContactRecoveries(parts: Parts) {
     return refuse('validation', { fields: { new_account: isPhone(user.account) ? CHECK.phone : CHECK.email } });
   };
 
-  /** Gives the account its new name, unless something has changed since, or somebody else has the name by now. */
+  /** Gives the account its new name, unless something has changed since, or somebody else has the name by now, which its owner is told. */
   const settle = (row: Row): void => {
     const user = users.byId(row.user);
     const isTaken = users.byAccount(row.account) !== undefined;
-    if (!user || isTaken || row.mark !== user.credentials_changed) return void drop.run(row.user);
+    if (!user || row.mark !== user.credentials_changed) return void drop.run(row.user);
+    if (isTaken) {
+      drop.run(user.id);
+      return securityNotices.changed(user, 'recoveryStopped', row, row.locale);
+    }
     inTransaction(db, () => {
       drop.run(user.id);
       tickets.spend('reset', user.account);

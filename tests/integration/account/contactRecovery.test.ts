@@ -129,6 +129,7 @@ describe('the way back from a lost mailbox', () => {
     await exchange.signUp(NEW);
     pass(REST_MS);
     expect([idOf(OLD) === undefined, idOf(OLD) === idOf(NEW), (await state()).waiting]).toEqual([false, false, null]);
+    expect((await mailsTo(OLD))[0]?.text).toContain('stopped');
   });
 });
 
