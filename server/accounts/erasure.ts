@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** Rows of nobody but the account. What is sealed of an identity stays, and who traded what is the store's. */
-const ERASED: readonly string[] = [
+export const ERASED: readonly string[] = [
   ...['sessions', 'second_factors', 'recovery_codes', 'passkeys', 'login_history', 'account_activity', 'alarm_links'],
   ...['account_locks', 'api_keys', 'withdrawal_addresses', 'book_only', 'collection_methods', 'price_alerts'],
   ...['notices', 'notice_reads', 'notice_marks', 'nicknames', 'exports', 'contact_recoveries', 'account_closings'],
