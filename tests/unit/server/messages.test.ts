@@ -28,7 +28,7 @@ const message = (scene: Message['scene'], locale: string): Message => ({
   time: Date.UTC(2026, 0, 5, 12),
   details: {
     ...{ change: 'loginPassword', device: 'Firefox, Windows', address: '203.0.113.9', link: 'https://x.test' },
-    ...{ file: 'statement-2026.pdf', page: 'https://x.test/user/export', until: '2026-01-08 12:00 UTC' },
+    ...{ file: 'statement-2026.pdf', page: 'https://x.test/user/export', until: Date.UTC(2026, 0, 8, 12) },
   },
 });
 
