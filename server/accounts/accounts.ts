@@ -121,7 +121,7 @@ export function openAccounts(options: AccountsOptions) {
   const tellChange = createChangeNews({ users, events, securityNotices });
   const notices = createNotices(db, clock, events);
   const told = { activity, securityNotices, notices };
-  const withdrawalRestUntil = createWithdrawalRest(users, clock, withdrawalRestMs);
+  const withdrawalRestUntil = createWithdrawalRest(db, users, clock, withdrawalRestMs);
   const auditLog = createAuditLog(db, clock);
   const once = createOnce(db, clock);
   const identityParts = createIdentityParts({ db, clock, secret, files, users, events, notices });
@@ -141,7 +141,9 @@ export function openAccounts(options: AccountsOptions) {
     registration: createRegistration({ ...access, loginHistory, phoneOpen }),
     passwordReset: createPasswordReset({ ...access, brake, securityNotices, notices }),
     credentials: createCredentials({ ...access, securityNotices, notices }),
-    contactRecovery: createContactRecoveries({ ...access, ...identityParts, ...told, restMs: contactRecoveryMs }),
+    contactRecovery: createContactRecoveries({
+      ...{ ...access, ...identityParts, ...told, restMs: contactRecoveryMs, onError },
+    }),
     protection: createProtection({ ...access, tellChange, withdrawalRestUntil, locks }),
     passkeys: createPasskeys({ ...access, secret, siteUrl: options.siteUrl, tellChange }),
     addresses: createAddresses({ ...access, securityNotices, restHours: addressRestHours }),

@@ -107,6 +107,8 @@ export function createClosings(parts: Parts) {
       if (!proven.ok) return proven;
       const { origin, locale } = caller;
       const isDone = inTransaction(db, () => {
+        // A lock or a change may have come while the proof was looked at.
+        if (users.byId(id)?.credentials_changed !== user.credentials_changed) return false;
         if (!can(id, 'closing.request') || !codes.spend(user.account, codeScene('closing', id))) return false;
         users.restWithdrawals(id);
         apiKeys.revokeAll(id, caller);
@@ -137,8 +139,11 @@ export function createClosings(parts: Parts) {
         end(id);
         return securityNotices.changed(user, 'closingHindered', row, row.locale);
       }
-      sessions.endAll(id, 'closed');
-      await erasure.erase(user);
+      const { address, device, locale } = row;
+      await erasure.erase(user, () => {
+        sessions.endAll(id, 'closed');
+        apiKeys.revokeAll(id, { origin: { address, device }, locale });
+      });
       end(id);
       securityNotices.closed(user, row.locale);
     },

@@ -32,6 +32,7 @@ interface Parts {
   notices: Pick<Notices, 'tell'>;
   /** How long a request rests, ms. */
   restMs: number;
+  onError: (error: Error) => void;
 }
 
 interface Row {
@@ -57,7 +58,7 @@ export type ContactRecoveries = ReturnType<typeof createContactRecoveries>;
  */
 export function createContactRecoveries(parts: Parts) {
   const { db, clock, users, sessions, codes, tickets, guard, securityCheck, identities } = parts;
-  const { activity, securityNotices, notices, restMs } = parts;
+  const { activity, securityNotices, notices, restMs, onError } = parts;
   const put = db.prepare(
     `INSERT OR REPLACE INTO contact_recoveries (user, account, requested, due, mark, address, device, locale)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -106,11 +107,15 @@ export function createContactRecoveries(parts: Parts) {
     return refuse('validation', { fields: { new_account: isPhone(user.account) ? CHECK.phone : CHECK.email } });
   };
 
-  /** Gives the account its new name, unless something has changed since, or somebody else has the name by now. */
+  /** Gives the account its new name, unless something has changed since, or somebody else has the name by now, which its owner is told. */
   const settle = (row: Row): void => {
     const user = users.byId(row.user);
     const isTaken = users.byAccount(row.account) !== undefined;
-    if (!user || isTaken || row.mark !== user.credentials_changed) return void drop.run(row.user);
+    if (!user || row.mark !== user.credentials_changed) return void drop.run(row.user);
+    if (isTaken) {
+      drop.run(user.id);
+      return securityNotices.changed(user, 'recoveryStopped', row, row.locale);
+    }
     inTransaction(db, () => {
       drop.run(user.id);
       tickets.spend('reset', user.account);
@@ -123,7 +128,13 @@ export function createContactRecoveries(parts: Parts) {
     notices.tell(user.id, 'credentialsChanged', {});
   };
   const settleDue = (): void => {
-    for (const row of dueBy.all(clock()) as unknown as Row[]) settle(row);
+    for (const row of dueBy.all(clock()) as unknown as Row[]) {
+      try {
+        settle(row);
+      } catch (error) {
+        onError(error as Error);
+      }
+    }
   };
 
   return {
@@ -151,6 +162,8 @@ export function createContactRecoveries(parts: Parts) {
       if (!factor.ok) return factor;
       const due = clock() + restMs;
       const isDone = inTransaction(db, () => {
+        // A lock, a change or another request may have come while the proof was looked at.
+        if (users.byId(id)?.credentials_changed !== user.credentials_changed) return false;
         if (!codes.spend(account, scene)) return false;
         users.restWithdrawals(id);
         const mark = users.byId(id)?.credentials_changed ?? 0;

@@ -51,8 +51,10 @@ export const openAccountsDatabase = (file: string): DatabaseSyncInstance => open
  */
 export function openGatewayDatabase(file: string, migrations: readonly string[]): DatabaseSyncInstance {
   // First of all: the log beside it takes over its mode.
-  closeSync(openSync(file, 'a'));
-  chmodSync(file, OWNER_ONLY);
+  if (file !== ':memory:') {
+    closeSync(openSync(file, 'a'));
+    chmodSync(file, OWNER_ONLY);
+  }
   const db = new DatabaseSync(file);
   db.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 67108864',

@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** Rows of nobody but the account. What is sealed of an identity stays, and who traded what is the store's. */
-const ERASED: readonly string[] = [
+export const ERASED: readonly string[] = [
   ...['sessions', 'second_factors', 'recovery_codes', 'passkeys', 'login_history', 'account_activity', 'alarm_links'],
   ...['account_locks', 'api_keys', 'withdrawal_addresses', 'book_only', 'collection_methods', 'price_alerts'],
   ...['notices', 'notice_reads', 'notice_marks', 'nicknames', 'exports', 'contact_recoveries', 'account_closings'],
@@ -41,6 +41,7 @@ export function createErasure({ db, clock, secret, files, photos, keptMs }: Part
   const empty = db.prepare(
     `UPDATE users SET account = ?, email = NULL, area_code = NULL, phone = NULL, nickname = ?, avatar = NULL,
        password_hash = '', funds_hash = '', invitation_code = ?, invited_by = '', anti_phishing = NULL, second_factor = 0,
+       credentials_changed = coalesce(credentials_changed, 0) + 1,
        name_status = ${NAME_STATUS.unverified} WHERE id = ?`,
   );
   const over = db.prepare('SELECT user FROM closed_accounts WHERE kept_until <= ?');
@@ -59,11 +60,13 @@ export function createErasure({ db, clock, secret, files, photos, keptMs }: Part
       return row && row.sealed.length > 0 ? row.sealed : null;
     },
 
-    async erase(user: User): Promise<void> {
+    /** @param shut ends whatever is open of the account, in the same turn in which its rows go. */
+    async erase(user: User, shut: () => void): Promise<void> {
       const { id, account, public_id, email, area_code, phone, created, name_status } = user;
       const kept = JSON.stringify({ account, public_id, email, area_code, phone, created, name_status });
       await photos.sealAll(id);
       const exports = exported.all(id) as { id: string }[];
+      shut();
       inTransaction(db, () => {
         keep.run(id, clock(), clock() + keptMs, seal(secret, `closed:${id}`, kept));
         for (const erasure of erasures) erasure.run(id);

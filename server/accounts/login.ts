@@ -132,7 +132,8 @@ export function createLogin(parts: Parts) {
       const admitted = admit(account, user, form, caller);
       if (!admitted.ok) return admitted;
       const matches = await passwordOf(user, form.password, admitted.value);
-      if (!user || !matches) {
+      // The password may have been changed, or the account closed, while it was compared.
+      if (!user || !matches || users.byId(user.id)?.password_hash !== user.password_hash) {
         loginHistory.add(user?.id, caller.origin, 'failed');
         return refuse('credentialsWrong');
       }

@@ -102,8 +102,8 @@ export function createPhotos({ db, clock, secret, files }: Parts) {
     /** Once what the law asks for need not be kept any more. */
     async removeAll(user: number): Promise<void> {
       const ids = (all.all(user) as { id: string }[]).map(({ id }) => id);
-      await remove(ids);
       await Promise.all(ids.map((id) => files.remove(sealedFileOf(id))));
+      await remove(ids);
     },
 
     /** Where an operator finds the photos of a submission: front, back. */

@@ -40,6 +40,8 @@ const RUNNING: readonly Running[] = [
   { obstacle: 'fiat', call: listFiatOrders, body: { scope: 'current' } },
   { obstacle: 'fiat', call: listFiatOffers, body: { scope: 'current' } },
   { obstacle: 'ico', call: listIcoSubscriptions, body: { scope: 'hold' } },
+  // What was won and is not thawed yet is still to come.
+  { obstacle: 'ico', call: listIcoSubscriptions, body: { scope: 'thaw' } },
   ...(['pending', 'confirming'] as const).map(
     (status): Running => ({
       ...{ obstacle: 'deposits', call: listDeposits, body: { status } },
@@ -52,6 +54,10 @@ const RUNNING: readonly Running[] = [
   ),
 ];
 
+/** What has no price (yet) is not worth nothing. */
+const hasUnpriced = (held: DataOf<typeof walletOverview>['accounts'][number]['currencies'][number]): boolean =>
+  held.usdt === null && [held.available, held.frozen, held.order_frozen].some((amount) => /[1-9]/.test(amount));
+
 const TEND_EVERY_MS = 30_000;
 
 export type Closing = ReturnType<typeof createClosing>;
@@ -62,31 +68,35 @@ export function createClosing({ accounts, onError }: Parts) {
   let askAs: ((user: number) => AskAsUser) | null = null;
   let working: Promise<void> | null = null;
 
-  const answered = async <C extends Call>(ask: AskAsUser, call: C, body: BodyOf<C>): Promise<DataOf<C>> => {
-    const answer = await ask(call, body);
-    if (!answer.ok) throw new Error(`${call.id} was answered with ${answer.error}`);
-    return answer.value;
-  };
-
-  /** @throws while what runs cannot be told. */
-  const obstaclesOf = async (user: number): Promise<ClosingObstacle[]> => {
-    if (askAs === null) throw new Error('the calls are not there yet');
+  /** Refuses while what runs cannot be told. */
+  const obstaclesOf = async (user: number): Promise<Result<ClosingObstacle[]>> => {
+    if (askAs === null) return refuse('busy');
     const ask = askAs(user);
     const found = new Set<ClosingObstacle>();
     for (const { obstacle, call, body } of RUNNING) {
       if (found.has(obstacle)) continue;
-      const { list } = (await answered(ask, call, { ...body, ...one })) as { list: readonly unknown[] };
-      if (list.length > 0) found.add(obstacle);
+      const answer = await ask(call, { ...body, ...one } as BodyOf<Call>);
+      if (!answer.ok) return refuse('busy');
+      if ((answer.value as { list: readonly unknown[] }).list.length > 0) found.add(obstacle);
     }
-    const { usdt } = await answered(ask, walletOverview, {});
-    if ((parseDecimal(usdt, VALUE_SCALE) ?? 0n) >= REST) found.add('balances');
-    return [...found];
+    const overview = await ask(walletOverview, {});
+    if (!overview.ok) return refuse('busy');
+    const { usdt, accounts: held } = overview.value;
+    const isUnpriced = held.some(({ currencies }) => currencies.some(hasUnpriced));
+    if (isUnpriced || (parseDecimal(usdt, VALUE_SCALE) ?? 0n) >= REST) found.add('balances');
+    return success([...found]);
   };
-  const stateOf = async (user: number): Promise<Result<AccountClosing>> =>
-    success(closings.state(user, await obstaclesOf(user)));
 
   const tend = async (): Promise<void> => {
-    for (const user of closings.due()) await closings.settle(user, await obstaclesOf(user));
+    for (const user of closings.due()) {
+      try {
+        const obstacles = await obstaclesOf(user);
+        if (!obstacles.ok) throw new Error(`what stands in the way of closing ${user}: ${obstacles.error}`);
+        await closings.settle(user, obstacles.value);
+      } catch (error) {
+        onError(error as Error);
+      }
+    }
     await erasure.tidy();
   };
   const work = (): Promise<void> => {
@@ -101,16 +111,20 @@ export function createClosing({ accounts, onError }: Parts) {
   timer.unref();
 
   return {
-    state: stateOf,
+    async state(user: number): Promise<Result<AccountClosing>> {
+      const obstacles = await obstaclesOf(user);
+      return obstacles.ok ? success(closings.state(user, obstacles.value)) : obstacles;
+    },
     async request(user: number, form: BodyOf<typeof requestClosing>, caller: Caller): Promise<Result<AccountClosing>> {
       const obstacles = await obstaclesOf(user);
-      if (obstacles.length > 0) return refuse('closingHindered', { obstacles });
+      if (!obstacles.ok) return obstacles;
+      if (obstacles.value.length > 0) return refuse('closingHindered', { obstacles: obstacles.value });
       const asked = await closings.request(user, form, caller);
       return asked.ok ? success(closings.state(user, [])) : asked;
     },
-    async stop(user: number, caller: Caller): Promise<Result<AccountClosing>> {
+    stop(user: number, caller: Caller): Result<AccountClosing> {
       const stopped = closings.stop(user, caller);
-      return stopped.ok ? stateOf(user) : stopped;
+      return stopped.ok ? success(closings.state(user, [])) : stopped;
     },
     /** From when the calls are there. */
     begin(ask: (user: number) => AskAsUser): void {

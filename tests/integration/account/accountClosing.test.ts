@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { centerIndex, login } from '../../../domain/contract/account/account';
+import { centerIndex, login, loginSecondFactor } from '../../../domain/contract/account/account';
 import { accountClosing, requestClosing, stopClosing } from '../../../domain/contract/account/accountClosing';
 import { lockAccount } from '../../../domain/contract/account/accountLock';
 import { createApiKey, listApiKeys } from '../../../domain/contract/account/apiKeys';
@@ -126,6 +126,19 @@ describe('what stands in the way', () => {
 });
 
 describe('what is left of a closed account', () => {
+  it('is not opened by a login that waited for its second factor', async () => {
+    const user = idOf();
+    await request();
+    exchange.clock.now += REST_MS - MINUTE_MS;
+    turnSecondFactorOn(exchange, ACCOUNT);
+    const entered = await exchange.call(login, { account: ACCOUNT, password: FORM.password });
+    exchange.clock.now += MINUTE_MS;
+    await exchange.app.closing.settleDue();
+    expect(exchange.app.accounts.erasure.isErased(user)).toBe(true);
+    const answer = await exchange.raw(loginSecondFactor, { ticket: entered.data.ticket ?? '', code: '000000' });
+    expect(answer.code).toBe(codeOf('loginExpired'));
+  });
+
   it('is sealed for five years, and then nothing; the rest is erased at once', async () => {
     const user = idOf();
     exchange.app.accounts.identities.vouch(user, PERSON);

@@ -84,10 +84,10 @@ describe('the way back from a lost mailbox', () => {
     expect((await mailsTo(NEW))[0]?.text).toContain('Change: Email');
   });
 
-  it('rests withdrawals from the request on, and is in the log of the account', async () => {
+  it('rests withdrawals from the request until a day after it takes effect, and is in the log of the account', async () => {
     await request();
     const overview = (await exchange.call(securityOverview, {}, { token })).data;
-    expect(overview.withdrawals_rest_until).toBe(exchange.clock.now + 24 * HOUR_MS);
+    expect(overview.withdrawals_rest_until).toBe(exchange.clock.now + REST_MS + 24 * HOUR_MS);
     const { list } = (await exchange.call(listActivity, { page: 1, page_size: 5 }, { token })).data;
     expect(list[0]?.what).toBe('recoveryRequested');
   });
@@ -129,6 +129,7 @@ describe('the way back from a lost mailbox', () => {
     await exchange.signUp(NEW);
     pass(REST_MS);
     expect([idOf(OLD) === undefined, idOf(OLD) === idOf(NEW), (await state()).waiting]).toEqual([false, false, null]);
+    expect((await mailsTo(OLD))[0]?.text).toContain('stopped');
   });
 });
 

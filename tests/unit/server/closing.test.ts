@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { walletOverview } from '../../../domain/contract/wallet/wallet';
+import { listIcoSubscriptions } from '../../../domain/contract/ico/icoRecords';
+import { refuse, success } from '../../../server/accounts/result';
+import type { AskAsUser } from '../../../server/exports/archive';
+import { createClosing, type Closing } from '../../../server/exports/closing';
+
+const EMPTY = { available: '0', frozen: '0.00', order_frozen: '0', usdt: null };
+
+let closing: Closing | undefined;
+afterEach(() => closing?.close());
+
+/** A closing over calls that answer with empty lists, except where told. */
+function start(answers: (id: string, body: object) => unknown, due: number[] = []) {
+  const settled: [number, readonly string[]][] = [];
+  const errors: string[] = [];
+  const closings = {
+    state: (_: number, obstacles: readonly string[]) => ({ obstacles }),
+    due: () => due,
+    settle: (user: number, obstacles: readonly string[]) => Promise.resolve(void settled.push([user, obstacles])),
+    stop: () => success(null),
+  };
+  const accounts = { closings, erasure: { tidy: () => Promise.resolve() } } as unknown as Parameters<
+    typeof createClosing
+  >[0]['accounts'];
+  closing = createClosing({ accounts, onError: (error) => errors.push(error.message) });
+  const askAs = (user: number) =>
+    ((call: { id: string }, body: object) => {
+      const told = answers(call.id, { ...body, user });
+      if (told === 'busy') return Promise.resolve(refuse('busy'));
+      const usual = call.id === walletOverview.id ? { usdt: '0', accounts: [] } : { list: [] };
+      return Promise.resolve(success(told ?? usual));
+    }) as unknown as AskAsUser;
+  closing.begin(askAs);
+  return { closing, settled, errors };
+}
+const holding = (one: object) => (id: string) =>
+  id === walletOverview.id ? { usdt: '0', accounts: [{ currencies: [{ ...EMPTY, ...one }] }] } : undefined;
+const obstaclesFor = async (answers: (id: string, body: object) => unknown) => start(answers).closing.state(1);
+
+describe('what stands in the way of closing an account', () => {
+  it('is a coin without a price, wherever it lies, and none that is zero', async () => {
+    const hindered = { ok: true, value: { obstacles: ['balances'] } };
+    expect(await obstaclesFor(holding({ frozen: '0.5' }))).toMatchObject(hindered);
+    expect(await obstaclesFor(holding({}))).toMatchObject({ ok: true, value: { obstacles: [] } });
+  });
+
+  it('is an ICO win that is still to thaw', async () => {
+    const thawing = (id: string, body: object) =>
+      id === listIcoSubscriptions.id && 'scope' in body && body.scope === 'thaw' ? { list: [{}] } : undefined;
+    expect(await obstaclesFor(thawing)).toMatchObject({ ok: true, value: { obstacles: ['ico'] } });
+  });
+
+  it('is told as busy while it cannot be told, which hinders no stop', async () => {
+    const { closing: busy } = start(() => 'busy');
+    expect(await busy.state(1)).toEqual(refuse('busy'));
+    expect(busy.stop(1, { origin: { address: '', device: '' }, locale: 'en_US' })).toMatchObject({ ok: true });
+  });
+
+  it('does not hold up the other accounts', async () => {
+    const {
+      closing: tended,
+      settled,
+      errors,
+    } = start((_, body) => ('user' in body && body.user === 1 ? 'busy' : undefined), [1, 2]);
+    await tended.settleDue();
+    expect(settled).toEqual([[2, []]]);
+    expect(errors).toHaveLength(1);
+  });
+});

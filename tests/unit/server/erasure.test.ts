@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { ERASED } from '../../../server/accounts/erasure';
+import { openAccountsDatabase } from '../../../server/accounts/database';
+
+/** Kept under the account's number: the record itself, the sealed identity, and what a sandbox has given away. */
+const KEPT = ['closed_accounts', 'faucet_draws', 'identity_photos', 'identity_submissions'];
+
+it('erases every table of accounts.db that names a user, except what is kept', () => {
+  const db = openAccountsDatabase(':memory:');
+  const rows = db
+    .prepare(
+      `SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
+       WHERE m.type = 'table' AND c.name = 'user' ORDER BY m.name`,
+    )
+    .all() as { name: string }[];
+  db.close();
+  expect(rows.map(({ name }) => name).filter((name) => !ERASED.includes(name))).toEqual(KEPT);
+});
