@@ -154,8 +154,7 @@ export function openAccounts(options: AccountsOptions) {
     accountLock: createAccountLock({ ...access, securityNotices, apiKeys, alarmLinks, locks }),
     ...{ collectionMethods, activity, knownDevices, withdrawalRestUntil },
     faucet: createFaucetLedger(db, clock),
-    auditLog,
-    once,
+    ...{ auditLog, once },
     inspector: createInspectorDoor({ mode: options.inspector, clock, secret, once, auditLog }),
     close(): void {
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
