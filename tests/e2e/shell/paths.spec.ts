@@ -55,10 +55,15 @@ const LABELS: Record<string, string> = {
   trigger: 'Trigger price',
 };
 
-/** Chooses although it may be chosen already: another one first. */
+const TABS: Record<string, string> = { limit: 'Limit', market: 'Market', oco: 'OCO' };
+
+/** Chooses; another one first where it is chosen already. */
 async function choose(page: Page, role: 'radio' | 'tab', wanted: string, other: string) {
-  await form(page).getByRole(role, { name: other, exact: true }).click({ force: true });
-  await form(page).getByRole(role, { name: wanted, exact: true }).click({ force: true });
+  const option = (name: string) => form(page).getByRole(role, { name, exact: true });
+  const one = option(wanted);
+  const isChosen = role === 'radio' ? await one.isChecked() : (await one.getAttribute('aria-selected')) === 'true';
+  if (isChosen) await option(other).click({ force: true });
+  await one.click({ force: true });
 }
 
 test('the spot order takes all its paths on the screen', async ({ page }) => {
@@ -69,7 +74,9 @@ test('the spot order takes all its paths on the screen', async ({ page }) => {
     acts: {
       'user.direction.choose': (on) => choose(on, 'radio', 'Buy', 'Sell'),
       'user.type.choose': (on, { orderType }) =>
-        orderType === 'limit' ? choose(on, 'tab', 'Limit', 'Market') : choose(on, 'tab', 'Market', 'Limit'),
+        choose(on, 'tab', TABS[orderType] ?? '', orderType === 'limit' ? 'Market' : 'Limit'),
+      'user.targets.toggle': (on, { on: wanted }) =>
+        form(on).getByRole('checkbox', { name: 'Take-profit / stop-loss' }).setChecked(wanted),
       async 'user.field.change'(on, { field, text }) {
         const input = form(on).getByLabel(LABELS[field] ?? '', { exact: true });
         await input.fill('');
