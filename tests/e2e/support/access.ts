@@ -19,7 +19,30 @@ async function look(page: Page, options: RunOptions): Promise<string[]> {
   const violations = await page.evaluate(
     async (how) => {
       const { violations: found } = await window.axe!.run(how);
-      return found.map(({ id, nodes }) => ({ id, shown: nodes.map(({ html }) => html.slice(0, 160)) }));
+      // Half of a control may lie under the bars at the bottom of a phone: it is judged where scrolling brings it.
+      const isFree = ({ target }: (typeof found)[number]['nodes'][number]) => {
+        const element = document.querySelector(String(target[0]));
+        const [left, top] = [scrollX, scrollY];
+        element?.scrollIntoView({ block: 'center' });
+        const box = element?.getBoundingClientRect();
+        const [x, y] = box ? [box.left + box.width / 2, box.top + box.height / 2] : [0, 0];
+        // Their corners may be round.
+        const edges = box
+          ? ([
+              [x, box.top + 1],
+              [x, box.bottom - 1],
+              [box.left + 1, y],
+              [box.right - 1, y],
+            ] as const)
+          : [];
+        const isWhole = edges.every(([at, down]) => element?.contains(document.elementFromPoint(at, down)));
+        scrollTo(left, top);
+        return box !== undefined && box.width >= 24 && box.height >= 24 && isWhole;
+      };
+      return found
+        .map(({ id, nodes }) => ({ id, nodes: id === 'target-size' ? nodes.filter((node) => !isFree(node)) : nodes }))
+        .filter(({ nodes }) => nodes.length > 0)
+        .map(({ id, nodes }) => ({ id, shown: nodes.map(({ html }) => html.slice(0, 160)) }));
     },
     { ...options, resultTypes: ['violations' as const] },
   );
