@@ -70,6 +70,7 @@ it('is made once under a name, however often and at once it is asked for', async
   wallet.exchange.clock.now += 3 * DAY_MS;
   expect(await program.call('POST', APPLY, { ...named, amount: '21.0' })).toEqual(asked[0]);
   expect(await program.call('POST', APPLY, { ...named, amount: '22' })).toMatchObject({ code: -4001 });
+  expect(await program.call('POST', APPLY, { ...named, addressTag: '7' })).toMatchObject({ code: -4001 });
   const [available] = (await wallet.balance()).split('/');
   expect(Number(before.split('/')[0]) - Number(available)).toBe(22);
   const history = { withdrawOrderId: 'rent-01' };

@@ -127,6 +127,21 @@ describe('one-way orders', () => {
     expect(exchange.balance(ANNA)).toMatch(/\/0$/);
   });
 
+  it('that only reduce at a trigger close what is left by then', () => {
+    const exchange = oneWay();
+    exchange.place(ANNA, 'buy', '0.1');
+    const stop = exchange.decide({
+      ...{ kind: 'futures.plan', user: ANNA, pair: 'BTC_USDT', direction: 'sell', reduceOnly: true, type: 'market' },
+      ...{ triggerPrice: '59000', triggerBy: 'index', quantity: '0.1', price: null, permitted: true },
+    });
+    expect(refusal(stop)).toBe('accepted');
+    exchange.place(ANNA, 'sell', '0.06');
+    exchange.index('58990');
+    exchange.look();
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+    expect(exchange.position(ANNA, 'short')).toBe('none');
+  });
+
   it('may only reduce: never more than is held, and ending with the position', () => {
     const exchange = oneWay();
     expect(refusal(exchange.place(ANNA, 'sell', '0.1', { reduceOnly: true }))).toBe(

@@ -132,6 +132,23 @@ describe('targets of a buy', () => {
     expect(exchange.amend(ANNA, order.id, { price: '47900' })).toMatchObject({ error: 'targetSide', field: 'price' });
   });
 
+  it('protect a purchase of the least worth, although the stop is below it', () => {
+    const exchange = funded();
+    shown(exchange.limit(ANNA, 'buy', '50000', '0.0001', { stopLoss: '48000' }));
+    shown(exchange.limit(BERT, 'sell', '50000', '0.0001'));
+    expect(openOf(exchange)).toEqual(['sell 4800000 9']);
+  });
+
+  it('count among the open orders as what they will come to', () => {
+    const exchange = new Exchange({ openOrders: 3 });
+    for (const user of [ANNA, BERT]) exchange.fund(user, { USDT: '100000', BTC: '10' });
+    for (const price of ['40000', '40001']) shown(exchange.limit(ANNA, 'buy', price, '0.1'));
+    const buy = { direction: 'buy', type: 'market', total: '25000', ...TARGETS } as const;
+    shown(exchange.limit(BERT, 'sell', '50000', '1'));
+    expect(exchange.place(ANNA, buy)).toMatchObject({ error: 'tooManyOpenOrders' });
+    shown(exchange.place(ANNA, { ...buy, stopLoss: null }));
+  });
+
   it('of a stop order wait until it was triggered and has traded', () => {
     const exchange = funded();
     const stop = { direction: 'buy', type: 'stop_market', total: '26000', triggerPrice: '51000' } as const;

@@ -43,7 +43,13 @@ describe('a disk that fills up', () => {
     const low = (command: Parameters<typeof refusalOf>[0]) => refusalOf(command, 'low', SOUND);
     expect(low(futures['futures.place'])).toBe('cancelOnly');
     expect(low({ ...futures['futures.place'], direction: 'close_long' })).toBeNull();
+    expect(low({ ...futures['futures.place'], direction: 'sell' })).toBe('cancelOnly');
+    expect(low({ ...futures['futures.place'], direction: 'sell', reduceOnly: true })).toBeNull();
     expect(low(futures['futures.flashClose'])).toBeNull();
+    const oco = { direction: 'sell', quantity: '1', price: '52000', triggerPrice: '49000', stopPrice: null } as const;
+    const names = { oco: null, limit: null, stop: null };
+    const place = { kind: 'spot.placeOco', user: USER, pair: 'BTC_USDT', timeInForce: 'gtc', names, ...oco } as const;
+    expect(low(place)).toBe('cancelOnly');
     expect(low(offerOf({ user: USER }))).toBe('cancelOnly');
     expect(low({ kind: 'spot.cancel', user: USER, orderId: '1', reason: 'user' })).toBeNull();
     expect(low({ kind: 'withdrawal.approve', withdrawalId: '1' })).toBeNull();
