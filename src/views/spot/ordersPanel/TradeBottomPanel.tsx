@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { ordersPanelMachine, type OrdersPanelTab } from '../../../machines/spot/ordersPanel/ordersPanel.machine';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { useMedia } from '../../kit/useMedia';
-import { ON_ITS_WAY } from '../../kit/laterView';
+import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { useOpenOrders, useUserDataKnown } from '../../account/userData/useUserData';
 import { Box, Head } from './bottomPanel.styles';
@@ -25,12 +25,8 @@ import { PanelBalances } from './PanelBalances';
 import { SignedOutState } from '../orders/SignedOutState';
 import { useDetailLink } from '../../app/useDetailLink';
 
-/** Loaded lazily: only a signed-in user who opens an order needs it. */
-const OrderDrawer = lazy(() =>
-  import('../orderDetail/OrderDrawer').then((loaded) => ({ default: loaded.OrderDrawer })),
-);
-
-const AmendDialog = lazy(() => import('../spotAmend/AmendDialog').then((loaded) => ({ default: loaded.AmendDialog })));
+const OrderDrawer = laterView(() => import('../orderDetail/OrderDrawer').then((chunk) => chunk.OrderDrawer));
+const AmendDialog = laterView(() => import('../spotAmend/AmendDialog').then((chunk) => chunk.AmendDialog));
 
 const OPEN_COLUMNS = ['timeBrief', 'pair', 'type', 'side', 'price', 'trigger', 'size', 'share'];
 const HISTORY_COLUMNS = ['timeBrief', 'pair', 'type', 'side', 'price', 'size', 'share', 'average', 'status'];
