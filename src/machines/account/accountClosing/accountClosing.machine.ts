@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { AccountClosing } from '../../../../domain/contract/account/accountClosing';
-import { call } from '../../call';
+import { call, type OutcomeOf } from '../../call';
 import { loaded } from '../../families/loaded';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
 import { withOutput, withValue } from '../../passing';
@@ -33,6 +33,7 @@ const base = setup({
   guards: {
     isLeaving: ({ context }) => context.known?.next_events.includes('closing.stop') === true,
     isHindered: ({ context }) => (context.known?.obstacles.length ?? 0) > 0,
+    isHinderedNow: (_, outcome: OutcomeOf<'requestClosing'>) => !outcome.ok && outcome.error === 'closingHindered',
   },
   actions: {
     storeKnown: assign((_, known: AccountClosing) => ({ known, failure: null })),
@@ -72,7 +73,10 @@ export const accountClosingMachine = base.createMachine({
       submit: 'user.closing.submit',
       src: 'requestClosing',
       input: ({ context }: { context: ClosingContext }) => unlockBody(sentValues(context)),
-      answered: [{ guard: withOutput('isOk'), target: 'known', actions: [withValue('storeKnown'), 'toastRequested'] }],
+      answered: [
+        { guard: withOutput('isOk'), target: 'known', actions: [withValue('storeKnown'), 'toastRequested'] },
+        { guard: withOutput('isHinderedNow'), target: 'loading', actions: withOutput('toastFailure') },
+      ],
       editing: 'The page says what closing means; its owner types what proves it.',
       submitting: 'The server is checking the proof and whether anything stands in the way.',
       resting: 'The request was refused; another try is taken after two seconds.',

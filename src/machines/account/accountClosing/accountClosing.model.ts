@@ -39,11 +39,12 @@ export const accountClosingModel = defineFlowModel<typeof accountClosingMachine>
     'xstate.done.actor.requestClosing': () => [
       { output: { ok: true, value: LEAVING } },
       { output: { ok: false, error: 'closingHindered' } },
+      { output: { ok: false, error: 'codeWrong' } },
     ],
     'xstate.done.actor.stopClosing': () => [{ output: { ok: true, value: OPEN } }, { output: NETWORK_DOWN }],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
-  statements: ({ where, after, asks, refused, accepted }) => ({
+  statements: ({ where, after, asks, answered, refused, accepted }) => ({
     'closing is asked for once, with all that proves me': asks('requestClosing', {
       by: 'user.closing.submit',
       with: () => ({ password: VALUES.password, code: VALUES.code, second_factor_code: null }),
@@ -63,7 +64,11 @@ export const accountClosingModel = defineFlowModel<typeof accountClosingMachine>
     ),
     'a refusal changes nothing, and is said': after(
       refused('requestClosing'),
-      ({ now, says }) => now.hasTag('resting') && says.length === 1 && now.context.known?.status === 'open',
+      ({ now, says }) => says.length === 1 && now.context.known?.status === 'open',
+    ),
+    'what has come into the way since is asked for anew': after(
+      answered('requestClosing', { error: 'closingHindered' }),
+      ({ now }) => now.matches('loading'),
     ),
     'password and codes are held no longer than the call lasts': where(
       (state) => !state.matches('submitting'),
