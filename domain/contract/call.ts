@@ -14,6 +14,11 @@ export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data exten
   /** A name in braces is a field of `body` that stands in the path. */
   readonly path: `/api/${string}`;
   readonly access: 'public' | 'user';
+  /**
+   * portfolio: on the portfolio that the header of that name says, the main one without it; main: refused where another is in use. Left
+   * out: the person's, whichever portfolio is in use.
+   */
+  readonly acts?: 'portfolio' | 'main';
   readonly fresh?: true;
   /** Open to a locked account, although money moves or a protection changes. */
   readonly whileLocked?: true;

@@ -25,6 +25,7 @@ import type * as market from './market/market';
 import type * as notices from './shell/notices';
 import type * as platform from './shell/platform';
 import type * as passkeys from './account/passkeys';
+import type * as portfolios from './account/portfolios';
 import type * as profile from './account/profile';
 import type * as seconds from './seconds/seconds';
 import type * as security from './account/security';
@@ -33,6 +34,7 @@ import type * as deposit from './wallet/deposit';
 import type * as transfer from './wallet/transfer';
 import type * as wallet from './wallet/wallet';
 import type * as costBasis from './wallet/costBasis';
+import type * as profitDays from './wallet/profitDays';
 import type * as exports from './account/exports';
 import type * as walletRecords from './wallet/walletRecords';
 import type * as withdrawal from './wallet/withdrawal';
@@ -49,6 +51,7 @@ type Areas =
   | typeof apiKeys
   | typeof exports
   | typeof costBasis
+  | typeof profitDays
   | typeof collection
   | typeof contactRecovery
   | typeof identity
@@ -57,6 +60,7 @@ type Areas =
   | typeof market
   | typeof platform
   | typeof passkeys
+  | typeof portfolios
   | typeof profile
   | typeof security
   | typeof spot

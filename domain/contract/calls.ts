@@ -7,6 +7,7 @@ import * as accountLock from './account/accountLock';
 import * as activity from './account/activity';
 import * as apiKeys from './account/apiKeys';
 import * as costBasis from './wallet/costBasis';
+import * as profitDays from './wallet/profitDays';
 import * as exports from './account/exports';
 import * as contactRecovery from './account/contactRecovery';
 import * as collection from './fiat/collection';
@@ -28,6 +29,7 @@ import * as market from './market/market';
 import * as notices from './shell/notices';
 import * as platform from './shell/platform';
 import * as passkeys from './account/passkeys';
+import * as portfolios from './account/portfolios';
 import * as profile from './account/profile';
 import * as seconds from './seconds/seconds';
 import * as security from './account/security';
@@ -47,8 +49,10 @@ const AREAS = [
   accountLock,
   activity,
   apiKeys,
+  portfolios,
   exports,
   costBasis,
+  profitDays,
   collection,
   contactRecovery,
   futuresAmend,

@@ -41,11 +41,17 @@ export const DIRECTIONS = ['buy', 'sell'] as const;
 
 export const ORDER_TYPES = ['limit', 'market', 'stop_limit', 'stop_market'] as const;
 
-/** What can be placed: an OCO becomes a limit order and a stop order. */
-export const PLACED_TYPES = [...ORDER_TYPES, 'oco'] as const;
+/** What can be placed: an OCO becomes a limit order and a stop order, a trailing stop is a stop-market order that follows the price. */
+export const PLACED_TYPES = [...ORDER_TYPES, 'oco', 'trailing_stop'] as const;
+
+/** rate: a trailing stop fires once the price came back by a part of its best one; amount: by so much of it. */
+export const TRAIL_BASES = ['rate', 'amount'] as const;
 
 /** gtc: rests until cancelled; ioc: cancels the rest; fok: all or nothing; post: refused when it would take. */
 export const TIME_IN_FORCE = ['gtc', 'ioc', 'fok', 'post'] as const;
+
+/** Of spot orders; gtd: rests until a date. Stored by place: new ones go to the end. */
+export const SPOT_TIME_IN_FORCE = [...TIME_IN_FORCE, 'gtd'] as const;
 
 /**
  * untriggered: a stop order waiting for its trigger; waiting: on the book, nothing traded; partial: on the book, partly
@@ -55,9 +61,19 @@ export const SPOT_STATUSES = ['untriggered', 'waiting', 'partial', 'traded', 'ca
 
 /**
  * Why the rest of an order was cancelled. slippage: what is left in the book is beyond the bound around the fair price; depth: the
- * book had no more within the levels that an order may sweep; oco: the other leg was carried out. Stored by place: new ones go to the end.
+ * book had no more within the levels that an order may sweep; oco: the other leg was carried out; expired: its date has come. Stored by place: new ones go to the end.
  */
-export const CANCEL_REASONS = ['user', 'ioc', 'slippage', 'selfTrade', 'funds', 'operator', 'depth', 'oco'] as const;
+export const CANCEL_REASONS = [
+  'user',
+  'ioc',
+  'slippage',
+  'selfTrade',
+  'funds',
+  'operator',
+  'depth',
+  'oco',
+  'expired',
+] as const;
 
 export const ACCOUNTS = ['spot', 'contract', 'sec_contract', 'legal', 'ico'] as const;
 

@@ -10,6 +10,8 @@ export interface Failure {
   message?: string;
   /** Message key per field of a validation failure. */
   fields?: Record<string, Check>;
+  /** The field that a refusal of another kind is about. */
+  field?: string;
   /** Limit prices that would be taken, where one was outside of them. */
   band?: PriceLimits;
   /** The task to do before the call is repeated. */

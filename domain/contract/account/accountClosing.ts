@@ -16,6 +16,8 @@ const closingSchema = object({
   obstacles: array(oneOf(CLOSING_OBSTACLES).required()).required(),
   /** How long a request rests. */
   rest_hours: number().required(),
+  /** How long what the law asks for is kept afterwards, sealed. */
+  kept_years: number().required(),
 });
 export type AccountClosing = InferType<typeof closingSchema>;
 

@@ -1,5 +1,6 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { isKeyLabel, KEY_ADDRESSES_MAX, publicKeyOf } from '../../rules/account/apiKey';
+import { MAIN_PORTFOLIO, PORTFOLIOS_EVER } from '../../rules/account/portfolio';
 import { networkAddressOf } from '../../rules/account/networkAddress';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
@@ -15,6 +16,10 @@ export const apiKeySchema = object({
   key: string().required(),
   label: string().required(),
   kind: oneOf(KEY_KINDS).required(),
+  /** Number of the portfolio that it acts for. */
+  portfolio: number().required(),
+  /** What its owner calls it; null of the main one. */
+  portfolio_name: string().nullable().defined(),
   permissions: permissionList(),
   /** Network addresses that it is taken from; none: from everywhere. */
   addresses: array(string().required()).required(),
@@ -91,6 +96,12 @@ export const createApiKey = defineCall('createApiKey', {
         CHECK.publicKey,
         (key, { parent }) => (parent as { kind?: string }).kind !== 'ed25519' || publicKeyOf(key ?? '') !== null,
       ),
+    /** Which it acts for, for good; left out: the main one. Only a key of that may withdraw. */
+    portfolio: number()
+      .strict()
+      .integer(CHECK.integer)
+      .min(MAIN_PORTFOLIO, CHECK.choice)
+      .max(PORTFOLIOS_EVER, CHECK.choice),
     ...scope(),
     /** Left out or null: it works until it is revoked. */
     days: days(),
@@ -101,7 +112,7 @@ export const createApiKey = defineCall('createApiKey', {
     /** null of the kind ed25519. */
     secret: string().nullable().defined(),
   }),
-  errors: ['apiKeysFull', ...proofErrors],
+  errors: ['apiKeysFull', 'portfolioNotFound', 'mainPortfolioOnly', ...proofErrors],
 });
 export const editApiKey = defineCall('editApiKey', {
   access: 'user',
@@ -115,7 +126,7 @@ export const editApiKey = defineCall('editApiKey', {
     ...securityFields(),
   }),
   data: object({ key: apiKeySchema.required() }),
-  errors: ['apiKeyNotFound', 'apiKeyEnded', ...proofErrors],
+  errors: ['apiKeyNotFound', 'apiKeyEnded', 'portfolioNotFound', 'mainPortfolioOnly', ...proofErrors],
 });
 export const revokeApiKey = defineCall('revokeApiKey', {
   access: 'user',

@@ -5,7 +5,7 @@ export type ClosingStatus = (typeof CLOSING_STATUSES)[number];
 
 /** What keeps an account from being closed. */
 export const CLOSING_OBSTACLES = [
-  ...(['balances', 'spotOrders', 'futuresOrders', 'positions', 'seconds'] as const),
+  ...(['balances', 'portfolios', 'spotOrders', 'futuresOrders', 'positions', 'seconds'] as const),
   ...(['fiat', 'ico', 'deposits', 'withdrawals'] as const),
 ] as const;
 export type ClosingObstacle = (typeof CLOSING_OBSTACLES)[number];

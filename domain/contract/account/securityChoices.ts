@@ -33,6 +33,8 @@ export const ACTIVITIES = {
     ...(['recoveryCodes', 'antiPhishing', 'collectionMethod', 'accountLocked', 'accountUnlocked'] as const),
     ...(['closingRequested', 'closingStopped', 'closingHindered'] as const),
     ...(['recoveryRequested', 'recoveryStopped', 'dataExport'] as const),
+    /** An operator has looked at what was submitted. */
+    ...(['identityViewed', 'photosViewed'] as const),
   ],
   address: ['withdrawalAddress', 'addressRemoved', 'bookOnlyOn', 'bookOnlyOff'],
   key: ['apiKeyCreated', 'apiKeyEdited', 'apiKeyRevoked'],

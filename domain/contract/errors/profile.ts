@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry';
 
-/** Identity, photos, address book, collection methods. */
+/** Identity, photos, address book, collection methods, portfolios. */
 export const PROFILE = {
   identityPending: { code: 4050, transient: false },
   identityVerified: { code: 4051, transient: false },
@@ -16,6 +16,11 @@ export const PROFILE = {
   methodNotFound: { code: 4073, transient: false },
   methodDuplicate: { code: 4074, transient: false },
   methodsFull: { code: 4075, transient: false },
+  portfolioNotFound: { code: 4221, transient: false },
+  portfolioNameTaken: { code: 4222, transient: false },
+  portfoliosFull: { code: 4223, transient: false },
+  portfolioNotEmpty: { code: 4224, transient: false },
+  mainPortfolioOnly: { code: 4225, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -34,4 +39,10 @@ export const PROFILE_MEANINGS: Record<keyof typeof PROFILE, string> = {
   methodNotFound: 'The collection method does not exist or is not yours.',
   methodDuplicate: 'Another collection method of the currency has this number already.',
   methodsFull: 'No more collection methods can be kept; delete one first.',
+  portfolioNotFound: 'The portfolio does not exist, is not yours or is archived.',
+  portfolioNameTaken: 'Another of your portfolios has this name.',
+  portfoliosFull: 'No more portfolios can be opened.',
+  portfolioNotEmpty: 'The portfolio still holds something; move it to another one first.',
+  mainPortfolioOnly:
+    'Deposits, withdrawals, fiat trading, ICO subscriptions and test funds go by the main portfolio; another one is in use.',
 };

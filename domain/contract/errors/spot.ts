@@ -24,6 +24,10 @@ export const SPOT = {
   quantityTraded: { code: 5022, transient: false },
   ocoPrices: { code: 5023, transient: false },
   targetSide: { code: 5024, transient: false },
+  goodTillInvalid: { code: 5025, transient: false },
+  icebergInvalid: { code: 5026, transient: false },
+  trailInvalid: { code: 5027, transient: false },
+  trailFixed: { code: 5028, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -49,7 +53,12 @@ export const SPOT_MEANINGS: Record<keyof typeof SPOT, string> = {
   noPrice: 'The pair has no price yet: nothing was traded and none is quoted.',
   clientIdTaken: 'Another open order of yours has this name.',
   quantityTraded: 'As much as the new quantity has been traded already.',
-  targetSide: 'The take-profit of a buy lies above its price, the stop-loss below it.',
+  targetSide:
+    'The take-profit of a buy lies above its price and the stop-loss below it; of a sell it is the other way round.',
+  goodTillInvalid: 'An order is good for a minute to 366 days.',
+  icebergInvalid: 'What is visible of an order is less than all of it and at least a hundredth.',
+  trailInvalid: 'A trailing stop follows at 0.1 to 10 percent, or at an amount of at most half of the price.',
+  trailFixed: 'A trailing stop cannot be changed: cancel it and place another one.',
   ocoPrices:
     'The limit of an OCO lies on the better side of the last price and its trigger on the worse one: above and below it for a sell.',
 };

@@ -38,6 +38,7 @@ export const fiatTerms = defineCall('fiatTerms', {
 });
 export const fiatQuote = defineCall('fiatQuote', {
   access: 'user',
+  acts: 'main',
   summary: 'What buying by amount or by quantity would come to now: the best-priced offer that covers it whole',
   body: body({ ...market, ...size }),
   data: fiatQuoteSchema,
@@ -45,6 +46,7 @@ export const fiatQuote = defineCall('fiatQuote', {
 });
 export const buyFiat = defineCall('buyFiat', {
   access: 'user',
+  acts: 'main',
   summary: 'Buys from the best-priced offer that covers it whole; its crypto stays frozen until the order ends',
   body: body({
     ...market,
@@ -70,6 +72,7 @@ export const buyFiat = defineCall('buyFiat', {
 });
 export const sellFiat = defineCall('sellFiat', {
   access: 'user',
+  acts: 'main',
   summary: 'Offers crypto of the fiat account for sale: it is frozen and waits for buyers',
   body: body({
     ...market,

@@ -13,11 +13,10 @@ import {
   POSITION_MODES,
   POSITION_STATUSES,
   TARGET_BASES,
-  TRAIL_BASES,
   TRIGGER_PRICES,
   TRIGGER_WAYS,
 } from './futuresChoices';
-import { TIME_IN_FORCE } from '../choices';
+import { TIME_IN_FORCE, TRAIL_BASES } from '../choices';
 import type { ErrorName } from '../errors';
 import { nextEvents, oneOf, requiredDecimal, signedDecimal } from '../fields';
 

@@ -5,6 +5,7 @@ import { futuresOrderSchema, futuresPlanSchema } from './futures';
 
 export const amendFuturesOrder = defineCall('amendFuturesOrder', {
   access: 'user',
+  acts: 'portfolio',
   summary:
     'Changes price and quantity of an open order in one step: a smaller quantity at the same price keeps its place in the queue, with any other change it loses it and may trade at once',
   body: body({
@@ -32,6 +33,7 @@ export const amendFuturesOrder = defineCall('amendFuturesOrder', {
 
 export const amendFuturesPlan = defineCall('amendFuturesPlan', {
   access: 'user',
+  acts: 'portfolio',
   summary: 'Changes the prices of a waiting plan order in its place; legs are changed by changeFuturesTarget',
   body: body({
     plan_id: entityId(),

@@ -54,9 +54,6 @@ export const TRIGGER_WAYS = ['rise', 'fall'] as const;
 
 export const PLAN_KINDS = ['plan', 'takeProfit', 'stopLoss', 'trailing'] as const;
 
-/** rate: a trailing stop fires once the price came back by a part of its best one; amount: by so much of it. */
-export const TRAIL_BASES = ['rate', 'amount'] as const;
-
 /** entrusted: waiting for its price; triggered: it placed an order; invalid: its order was refused, `error` says why. */
 export const PLAN_STATUSES = ['entrusted', 'triggered', 'cancelled', 'invalid'] as const;
 

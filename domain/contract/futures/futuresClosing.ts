@@ -11,6 +11,7 @@ const side = oneOf(FUTURES_SIDES).required(CHECK.required);
 
 export const flashCloseFutures = defineCall('flashCloseFutures', {
   access: 'user',
+  acts: 'portfolio',
   summary:
     'Closes a position at once, from the best price down to level 30; open closing orders of it are cancelled first',
   body: body({
@@ -35,6 +36,7 @@ const CLOSE_ERRORS = ['unknownPair', 'futuresNotOffered', 'futuresPositionNotFou
 
 export const reverseFuturesPosition = defineCall('reverseFuturesPosition', {
   access: 'user',
+  acts: 'portfolio',
   summary:
     'Closes a position at once and opens as much of the other side at the market; nothing is opened where the book did not take all',
   body: body({ pair, side }),
@@ -52,6 +54,7 @@ export const reverseFuturesPosition = defineCall('reverseFuturesPosition', {
 
 export const closeAllFuturesPositions = defineCall('closeAllFuturesPositions', {
   access: 'user',
+  acts: 'portfolio',
   summary: 'Closes all positions at once, of one contract when named; what a book does not take stays open',
   body: body({ pair: pairName() }),
   data: object({

@@ -21,6 +21,7 @@ import {
 
 export const futuresAccount = defineCall('futuresAccount', {
   access: 'user',
+  acts: 'portfolio',
   summary: 'The contract account: permission, funds, settings and everything open',
   body: body({}),
   data: futuresAccountSchema,
@@ -30,6 +31,7 @@ export const futuresAccount = defineCall('futuresAccount', {
 /** u-current and u-history. */
 export const listFuturesOrders = defineCall('listFuturesOrders', {
   access: 'user',
+  acts: 'portfolio',
   summary: "The user's futures orders, newest first",
   body: body({
     scope: oneOf(['current', 'history'] as const).required(CHECK.required),
@@ -45,6 +47,7 @@ export const listFuturesOrders = defineCall('listFuturesOrders', {
 
 export const futuresOrderDetail = defineCall('futuresOrderDetail', {
   access: 'user',
+  acts: 'portfolio',
   summary: 'One futures order with its deals, oldest first',
   body: body({ order_id: entityId() }),
   data: object({ order: futuresOrderSchema, deals: array(futuresDealSchema).required() }),
@@ -54,6 +57,7 @@ export const futuresOrderDetail = defineCall('futuresOrderDetail', {
 /** u-plan. */
 export const listFuturesPlans = defineCall('listFuturesPlans', {
   access: 'user',
+  acts: 'portfolio',
   summary: "The user's plan orders, take-profits and stop-losses, newest first",
   body: body({
     scope: oneOf(['current', 'history'] as const).required(CHECK.required),
@@ -70,6 +74,7 @@ export const listFuturesPlans = defineCall('listFuturesPlans', {
 /** u-hold. */
 export const listFuturesPositions = defineCall('listFuturesPositions', {
   access: 'user',
+  acts: 'portfolio',
   summary: "The user's positions, newest first; those that are open with their figures at the mark",
   body: body({
     scope: oneOf(['current', 'history'] as const).required(CHECK.required),
@@ -101,6 +106,7 @@ const directedDealSchema = futuresDealSchema.shape({ direction: oneOf(FUTURES_DI
 
 export const futuresPositionDetail = defineCall('futuresPositionDetail', {
   access: 'user',
+  acts: 'portfolio',
   summary: 'One position with the deals that made it, its take-profits and stop-losses, and its funding',
   body: body({ position_id: entityId() }),
   data: object({
@@ -116,6 +122,7 @@ export const futuresPositionDetail = defineCall('futuresPositionDetail', {
 
 export const listFundingPayments = defineCall('listFundingPayments', {
   access: 'user',
+  acts: 'portfolio',
   summary: 'What the user paid and received as funding, newest first',
   body: body({ pair: pairName(), side: oneOf(FUTURES_SIDES), ...paging }),
   data: object({ list: array(fundingPaymentSchema).required(), ...reach }),
@@ -129,6 +136,7 @@ export type FuturesFill = InferType<typeof futuresFillSchema>;
 /** u-fills. */
 export const listFuturesFills = defineCall('listFuturesFills', {
   access: 'user',
+  acts: 'portfolio',
   summary: "The user's own futures trades, newest first",
   body: body({ pair: pairName(), direction: oneOf(FUTURES_DIRECTIONS), ...paging }),
   data: object({ list: array(futuresFillSchema).required(), ...reach }),

@@ -72,6 +72,7 @@ const TARGET_ERRORS = [
 
 export const placeFuturesOrder = defineCall('placeFuturesOrder', {
   access: 'user',
+  acts: 'portfolio',
   summary: 'Opens or closes at a limit or at the market; leverage and margin mode are those of the settings',
   body: body({
     pair,
@@ -94,6 +95,7 @@ export const placeFuturesOrder = defineCall('placeFuturesOrder', {
 
 export const cancelFuturesOrder = defineCall('cancelFuturesOrder', {
   access: 'user',
+  acts: 'portfolio',
   whileLocked: true,
   summary: 'Cancels an open futures order',
   body: body({ order_id: entityId() }),
@@ -103,6 +105,7 @@ export const cancelFuturesOrder = defineCall('cancelFuturesOrder', {
 
 export const cancelAllFuturesOrders = defineCall('cancelAllFuturesOrders', {
   access: 'user',
+  acts: 'portfolio',
   whileLocked: true,
   summary: 'Cancels all open futures orders, of one contract when named; plans stay',
   body: body({ pair: pairName() }),
@@ -112,6 +115,7 @@ export const cancelAllFuturesOrders = defineCall('cancelAllFuturesOrders', {
 
 export const placeFuturesPlan = defineCall('placeFuturesPlan', {
   access: 'user',
+  acts: 'portfolio',
   summary: 'Places a plan order: it holds no margin until its trigger price is reached',
   body: body({
     pair,
@@ -134,6 +138,7 @@ export const placeFuturesPlan = defineCall('placeFuturesPlan', {
 
 export const cancelFuturesPlan = defineCall('cancelFuturesPlan', {
   access: 'user',
+  acts: 'portfolio',
   whileLocked: true,
   summary: 'Cancels a waiting plan order or one leg of take-profit and stop-loss',
   body: body({ plan_id: entityId() }),
@@ -143,6 +148,7 @@ export const cancelFuturesPlan = defineCall('cancelFuturesPlan', {
 
 export const setFuturesTargets = defineCall('setFuturesTargets', {
   access: 'user',
+  acts: 'portfolio',
   summary: 'Sets take-profit, stop-loss or both on a position; two legs of one call cancel each other',
   body: body({
     pair,
@@ -175,6 +181,7 @@ export const setFuturesTargets = defineCall('setFuturesTargets', {
 
 export const changeFuturesTarget = defineCall('changeFuturesTarget', {
   access: 'user',
+  acts: 'portfolio',
   summary: 'Changes a waiting leg of take-profit and stop-loss in its place',
   body: body({
     plan_id: entityId(),
@@ -193,6 +200,7 @@ export const changeFuturesTarget = defineCall('changeFuturesTarget', {
 
 export const changeFuturesLeverage = defineCall('changeFuturesLeverage', {
   access: 'user',
+  acts: 'portfolio',
   summary: 'Sets the leverage of a contract; with a position only if the margin suffices',
   body: body({
     pair,
@@ -219,6 +227,7 @@ export const changeFuturesLeverage = defineCall('changeFuturesLeverage', {
 
 export const changeFuturesMarginMode = defineCall('changeFuturesMarginMode', {
   access: 'user',
+  acts: 'portfolio',
   summary: 'Sets the margin mode of a contract; only without a position and open order on it',
   body: body({ pair, margin_mode: oneOf(MARGIN_MODES).required(CHECK.required) }),
   data: object({ settings: futuresSettingsSchema }),
@@ -227,6 +236,7 @@ export const changeFuturesMarginMode = defineCall('changeFuturesMarginMode', {
 
 export const changeFuturesPositionMode = defineCall('changeFuturesPositionMode', {
   access: 'user',
+  acts: 'portfolio',
   summary:
     'Sets whether a contract is held on both sides or one way; only without any position, open order and trigger order',
   body: body({ position_mode: oneOf(POSITION_MODES).required(CHECK.required) }),
@@ -236,6 +246,7 @@ export const changeFuturesPositionMode = defineCall('changeFuturesPositionMode',
 
 export const adjustFuturesMargin = defineCall('adjustFuturesMargin', {
   access: 'user',
+  acts: 'portfolio',
   summary: 'Adds margin to an isolated position or takes it out',
   body: body({
     pair,

@@ -1,16 +1,17 @@
 import { number, object } from 'yup';
 import { defineCall } from '../call';
-import { CHECK } from '../choices';
+import { CHECK, TRAIL_BASES } from '../choices';
 import { body, clientId, decimal, oneOf, pairName, requiredDecimal } from '../fields';
 import { futuresPlanSchema } from './futures';
 import { reduceOnly } from './futuresTrading';
-import { FUTURES_DIRECTIONS, TRAIL_BASES, TRIGGER_PRICES } from './futuresChoices';
+import { FUTURES_DIRECTIONS, TRIGGER_PRICES } from './futuresChoices';
 
 const pair = pairName().required(CHECK.required);
 const DAY_MS = 86_400_000;
 
 export const placeFuturesTrail = defineCall('placeFuturesTrail', {
   access: 'user',
+  acts: 'portfolio',
   summary:
     'Places a trailing stop: it follows the best price and fires at the market once the price has come back by its callback',
   body: body({
@@ -39,6 +40,7 @@ export const placeFuturesTrail = defineCall('placeFuturesTrail', {
 
 export const setFuturesCountdown = defineCall('setFuturesCountdown', {
   access: 'user',
+  acts: 'portfolio',
   whileLocked: true,
   summary:
     'Cancels all open orders of a contract after a time, unless it is called again before; for programs that may fall silent',

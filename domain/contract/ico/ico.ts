@@ -154,6 +154,7 @@ export const icoProject = defineCall('icoProject', {
 
 export const subscribeIco = defineCall('subscribeIco', {
   access: 'user',
+  acts: 'main',
   summary: 'Participates in a project or adds more: holds price × quantity in the ICO account',
   body: body({
     project_id: entityId(),
@@ -179,6 +180,7 @@ export const subscribeIco = defineCall('subscribeIco', {
 
 export const thawIco = defineCall('thawIco', {
   access: 'user',
+  acts: 'main',
   summary: 'Moves what was released of a subscription from the ICO account to spot',
   body: body({
     subscription_id: entityId(),

@@ -141,6 +141,7 @@ export const secondsTerms = defineCall('secondsTerms', {
 
 export const placeSecondsOrder = defineCall('placeSecondsOrder', {
   access: 'user',
+  acts: 'portfolio',
   summary: 'Places a seconds order; it cannot be cancelled',
   body: body({
     pair: pairName().required(CHECK.required),
@@ -170,6 +171,7 @@ export const placeSecondsOrder = defineCall('placeSecondsOrder', {
 
 export const listSecondsOrders = defineCall('listSecondsOrders', {
   access: 'user',
+  acts: 'portfolio',
   summary: "The user's seconds orders, newest first",
   body: body({
     scope: oneOf(['current', 'history'] as const).required(CHECK.required),
@@ -184,6 +186,7 @@ export const listSecondsOrders = defineCall('listSecondsOrders', {
 
 export const secondsOrderDetail = defineCall('secondsOrderDetail', {
   access: 'user',
+  acts: 'portfolio',
   summary: 'One seconds order with its receipt, which is null while it is open',
   body: body({ order_id: entityId() }),
   data: object({ order: secondsOrderSchema, receipt: secondsReceiptSchema.nullable().default(null) }),

@@ -31,6 +31,7 @@ export type CoinProfit = InferType<typeof coinProfitSchema>;
 
 export const walletCostBasis = defineCall('walletCostBasis', {
   access: 'user',
+  acts: 'portfolio',
   summary: 'Cost and profit of each coin that the user has or had, by two methods; USDT itself has none',
   body: body({}),
   data: object({ coins: array(coinProfitSchema).required() }),

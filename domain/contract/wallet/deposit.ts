@@ -52,6 +52,7 @@ export type DepositAddress = InferType<typeof depositAddressSchema>;
 
 export const depositAddress = defineCall('depositAddress', {
   access: 'user',
+  acts: 'main',
   summary: "The user's address for a currency on a network: always the same one, made at the first call",
   body: body({
     currency: currencyName().required(CHECK.required),
@@ -62,6 +63,7 @@ export const depositAddress = defineCall('depositAddress', {
 });
 export const sandboxDeposit = defineCall('sandboxDeposit', {
   access: 'user',
+  acts: 'main',
   summary: "Sandbox only: sends test coins to the user's deposit address; the deposit then runs to success by itself",
   body: body({
     currency: currencyName().required(CHECK.required),

@@ -23,6 +23,7 @@ const accounts = {
 
 export const transferable = defineCall('transferable', {
   access: 'user',
+  acts: 'portfolio',
   summary: 'How much can be moved: what is available without what open positions need',
   body: body(accounts),
   data: object({ quantity: requiredDecimal() }),
@@ -30,6 +31,7 @@ export const transferable = defineCall('transferable', {
 });
 export const createTransfer = defineCall('createTransfer', {
   access: 'user',
+  acts: 'portfolio',
   summary: "Moves funds between two of the user's accounts",
   body: body({ ...accounts, quantity: requiredDecimal() }),
   data: object({ transfer: transferSchema }),
@@ -44,6 +46,7 @@ export const createTransfer = defineCall('createTransfer', {
 });
 export const listTransfers = defineCall('listTransfers', {
   access: 'user',
+  acts: 'portfolio',
   summary: "The user's transfers, newest first",
   body: body({ currency: currencyName(), from_account: oneOf(ACCOUNTS), to_account: oneOf(ACCOUNTS), ...paging }),
   data: object({ list: array(transferSchema).required(), ...reach }),

@@ -2,7 +2,7 @@ import { array, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { CHECK, ACCOUNTS } from '../choices';
 import { body, oneOf, requiredDecimal, signedDecimal, text } from '../fields';
-import { VALUE_DAYS } from './walletChoices';
+import { VALUE_RANGES } from './walletChoices';
 
 export type Account = (typeof ACCOUNTS)[number];
 
@@ -17,6 +17,7 @@ export type Balance = InferType<typeof balanceSchema>;
 
 export const walletBalances = defineCall('walletBalances', {
   access: 'user',
+  acts: 'portfolio',
   summary: 'Balances of one account; currencies never held are absent',
   body: body({ account: oneOf(ACCOUNTS).required(CHECK.required) }),
   data: array(balanceSchema).required(),
@@ -77,6 +78,7 @@ export type WalletOverview = InferType<typeof walletOverviewSchema>;
 
 export const walletOverview = defineCall('walletOverview', {
   access: 'user',
+  acts: 'portfolio',
   summary: "The five accounts with their worth and today's profit and loss",
   body: body({}),
   data: walletOverviewSchema,
@@ -84,7 +86,7 @@ export const walletOverview = defineCall('walletOverview', {
 });
 
 export const valuePointSchema = object({
-  /** ms since the epoch: 00:00 UTC of the day, for the last point the time of the answer. */
+  /** ms since the epoch: the full hour or 00:00 UTC of the day, for the last point the time of the answer. */
   time: number().required(),
   usdt: requiredDecimal(),
   btc: requiredDecimal().nullable().defined(),
@@ -95,9 +97,12 @@ export type ValuePoint = InferType<typeof valuePointSchema>;
 
 export const walletValueHistory = defineCall('walletValueHistory', {
   access: 'user',
-  summary: 'Worth at 00:00 UTC of the last days, oldest first, and now; days before the first deposit are absent',
+  acts: 'portfolio',
+  summary:
+    'Worth at the last full hours (24h) or at 00:00 UTC of the last days, oldest first, and now; nothing before the ' +
+    'first deposit, at most 366 points, of which a longer past shows some of its days',
   body: body({
-    days: number().strict().oneOf(VALUE_DAYS, CHECK.choice).required(CHECK.required),
+    range: oneOf(VALUE_RANGES).required(CHECK.required),
     /** One account; absent: all five together. */
     account: oneOf(ACCOUNTS),
   }),
@@ -107,6 +112,7 @@ export const walletValueHistory = defineCall('walletValueHistory', {
 
 export const sandboxFaucet = defineCall('sandboxFaucet', {
   access: 'user',
+  acts: 'main',
   summary: 'Sandbox only: credits test funds to the spot account',
   body: body({ currency: text(10).required(CHECK.required) }),
   data: object({ currency: string().required(), quantity: requiredDecimal() }),

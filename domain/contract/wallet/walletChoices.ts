@@ -20,7 +20,7 @@ export const WITHDRAWAL_STATUSES = [
 export const WITHDRAWAL_FAILURES = ['review', 'network', 'operator'] as const;
 
 /**
- * What changed a balance. trade: a spot trade; seconds: the profit or loss of a seconds order; fiat: crypto bought or sold
+ * What changed a balance. portfolio: moved from or to another portfolio of the owner; trade: a spot trade; seconds: the profit or loss of a seconds order; fiat: crypto bought or sold
  * for fiat money; ico: what a subscription paid and won; icoThaw: a released win moved to spot; futures: profit or
  * loss and fee of a contract's trade; funding: of a position; liquidation: of one that was liquidated or auto-deleveraged;
  * credit: granted by the exchange; faucet: test funds of a sandbox.
@@ -29,6 +29,7 @@ export const FLOW_TYPES = [
   'deposit',
   'withdrawal',
   'transfer',
+  'portfolio',
   'trade',
   'seconds',
   'fiat',
@@ -43,5 +44,6 @@ export const FLOW_TYPES = [
 
 export const HISTORY_KINDS = ['deposit', 'withdrawal', 'faucet'] as const;
 
-/** Days that the value curve shows. */
-export const VALUE_DAYS = [7, 30] as const;
+/** How far back the value curve goes: hours for the first, days for the others. */
+export const VALUE_RANGES = ['24h', '7d', '30d', '1y', 'all'] as const;
+export type ValueRange = (typeof VALUE_RANGES)[number];

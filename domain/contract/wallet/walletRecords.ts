@@ -1,13 +1,13 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { ACCOUNTS } from '../choices';
-import { body, currencyName, oneOf, paging, reach, requiredDecimal, signedDecimal } from '../fields';
+import { body, currencyName, oneOf, paging, reach, requiredDecimal, signedDecimal, text } from '../fields';
 import { DEPOSIT_STATUSES, FLOW_TYPES, HISTORY_KINDS, WITHDRAWAL_STATUSES } from './walletChoices';
 
 export type FlowType = (typeof FLOW_TYPES)[number];
 
 export const walletFlowSchema = object({
-  /** Unique among the user's flows; not an id to ask for. */
+  /** Unique among the user's flows: what is older than it is asked for by `before_id`. */
   id: string().required(),
   time: number().required(),
   type: oneOf(FLOW_TYPES).required(),
@@ -38,8 +38,17 @@ export type WalletFlow = InferType<typeof walletFlowSchema>;
  */
 export const listWalletFlows = defineCall('listWalletFlows', {
   access: 'user',
+  acts: 'portfolio',
   summary: "The user's ledger lines, newest first",
-  body: body({ account: oneOf(ACCOUNTS), currency: currencyName(), type: oneOf(FLOW_TYPES), ...paging }),
+  body: body({
+    account: oneOf(ACCOUNTS),
+    currency: currencyName(),
+    type: oneOf(FLOW_TYPES),
+    ...paging,
+    before_id: text(40).meta({
+      description: 'Id of a line: the list begins with the one before it in time, and reaches as far back from there',
+    }),
+  }),
   data: object({ list: array(walletFlowSchema).required(), ...reach }),
   errors: [],
 });
@@ -67,6 +76,7 @@ export type WalletHistoryRow = InferType<typeof walletHistoryRowSchema>;
 
 export const listWalletHistory = defineCall('listWalletHistory', {
   access: 'user',
+  acts: 'portfolio',
   summary: "Deposits, withdrawals and the sandbox's test funds together, newest first (log-currency)",
   body: body({
     kind: oneOf(HISTORY_KINDS),

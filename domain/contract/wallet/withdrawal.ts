@@ -98,6 +98,7 @@ const place = {
 
 export const withdrawalQuote = defineCall('withdrawalQuote', {
   access: 'user',
+  acts: 'main',
   summary: 'Fee, minimum, maximum and what is left of the limit, before a withdrawal is asked for',
   body: body({ ...place, quantity: decimal() }),
   data: withdrawalQuoteSchema,
@@ -105,6 +106,7 @@ export const withdrawalQuote = defineCall('withdrawalQuote', {
 });
 export const createWithdrawal = defineCall('createWithdrawal', {
   access: 'user',
+  acts: 'main',
   fresh: true,
   summary: 'Asks for a withdrawal: freezes quantity + fee at once',
   body: body({

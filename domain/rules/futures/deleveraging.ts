@@ -1,7 +1,5 @@
-import { pow10 } from '../../money/decimal';
-
-export interface RankedHolder<Id> {
-  readonly id: Id;
+/** What a holder's rank comes from. */
+export interface AdlFigures {
   /** Unrealised profit at mark, USDT units. */
   readonly profit: bigint;
   /** Initial margin, USDT units, positive. */
@@ -11,25 +9,32 @@ export interface RankedHolder<Id> {
   readonly equity: bigint;
 }
 
+/** A holder among those that are reduced. */
+export interface RankedHolder {
+  /** Of the position: an older one has a lower one. */
+  readonly id: number;
+  /** `adlScore`, units of 10^-8. */
+  readonly score: bigint;
+}
+
 export const ADL_STEPS = 5;
+/** Units of a score of one. */
+export const ADL_ONE = 1e8;
 
 /**
  * Rank of a holder for auto-deleveraging: profit % × effective leverage, for a loss divided by it; units of 10^-8. The
  * highest is reduced first.
  */
-export function adlScore({ profit, margin, notional, equity }: Omit<RankedHolder<unknown>, 'id'>): bigint {
-  const one = pow10(8);
+export function adlScore({ profit, margin, notional, equity }: AdlFigures): bigint {
+  const one = BigInt(ADL_ONE);
   const yieldRate = (profit * one) / margin;
   if (equity <= 0n || notional <= 0n) return 0n;
   return yieldRate >= 0n ? (yieldRate * notional) / equity : (yieldRate * equity) / notional;
 }
 
-/** Holders in the order in which they are reduced; equal scores keep the order given. */
-export const adlQueue = <Id>(holders: readonly RankedHolder<Id>[]): RankedHolder<Id>[] =>
-  holders
-    .map((holder) => ({ holder, score: adlScore(holder) }))
-    .sort((a, b) => (a.score > b.score ? -1 : a.score < b.score ? 1 : 0))
-    .map(({ holder }) => holder);
+/** Who is reduced first comes first: the higher score, of equal ones the older position. */
+export const adlOrder = (one: RankedHolder, other: RankedHolder): number =>
+  one.score > other.score ? -1 : one.score < other.score ? 1 : one.id - other.id;
 
 /** The light of place `index` (from 0, first to be reduced) among `count`: 5 is first fifth, 1 the last. */
 export const adlLight = (index: number, count: number): number => ADL_STEPS - Math.floor((index * ADL_STEPS) / count);

@@ -1,6 +1,7 @@
 import type { Level } from '../../contract/market/market';
 
-const LEVELS = 10;
+/** Levels of each side that a checksum is of. */
+export const CHECKED_LEVELS = 10;
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
@@ -23,7 +24,7 @@ export function crc32(text: string): number {
 export function depthChecksum(bids: readonly Level[], asks: readonly Level[]): number {
   let text = '';
   for (const side of [bids, asks]) {
-    for (let i = 0; i < side.length && i < LEVELS; i++) {
+    for (let i = 0; i < side.length && i < CHECKED_LEVELS; i++) {
       const [price, quantity] = side[i]!;
       text += text === '' ? `${price}:${quantity}` : `|${price}:${quantity}`;
     }

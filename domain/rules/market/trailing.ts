@@ -1,5 +1,5 @@
 import { mulDivCeil, mulDivFloor, pow10 } from '../../money/decimal';
-import { RATE_SCALE } from './funding';
+import { RATE_SCALE } from '../futures/funding';
 
 /** How far a trailing stop lets the price come back from its best one. */
 export interface Callback {
@@ -13,9 +13,12 @@ const WHOLE = pow10(RATE_SCALE);
 /** 0.1 % and 10 % (Binance's callbackRate). */
 const RATES = { least: WHOLE / 1000n, most: WHOLE / 10n };
 
+/** @param rate units of 10^-8 */
+export const isRate = (rate: bigint): boolean => rate >= RATES.least && rate <= RATES.most;
+
 /** Whether a callback is one that may be set. @param price now, price units: an amount is at most half of it */
 export function isCallback({ by, distance }: Callback, price: bigint): boolean {
-  if (by === 'rate') return distance >= RATES.least && distance <= RATES.most;
+  if (by === 'rate') return isRate(distance);
   return distance > 0n && distance * 2n <= price;
 }
 
