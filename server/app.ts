@@ -31,7 +31,7 @@ import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
 import type { Closing } from './exports/closing';
 import type { ExportMaker } from './exports/exports';
 import { createProxyWatch } from './setup/proxyWatch';
-import { loadSecret } from './setup/secret';
+import { loadSecrets } from './setup/secret';
 import { watchPrices } from './setup/priceAlerts';
 import { startProducts } from './setup/products';
 import { loadSeed, type Seed } from './seed/market';
@@ -95,6 +95,11 @@ const platformOf = ({ phoneRegister, sandbox, fiat }: Config) =>
 const captchaOrigins = ({ strangerCheck }: Config): readonly string[] =>
   strangerCheck.kind === 'captcha' ? strangerCheck.origins : [];
 
+/** What the calls go by. */
+const settingsOf = ({ sandbox, identityAutoReview, statelyInspector, countryHeader }: Config) => ({
+  ...{ sandbox, identityAutoReview, statelyInspector, countryHeader },
+});
+
 /** What health says of charts whose past is being made anew. */
 const chartsOf = (missing: number): Record<string, string> =>
   missing > 0 ? { charts: `rebuilding, ${missing} trades to go` } : {};
@@ -129,14 +134,14 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const { start = startParts, onFull = () => undefined } = options;
   const parts = await start(config, seed, { clock, ownClock, onError, onFull });
   const { link, orders, market, guard } = parts;
-  const secret = loadSecret(config.dataDir, config.secret);
+  const { current: secret, former: formerSecrets } = loadSecrets(config);
   const accountsPart = startAccounts(config, { clock, onError });
   const { accounts } = accountsPart;
   if (config.sandbox) await ensureSandboxTrader(accounts, link, seed);
 
   const platform = platformOf(config);
   const products = await startProducts(config, {
-    ...{ ...parts, accounts, seed, secret, clock, onError },
+    ...{ ...parts, accounts, seed, secret, formerSecrets, clock, onError },
     limits: platform.config.name_check,
   });
   const readers = startReaders({ dataDir: config.dataDir, threads: config.readerThreads });
@@ -148,8 +153,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     products.gateways,
     {
       ...{ lists: listsOf(readers), link, orders, market, accounts, seed, platform, binance, listenKeys, clock },
-      ...{ ...products.services, ...products.background, statelyInspector: config.statelyInspector },
-      ...{ sandbox: config.sandbox, identityAutoReview: config.identityAutoReview },
+      ...{ ...products.services, ...products.background },
+      ...settingsOf(config),
       note: loadNotes(platform),
       help: loadHelp(platform),
       bodyHash: createBodyHash(secret),
@@ -173,7 +178,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     ...{ binance, programs, server: server.server, link, clock, onError },
     source: live,
     isPermitted: products.services.futures.isPermitted,
-    sessions: accounts.sessions,
+    ...{ sessions: accounts.sessions, portfolios: accounts.portfolios },
     events: accounts.events,
     pushes: products.pushes,
     publicChannels: publicChannels(seed.pairs),

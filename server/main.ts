@@ -9,6 +9,7 @@ import { lockDataDir } from './setup/dataLock';
 import { startConfigured } from './setup/engine';
 import { migrationNotice } from './setup/migrationNotice';
 import { sandboxKey } from './setup/sandboxTrader';
+import { answerWhileStarting } from './starting';
 
 const CLOSE_TIMEOUT_MS = 10_000;
 const OTHERS_NOTHING = 0o077;
@@ -44,6 +45,8 @@ interface Running {
 }
 
 async function open(config: Config, onFull: () => void): Promise<Running> {
+  // A port of 0 is chosen by the system, so that nobody can ask there yet.
+  const stopAnswering = config.port === 0 ? null : await answerWhileStarting(config);
   // The engine's thread loads the open orders while this one loads the other modules.
   const engine = startConfigured(config, loadSeed());
   const modules = Promise.all([
@@ -59,6 +62,7 @@ async function open(config: Config, onFull: () => void): Promise<Running> {
   const app = await buildApp(config, { onFull, start: (...context) => startParts(...context, engine) });
   const perform = createOperator(app.link, app.accounts, config.dataDir, () => app.findings());
   const operator = await listenForOperator(operatorSocketPath(config.dataDir), perform);
+  await stopAnswering?.();
   await app.fastify.listen({ host: config.host, port: config.port });
   const sandbox = config.sandbox ? { key: sandboxKey(app.accounts) } : null;
   for (const line of announcement(addressOf(app), sandbox)) console.log(line);

@@ -37,6 +37,7 @@ import { createOwnData } from './ownData';
 import { createPasswordReset } from './passwordReset';
 import { createPasskeys } from './passkeys';
 import { createPasswords } from './passwords';
+import { createPortfolios } from './portfolios';
 import { createProtection } from './protection';
 import { createRegistration } from './registration';
 import { createSecondFactor } from './secondFactor';
@@ -47,6 +48,7 @@ import { createStrangerGate } from './strangerGate';
 import { createTickets } from './tickets';
 import { createUserEvents } from './userEvents';
 import { createUsers } from './users';
+import { createVault } from './vault';
 import { createWithdrawalRest } from './withdrawalRest';
 
 export interface AccountsOptions {
@@ -57,6 +59,8 @@ export interface AccountsOptions {
   siteUrl: string;
   /** Key for digests of codes and for what is kept encrypted; the same at every start. */
   secret: string;
+  /** Those that were replaced, by which recovery codes of before are known. */
+  formerSecrets?: readonly string[];
   /** Whether registration by phone is open. */
   phoneOpen: boolean;
   codeLimits: CodeLimits;
@@ -74,6 +78,8 @@ export interface AccountsOptions {
   closedKeptMs: number;
   /** Who sees the flow inspector. */
   inspector: 'off' | 'sandbox' | 'operators';
+  /** Whether the outbox keeps what messages say: on a sandbox, whose users read it. */
+  keepsBodies: boolean;
   messages: {
     /** Puts messages into words. */
     render: Render;
@@ -93,29 +99,30 @@ export function openAccounts(options: AccountsOptions) {
   const { file, clock, secret, phoneOpen, withdrawalRestMs, addressRestHours, contactRecoveryMs, messages, onError } =
     options;
   const files = options.files ?? createLocalFiles(join(dirname(file), 'files'));
-  const db = openAccountsDatabase(file);
+  const vault = createVault(secret);
+  const db = openAccountsDatabase(file, vault);
   const users = createUsers(db, clock);
   const sessions = createSessions(db, clock);
   const passwords = createPasswords();
-  const outbox = createOutboxMessenger(db, clock, messages.render);
+  const outbox = createOutboxMessenger({ db, clock, render: options.keepsBodies ? messages.render : null });
   const messenger = messages.deliver(outbox.messenger);
   const codes = createCodes(db, clock, secret);
   const guard = createLoginGuard(db, clock);
-  const brake = createLoginBrake(db, clock);
+  const brake = createLoginBrake(db, clock, vault);
   const knownDevices = createKnownDevices(secret);
   const codeBudget = createCodeBudget(db, clock, options.codeLimits);
-  const mailCode = createCodeMailer({ codes, budget: codeBudget, guard, messenger, clock, onError });
+  const mailCode = createCodeMailer({ codes, budget: codeBudget, guard, vault, messenger, clock, onError });
   const activity = createActivity(db, clock);
   const locks = createLocks(db, clock);
   const alarmLinks = createAlarmLinks(db, clock, options.siteUrl);
   const securityNotices = createSecurityNotices({ activity, alarmLinks, messenger, clock, onError });
   const tickets = createTickets(db, clock);
   const loginHistory = createLoginHistory(db, clock);
-  const secondFactor = createSecondFactor({ db, clock, secret, tickets });
+  const secondFactor = createSecondFactor({ db, clock, secret, formerSecrets: options.formerSecrets ?? [], tickets });
   const securityCheck = createSecurityCheck({ users, passwords, secondFactor, guard, locks });
   const access = {
     ...{ db, clock, users, sessions, passwords, tickets },
-    ...{ codes, mailCode, secondFactor, securityCheck, guard },
+    ...{ codes, mailCode, secondFactor, securityCheck, guard, portfolios: createPortfolios(db, clock) },
   };
   const events = createUserEvents();
   const tellChange = createChangeNews({ users, events, securityNotices });
@@ -124,7 +131,7 @@ export function openAccounts(options: AccountsOptions) {
   const withdrawalRestUntil = createWithdrawalRest(db, users, clock, withdrawalRestMs);
   const auditLog = createAuditLog(db, clock);
   const once = createOnce(db, clock);
-  const identityParts = createIdentityParts({ db, clock, secret, files, users, events, notices });
+  const identityParts = createIdentityParts({ db, clock, secret, files, users, events, notices, once });
   const collectionMethods = createCollectionMethods({ ...access, secret, securityNotices });
   const erasure = createErasure({ ...{ db, clock, secret, files, keptMs: options.closedKeptMs }, ...identityParts });
   const apiKeys = createApiKeys({ ...access, activity, secret, securityNotices, auditLog });
@@ -148,13 +155,12 @@ export function openAccounts(options: AccountsOptions) {
     passkeys: createPasskeys({ ...access, secret, siteUrl: options.siteUrl, tellChange }),
     addresses: createAddresses({ ...access, securityNotices, restHours: addressRestHours }),
     bookOnly: createBookOnly({ ...access, securityNotices, restHours: addressRestHours }),
-    ...{ apiKeys, erasure },
+    ...{ apiKeys, erasure, portfolios: access.portfolios },
     closings: createClosings({ ...access, ...told, apiKeys, erasure, restMs: options.closingRestMs }),
     exports: createExports({ ...access, secret, files }),
     accountLock: createAccountLock({ ...access, securityNotices, apiKeys, alarmLinks, locks }),
-    ...{ collectionMethods, activity, knownDevices, withdrawalRestUntil },
+    ...{ collectionMethods, activity, knownDevices, withdrawalRestUntil, auditLog, once },
     faucet: createFaucetLedger(db, clock),
-    ...{ auditLog, once },
     inspector: createInspectorDoor({ mode: options.inspector, clock, secret, once, auditLog }),
     close(): void {
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -43,6 +43,12 @@ export type Addresses = ReturnType<typeof createAddresses>;
 
 const entryOf = ({ memo, ...row }: Row): WithdrawalAddress => ({ ...row, memo: memo === '' ? null : memo });
 
+/** What an entry is found by. It names the user, so that nobody sees who pays to the same address. */
+export const indexOf = (
+  user: number,
+  { network, address, memo }: Pick<AddressEntry, 'network' | 'address' | 'memo'>,
+): string => `${user} ${addressKey(network, address)} ${memo ?? ''}`;
+
 /** What is wrong with the entry itself. */
 function refusalOf({ network, address, memo }: AddressEntry): Refusal | null {
   const verdict = checkAddress(network, address);
@@ -53,11 +59,12 @@ function refusalOf({ network, address, memo }: AddressEntry): Refusal | null {
 
 /** Address books: where withdrawals may go to. Every call is for one user; another's entry is as good as missing. */
 export function createAddresses({ db, clock, users, codes, securityCheck, securityNotices, restHours }: Parts) {
-  const columns = 'id, currency, network, address, memo, note, time, usable_from';
+  const columns = `id, currency, network, unseal('address', address) AS address, unseal('memo', memo) AS memo,
+    unseal('note', note) AS note, time, usable_from`;
   const ofUser = `SELECT ${columns} FROM withdrawal_addresses WHERE user = ?`;
   const select = db.prepare(`${ofUser} AND typed = ? ORDER BY time DESC, rowid DESC`);
   const byId = db.prepare(`${ofUser} AND id = ? AND typed = 0`);
-  const byKey = db.prepare(`${ofUser} AND currency = ? AND network = ? AND address_key = ? AND memo = ?`);
+  const byKey = db.prepare(`${ofUser} AND currency = ? AND network = ? AND address_key = blind('address', ?)`);
   const remove = db.prepare('DELETE FROM withdrawal_addresses WHERE user = ? AND id = ? AND typed = 0');
   const count = db.prepare('SELECT count(*) AS n FROM withdrawal_addresses WHERE user = ? AND typed = 0');
   const forgetOldest = db.prepare(
@@ -67,8 +74,8 @@ export function createAddresses({ db, clock, users, codes, securityCheck, securi
   const insert = db.prepare(
     `INSERT INTO withdrawal_addresses
        (id, user, currency, network, address, address_key, memo, note, time, usable_from, typed)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (user, currency, network, address_key, memo) DO UPDATE SET
+     VALUES (?, ?, ?, ?, seal('address', ?), blind('address', ?), seal('memo', ?), seal('note', ?), ?, ?, ?)
+     ON CONFLICT (user, currency, network, address_key) DO UPDATE SET
        note = excluded.note, time = excluded.time, typed = excluded.typed`,
   );
 
@@ -85,7 +92,7 @@ export function createAddresses({ db, clock, users, codes, securityCheck, securi
 
   /** An entry of the book, or an address that was typed and confirmed. */
   const known = (user: number, { currency, network, address, memo }: Omit<AddressEntry, 'note'>) => {
-    const row = byKey.get(user, currency, network, addressKey(network, address), memo ?? '') as Row | undefined;
+    const row = byKey.get(user, currency, network, indexOf(user, { network, address, memo })) as Row | undefined;
     return row && entryOf(row);
   };
 
@@ -100,7 +107,7 @@ export function createAddresses({ db, clock, users, codes, securityCheck, securi
   /** One that was typed and confirmed before has rested already, or goes on resting, in the book as well. */
   const put = (user: number, { currency, network, address, memo, note }: AddressEntry): void => {
     const now = clock();
-    const key = addressKey(network, address);
+    const key = indexOf(user, { network, address, memo });
     const usableFrom = now + restHours * HOUR_MS;
     const typed = note === '' ? 1 : 0;
     insert.run(randomUUID(), user, currency, network, address, key, memo ?? '', note, now, usableFrom, typed);

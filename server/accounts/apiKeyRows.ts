@@ -3,7 +3,13 @@ import type { ApiKey } from '../../domain/contract/account/apiKeys';
 import type { KeyPermission } from '../../domain/contract/account/apiKeyChoices';
 import { keyDeeds } from '../../domain/lifecycles/apiKey.lifecycle';
 
-type Stored = Pick<ApiKey, 'id' | 'key' | 'label' | 'kind' | 'expires' | 'withdraw_from' | 'status' | 'time'>;
+/** A key but for the name of its portfolio, which another table has. */
+export type BareKey = Omit<ApiKey, 'portfolio_name'>;
+
+type Stored = Pick<
+  ApiKey,
+  'id' | 'key' | 'label' | 'kind' | 'portfolio' | 'expires' | 'withdraw_from' | 'status' | 'time'
+>;
 
 /** As it lies in the table. */
 export interface KeyRow extends Stored {
@@ -43,8 +49,8 @@ export const permissionsOf = (row: KeyRow) => JSON.parse(row.permissions) as Key
 export const addressesOf = (row: KeyRow) => JSON.parse(row.addresses) as string[];
 
 /** @param use the last one, when it is newer than what is stored. */
-export const apiKeyOf = (row: KeyRow, use: KeyUse | undefined): ApiKey => ({
-  ...{ id: row.id, key: row.key, label: row.label, kind: row.kind },
+export const apiKeyOf = (row: KeyRow, use: KeyUse | undefined): BareKey => ({
+  ...{ id: row.id, key: row.key, label: row.label, kind: row.kind, portfolio: row.portfolio },
   permissions: permissionsOf(row),
   addresses: addressesOf(row),
   ...{ expires: row.expires, withdraw_from: row.withdraw_from, status: row.status, time: row.time },
@@ -60,8 +66,9 @@ export function apiKeyTable(db: DatabaseSyncInstance) {
   const byKey = db.prepare('SELECT * FROM api_keys WHERE key = ?');
   const insert = db.prepare(
     `INSERT INTO api_keys
-       (id, user, key, label, kind, sealed, public_key, permissions, addresses, expires, withdraw_from, status, time)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (id, user, key, label, kind, sealed, public_key, permissions, addresses, expires, withdraw_from, status, time,
+        portfolio)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const change = db.prepare(
     'UPDATE api_keys SET label = ?, permissions = ?, addresses = ?, expires = ?, withdraw_from = ? WHERE id = ?',
@@ -81,7 +88,7 @@ export function apiKeyTable(db: DatabaseSyncInstance) {
       insert.run(
         ...[row.id, row.user, row.key, row.label, row.kind, row.sealed, row.public_key],
         ...[JSON.stringify(row.permissions), JSON.stringify(row.addresses)],
-        ...[row.expires, row.withdraw_from, row.status, row.time],
+        ...[row.expires, row.withdraw_from, row.status, row.time, row.portfolio],
       );
     },
     change(id: string, scope: KeyScope, expires: number | null, withdrawFrom: number | null): void {

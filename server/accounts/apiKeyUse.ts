@@ -5,6 +5,7 @@ import { sameBytes } from './secrets';
 /** A key as calls are held against it. */
 export interface LiveKey {
   id: string;
+  /** Account number of the portfolio that it acts for. */
   user: number;
   kind: KeyKind;
   permissions: readonly KeyPermission[];

@@ -4,6 +4,7 @@ import type { ApiKey } from '../../domain/contract/account/apiKeys';
 import type { KeyKind } from '../../domain/contract/account/apiKeyChoices';
 import { keyStatusAfter } from '../../domain/lifecycles/apiKey.lifecycle';
 import { API_KEYS_MAX, KEY_REST_HOURS, publicKeyOf } from '../../domain/rules/account/apiKey';
+import { isPortfolio, MAIN_PORTFOLIO, portfolioNumber } from '../../domain/rules/account/portfolio';
 import { networkAddressOf } from '../../domain/rules/account/networkAddress';
 import type { Activity } from './activity';
 import {
@@ -19,6 +20,7 @@ import { ed25519Check, hmacCheck, type LiveKey } from './apiKeyUse';
 import type { createAuditLog } from './auditLog';
 import type { Caller } from './credentials';
 import { inTransaction } from './database';
+import type { Portfolios } from './portfolios';
 import { refuse, success, type Result } from './result';
 import { newApiKey, openSealed, seal } from './secrets';
 import type { SecurityCheck, SecurityProof } from './securityCheck';
@@ -35,22 +37,37 @@ const PURPOSE = 'api key';
 /** `days` null: until it is revoked; undefined: as it is. */
 export type KeyWish = KeyScope & { days?: number | null | undefined };
 
+type NewKey = KeyWish & {
+  kind: KeyKind;
+  public_key?: string | null | undefined;
+  /** Which it acts for; the main one when left out. */
+  portfolio?: number | undefined;
+};
+
 interface Parts {
   db: DatabaseSyncInstance;
   clock: () => number;
   secret: string;
   users: Users;
+  portfolios: Pick<Portfolios, 'accountOf' | 'nameOf'>;
   securityCheck: SecurityCheck;
   securityNotices: SecurityNotices;
   activity: Pick<Activity, 'add'>;
   auditLog: ReturnType<typeof createAuditLog>;
 }
 
+/** What leaves the exchange goes by the main portfolio. @param account of the portfolio; null: there is none. */
+function portfolioProblem(account: number | null, { permissions }: KeyWish) {
+  if (account === null) return refuse('portfolioNotFound', { field: 'portfolio' });
+  const leaves = permissions.includes('withdraw') && isPortfolio(account);
+  return leaves ? refuse('mainPortfolioOnly', { field: 'permissions' }) : null;
+}
+
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
 /** Keys by which programs act for users. Every call of an owner is for one user; another's key is as good as missing. */
 export function createApiKeys(parts: Parts) {
-  const { db, clock, secret, users, securityCheck, securityNotices, activity, auditLog } = parts;
+  const { db, clock, secret, users, portfolios, securityCheck, securityNotices, activity, auditLog } = parts;
   const table = apiKeyTable(db);
   const live = new Map<string, LiveKey>();
   const uses = new Map<string, KeyUse & { stored: number }>();
@@ -71,7 +88,10 @@ export function createApiKeys(parts: Parts) {
     return { ...row, status };
   };
 
-  const shown = (row: KeyRow): ApiKey => apiKeyOf(current(row), uses.get(row.id));
+  const shown = (row: KeyRow): ApiKey => ({
+    ...apiKeyOf(current(row), uses.get(row.id)),
+    portfolio_name: portfolios.nameOf(portfolioNumber(row.user, row.portfolio)),
+  });
   const own = (user: number, id: string): KeyRow | undefined => {
     const row = table.byId(user, id);
     return row && current(row);
@@ -104,11 +124,11 @@ export function createApiKeys(parts: Parts) {
 
   const lackOfRoom = (user: number) => (table.byUser(user).length >= API_KEYS_MAX ? refuse('apiKeysFull') : null);
 
-  const insert = (user: number, kind: KeyKind, publicKey: string | null, wish: KeyWish) => {
+  const insert = (user: number, kind: KeyKind, publicKey: string | null, portfolio: number, wish: KeyWish) => {
     const scope = scopeOf(wish);
     const made = kind === 'hmac' ? newApiKey() : null;
     const row = {
-      ...{ id: randomUUID(), user, key: newApiKey(), kind, time: clock() },
+      ...{ id: randomUUID(), user, key: newApiKey(), kind, portfolio, time: clock() },
       ...{ sealed: made === null ? null : seal(secret, PURPOSE, made), public_key: made === null ? publicKey : null },
       ...{ expires: endAfter(wish.days), withdraw_from: restOf(scope), status: 'active' as const },
       ...scope,
@@ -123,7 +143,16 @@ export function createApiKeys(parts: Parts) {
     const { id, user, expires, withdraw_from, status } = row;
     const isSigned = row.kind === 'hmac' ? hmacCheck(secretOf(row)) : ed25519Check(row.public_key ?? '');
     const lists = { permissions: permissionsOf(row), addresses: addressesOf(row) };
-    return { id, user, kind: row.kind, expires, withdraw_from, status, ...lists, isSigned };
+    return {
+      id,
+      user: portfolioNumber(user, row.portfolio),
+      kind: row.kind,
+      expires,
+      withdraw_from,
+      status,
+      ...lists,
+      isSigned,
+    };
   };
 
   return {
@@ -133,17 +162,17 @@ export function createApiKeys(parts: Parts) {
     /** @returns with the secret, which is told this once. */
     async create(
       user: number,
-      { kind, public_key, ...wish }: KeyWish & { kind: KeyKind; public_key?: string | null | undefined },
+      { kind, public_key, portfolio = MAIN_PORTFOLIO, ...wish }: NewKey,
       proof: SecurityProof,
       caller: Caller,
     ): Promise<Result<{ key: ApiKey; secret: string | null }>> {
-      const refused = lackOfRoom(user);
+      const refused = lackOfRoom(user) ?? portfolioProblem(portfolios.accountOf(user, portfolio), wish);
       if (refused) return refused;
       const proven = await securityCheck.check(user, proof);
       if (!proven.ok) return proven;
-      const refusedSince = lackOfRoom(user);
+      const refusedSince = lackOfRoom(user) ?? portfolioProblem(portfolios.accountOf(user, portfolio), wish);
       if (refusedSince) return refusedSince;
-      const made = inTransaction(db, () => insert(user, kind, publicKeyOf(public_key ?? ''), wish));
+      const made = inTransaction(db, () => insert(user, kind, publicKeyOf(public_key ?? ''), portfolio, wish));
       note(user, 'apiKey.create', made.row, caller);
       return success({ key: shownById(user, made.row.id), secret: made.secret });
     },
@@ -157,6 +186,8 @@ export function createApiKeys(parts: Parts) {
       const row = own(user, id);
       if (!row) return refuse('apiKeyNotFound');
       if (keyStatusAfter(row.status, 'key.edit') === null) return refuse('apiKeyEnded');
+      const problem = portfolioProblem(portfolios.accountOf(user, row.portfolio), wish);
+      if (problem) return problem;
       const scope = scopeOf(wish);
       const withdrawFrom = scope.permissions.includes('withdraw') ? (row.withdraw_from ?? restOf(scope)) : null;
       table.change(id, scope, wish.days === undefined ? row.expires : endAfter(wish.days), withdrawFrom);
@@ -177,9 +208,14 @@ export function createApiKeys(parts: Parts) {
       for (const row of table.byUser(user)) remove(row, caller);
     },
 
+    /** Of a portfolio that is archived. */
+    revokeOf(user: number, portfolio: number, caller: Caller): void {
+      for (const row of table.byUser(user)) if (row.portfolio === portfolio) remove(row, caller);
+    },
+
     /** A key that nobody proved anything for: a sandbox's ready-made one. */
     makeReady(user: number, wish: KeyWish): void {
-      insert(user, 'hmac', null, wish);
+      insert(user, 'hmac', null, MAIN_PORTFOLIO, wish);
     },
     /** That key with its secret, by its label, for who is at the machine; null when its owner has revoked or renamed it. */
     readyMade(user: number, label: string): { key: string; secret: string } | null {

@@ -10,8 +10,13 @@ interface AuditEntry {
 
 /** Every operator act, whether it succeeded or not; entries are only ever added. */
 export function createAuditLog(db: DatabaseSyncInstance, clock: () => number) {
-  const insert = db.prepare('INSERT INTO audit_log (time, actor, act, subject, outcome) VALUES (?, ?, ?, ?, ?)');
-  const latest = db.prepare('SELECT time, actor, act, subject, outcome FROM audit_log ORDER BY id DESC LIMIT ?');
+  const insert = db.prepare(
+    "INSERT INTO audit_log (time, actor, act, subject, outcome) VALUES (?, ?, ?, seal('audit', ?), seal('audit', ?))",
+  );
+  const latest = db.prepare(
+    `SELECT time, actor, act, unseal('audit', subject) AS subject, unseal('audit', outcome) AS outcome
+       FROM audit_log ORDER BY id DESC LIMIT ?`,
+  );
   return {
     write(entry: AuditEntry): void {
       insert.run(clock(), entry.actor, entry.act, entry.subject, entry.outcome);

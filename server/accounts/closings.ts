@@ -43,6 +43,7 @@ interface Row {
 }
 
 const HOUR_MS = 3_600_000;
+const YEAR_MS = 365.25 * 86_400_000;
 
 export type Closings = ReturnType<typeof createClosings>;
 
@@ -80,7 +81,8 @@ export function createClosings(parts: Parts) {
     const row = rowOf(id);
     const status = statusOf(id);
     return {
-      ...{ status, next_events: closingDeeds(status), obstacles: [...obstacles], rest_hours: restMs / HOUR_MS },
+      ...{ status, next_events: closingDeeds(status), obstacles: [...obstacles] },
+      ...{ rest_hours: restMs / HOUR_MS, kept_years: erasure.keptMs / YEAR_MS },
       ...{ requested: row?.requested ?? null, due: row?.due ?? null },
     };
   };

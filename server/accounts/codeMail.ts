@@ -3,11 +3,13 @@ import type { CodeBudget } from './codeBudget';
 import type { Codes } from './codes';
 import type { LoginGuard } from './loginGuard';
 import { refuse, success, type Result } from './result';
+import type { Vault } from './vault';
 
 interface Parts {
   codes: Codes;
   budget: CodeBudget;
   guard: LoginGuard;
+  vault: Pick<Vault, 'blind'>;
   messenger: Messenger;
   clock: () => number;
   onError: (error: Error) => void;
@@ -34,10 +36,10 @@ export type CodeMailer = ReturnType<typeof createCodeMailer>;
  * Makes a verification code and has it delivered. A message that cannot be handed over leaves no code behind, so that
  * another can be asked for at once. Ten codes to one account within ten minutes, whatever for, rest it for 15 minutes.
  */
-export function createCodeMailer({ codes, budget, guard, messenger, clock, onError }: Parts) {
+export function createCodeMailer({ codes, budget, guard, vault, messenger, clock, onError }: Parts) {
   return async (mail: CodeMail): Promise<Result<{ retry_after_ms: number }>> => {
     const { account, from, codeScene, usable, messageScene, locale, antiPhishing } = mail;
-    const subjects = [`codes:${account}`];
+    const subjects = [`codes:${vault.blind('account', account)}`];
     const restMs = guard.restLeftMs(subjects);
     if (restMs > 0) return refuse('codeTooMany', { retry_after_ms: restMs });
     const asked = { to: account, from };

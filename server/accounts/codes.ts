@@ -20,10 +20,12 @@ export type Codes = ReturnType<typeof createCodes>;
  * Only keyed digests are stored.
  */
 export function createCodes(db: DatabaseSyncInstance, clock: () => number, secret: string) {
-  const find = db.prepare('SELECT hash, sent, tries FROM codes WHERE account = ? AND scene = ?');
-  const put = db.prepare('INSERT OR REPLACE INTO codes (account, scene, hash, sent, tries) VALUES (?, ?, ?, ?, 0)');
-  const countTry = db.prepare('UPDATE codes SET tries = tries + 1 WHERE account = ? AND scene = ?');
-  const drop = db.prepare('DELETE FROM codes WHERE account = ? AND scene = ?');
+  const find = db.prepare("SELECT hash, sent, tries FROM codes WHERE account = blind('account', ?) AND scene = ?");
+  const put = db.prepare(
+    "INSERT OR REPLACE INTO codes (account, scene, hash, sent, tries) VALUES (blind('account', ?), ?, ?, ?, 0)",
+  );
+  const countTry = db.prepare("UPDATE codes SET tries = tries + 1 WHERE account = blind('account', ?) AND scene = ?");
+  const drop = db.prepare("DELETE FROM codes WHERE account = blind('account', ?) AND scene = ?");
   const dropOld = db.prepare('DELETE FROM codes WHERE sent <= ?');
 
   return {

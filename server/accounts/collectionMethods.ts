@@ -55,7 +55,8 @@ const methodOf = (row: Row): CollectionMethod => ({ ...row, is_default: row.is_d
 
 /** Bank cards and accounts on which users collect fiat money. Every call is for one user; another's is as good as missing. */
 export function createCollectionMethods({ db, clock, secret, users, securityCheck, securityNotices }: Parts) {
-  const columns = 'id, currency, holder, number_tail, bank, branch, is_default, time, updated';
+  const columns = `id, currency, unseal('holder', holder) AS holder, number_tail, unseal('bank', bank) AS bank,
+    unseal('bank', branch) AS branch, is_default, time, updated`;
   const select = db.prepare(
     `SELECT ${columns} FROM collection_methods WHERE user = ? ORDER BY currency, is_default DESC, time DESC, rowid DESC`,
   );
@@ -68,10 +69,11 @@ export function createCollectionMethods({ db, clock, secret, users, securityChec
   const insert = db.prepare(
     `INSERT INTO collection_methods
        (id, user, currency, holder, bank, branch, number_tail, number_hash, sealed, is_default, time, updated)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)`,
+     VALUES (?, ?, ?, seal('holder', ?), seal('bank', ?), seal('bank', ?), ?, ?, ?, 0, ?, ?)`,
   );
   const updateDetails = db.prepare(
-    'UPDATE collection_methods SET holder = ?, bank = ?, branch = ?, updated = ? WHERE user = ? AND id = ?',
+    `UPDATE collection_methods SET holder = seal('holder', ?), bank = seal('bank', ?), branch = seal('bank', ?), updated = ?
+     WHERE user = ? AND id = ?`,
   );
   const updateNumber = db.prepare(
     'UPDATE collection_methods SET number_tail = ?, number_hash = ?, sealed = ? WHERE user = ? AND id = ?',

@@ -47,6 +47,8 @@ interface Row {
 }
 
 const HOUR_MS = 3_600_000;
+const SELECT = `SELECT user, unseal('account', account) AS account, requested, due, mark, address, device, locale
+  FROM contact_recoveries`;
 const comparable = (idNumber: string): string => idNumber.replaceAll(/[\s./-]/g, '').toUpperCase();
 
 export type ContactRecoveries = ReturnType<typeof createContactRecoveries>;
@@ -61,11 +63,11 @@ export function createContactRecoveries(parts: Parts) {
   const { activity, securityNotices, notices, restMs, onError } = parts;
   const put = db.prepare(
     `INSERT OR REPLACE INTO contact_recoveries (user, account, requested, due, mark, address, device, locale)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (?, seal('account', ?), ?, ?, ?, ?, ?, ?)`,
   );
-  const find = db.prepare('SELECT * FROM contact_recoveries WHERE user = ?');
+  const find = db.prepare(`${SELECT} WHERE user = ?`);
   const drop = db.prepare('DELETE FROM contact_recoveries WHERE user = ?');
-  const dueBy = db.prepare('SELECT * FROM contact_recoveries WHERE due <= ?');
+  const dueBy = db.prepare(`${SELECT} WHERE due <= ?`);
 
   const waitingOf = (user: User): Row | null => {
     const row = find.get(user.id) as Row | undefined;

@@ -14,10 +14,14 @@ import { FRESHNESS } from './schema/freshness';
 import { IDENTITY } from './schema/identity';
 import { INITIAL } from './schema/initial';
 import { LOCK } from './schema/lock';
+import { LOGIN_COUNTRY } from './schema/loginCountry';
 import { NICKNAMES } from './schema/nicknames';
 import { NOTICES } from './schema/notices';
 import { PASSKEYS } from './schema/passkeys';
+import { PORTFOLIOS } from './schema/portfolios';
+import { SEALING } from './schema/sealing';
 import { SECURITY } from './schema/security';
+import { checkVault, teachVault, type Vault } from './vault';
 
 /** One entry a released version of the schema; never edited afterwards, only added to. */
 const MIGRATIONS = [
@@ -36,20 +40,45 @@ const MIGRATIONS = [
     CONTACT_RECOVERY,
     CLOSING,
     FIRST_USER_LEFT,
+    LOGIN_COUNTRY,
+    SEALING,
+    PORTFOLIOS,
   ],
 ];
 
 const OWNER_ONLY = 0o600;
 
-/** Opens accounts.db. @throws when the file was written by a newer version. */
-export const openAccountsDatabase = (file: string): DatabaseSyncInstance => openGatewayDatabase(file, MIGRATIONS);
+/** Opens accounts.db. @throws when the file was written by a newer version, or sealed with another secret. */
+export const openAccountsDatabase = (file: string, vault: Vault): DatabaseSyncInstance =>
+  openGatewayDatabase(file, MIGRATIONS, vault);
+
+/** Opens what a backup has of it, whose secret may be elsewhere: what is sealed cannot be read, nor what was not yet. */
+export function openRestoredAccounts(file: string): DatabaseSyncInstance {
+  const db = connect(file);
+  migrate(db, file, MIGRATIONS, MIGRATIONS.indexOf(SEALING));
+  return db;
+}
 
 /**
  * Opens a database of the gateway's own and brings its schema up to date. One process writes it at a time.
  * @param migrations one entry a released version of the schema, in order.
- * @throws when the file was written by a newer version.
+ * @param vault of what is sealed there.
+ * @throws when the file was written by a newer version, or sealed with another secret.
  */
-export function openGatewayDatabase(file: string, migrations: readonly string[]): DatabaseSyncInstance {
+export function openGatewayDatabase(file: string, migrations: readonly string[], vault: Vault): DatabaseSyncInstance {
+  const db = connect(file);
+  try {
+    teachVault(db, vault);
+    migrate(db, file, migrations);
+    checkVault(db, file, vault);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function connect(file: string): DatabaseSyncInstance {
   // First of all: the log beside it takes over its mode.
   if (file !== ':memory:') {
     closeSync(openSync(file, 'a'));
@@ -57,20 +86,27 @@ export function openGatewayDatabase(file: string, migrations: readonly string[])
   }
   const db = new DatabaseSync(file);
   db.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 67108864',
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA journal_size_limit = 67108864',
   );
+  return db;
+}
+
+/** @throws when the file was written by a newer version. */
+function migrate(
+  db: DatabaseSyncInstance,
+  file: string,
+  migrations: readonly string[],
+  upTo = migrations.length,
+): void {
   const row = db.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (row.user_version > migrations.length) {
-    db.close();
+  if (row.user_version > migrations.length)
     throw new Error(`${file} has schema version ${row.user_version}; this build knows ${migrations.length}`);
-  }
-  for (let version = row.user_version; version < migrations.length; version++) {
+  for (let version = row.user_version; version < upTo; version++) {
     inTransaction(db, () => {
       db.exec(migrations[version] ?? '');
       db.exec(`PRAGMA user_version = ${version + 1}`);
     });
   }
-  return db;
 }
 
 /** Runs `work` in one write transaction; a throw rolls back. */

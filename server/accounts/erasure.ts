@@ -4,7 +4,7 @@ import type { Files } from '../adapters/files';
 import { inTransaction } from './database';
 import type { Photos } from './photos';
 import { avatarFileOf } from './profile';
-import { seal } from './secrets';
+import { openSealed, seal } from './secrets';
 import type { User } from './users';
 
 interface Parts {
@@ -12,7 +12,7 @@ interface Parts {
   clock: () => number;
   secret: string;
   files: Files;
-  photos: Pick<Photos, 'sealAll' | 'removeAll'>;
+  photos: Pick<Photos, 'dropOpen' | 'removeAll'>;
   /** How long what the law asks for is kept after the end, ms. */
   keptMs: number;
 }
@@ -22,6 +22,7 @@ export const ERASED: readonly string[] = [
   ...['sessions', 'second_factors', 'recovery_codes', 'passkeys', 'login_history', 'account_activity', 'alarm_links'],
   ...['account_locks', 'api_keys', 'withdrawal_addresses', 'book_only', 'collection_methods', 'price_alerts'],
   ...['notices', 'notice_reads', 'notice_marks', 'nicknames', 'exports', 'contact_recoveries', 'account_closings'],
+  'portfolios',
 ];
 /** The same by the account's name. */
 const ERASED_BY_NAME: readonly string[] = ['codes', 'outbox'];
@@ -31,18 +32,21 @@ export type Erasure = ReturnType<typeof createErasure>;
 /** Ends what an account was: what the law keeps is sealed under the account's number until its time is over, the rest is deleted. */
 export function createErasure({ db, clock, secret, files, photos, keptMs }: Parts) {
   const erasures = ERASED.map((table) => db.prepare(`DELETE FROM ${table} WHERE user = ?`));
-  const erasuresByName = ERASED_BY_NAME.map((table) => db.prepare(`DELETE FROM ${table} WHERE account = ?`));
+  const erasuresByName = ERASED_BY_NAME.map((table) =>
+    db.prepare(`DELETE FROM ${table} WHERE account = blind('account', ?)`),
+  );
   const exported = db.prepare('SELECT id FROM exports WHERE user = ?');
   const keep = db.prepare(
     'INSERT OR REPLACE INTO closed_accounts (user, closed, kept_until, sealed) VALUES (?, ?, ?, ?)',
   );
   const sealed = db.prepare('SELECT sealed FROM closed_accounts WHERE user = ?');
+  const all = db.prepare('SELECT user, closed FROM closed_accounts ORDER BY closed');
   const found = db.prepare('SELECT 1 FROM closed_accounts WHERE user = ?');
   const empty = db.prepare(
-    `UPDATE users SET account = ?, email = NULL, area_code = NULL, phone = NULL, nickname = ?, avatar = NULL,
-       password_hash = '', funds_hash = '', invitation_code = ?, invited_by = '', anti_phishing = NULL, second_factor = 0,
+    `UPDATE users SET account = seal('account', ?1), account_key = blind('account', ?1), nickname = ?1, avatar = NULL,
+       password_hash = '', funds_hash = '', invitation_code = ?1, invited_by = '', anti_phishing = NULL, second_factor = 0,
        credentials_changed = coalesce(credentials_changed, 0) + 1,
-       name_status = ${NAME_STATUS.unverified} WHERE id = ?`,
+       name_status = ${NAME_STATUS.unverified} WHERE id = ?2`,
   );
   const over = db.prepare('SELECT user FROM closed_accounts WHERE kept_until <= ?');
   const forgetIdentity = db.prepare('DELETE FROM identity_submissions WHERE user = ?');
@@ -52,7 +56,18 @@ export function createErasure({ db, clock, secret, files, photos, keptMs }: Part
   );
 
   return {
+    keptMs,
     isErased: (user: number): boolean => erased.has(user) || found.get(user) !== undefined,
+
+    /** All that were closed, and when. */
+    closed: () => all.all() as { user: number; closed: number }[],
+
+    /** Who it was, as far as it is kept; null: nothing any more. */
+    who(user: number): Pick<User, 'account' | 'created'> | null {
+      const row = sealed.get(user) as { sealed: Uint8Array } | undefined;
+      if (!row || row.sealed.length === 0) return null;
+      return JSON.parse(openSealed(secret, `closed:${user}`, row.sealed)) as Pick<User, 'account' | 'created'>;
+    },
 
     /** What is kept of a closed account, sealed; null: nothing, or nothing any more. */
     kept(user: number): Uint8Array | null {
@@ -64,7 +79,7 @@ export function createErasure({ db, clock, secret, files, photos, keptMs }: Part
     async erase(user: User, shut: () => void): Promise<void> {
       const { id, account, public_id, email, area_code, phone, created, name_status } = user;
       const kept = JSON.stringify({ account, public_id, email, area_code, phone, created, name_status });
-      await photos.sealAll(id);
+      await photos.dropOpen(id);
       const exports = exported.all(id) as { id: string }[];
       shut();
       inTransaction(db, () => {
@@ -72,7 +87,7 @@ export function createErasure({ db, clock, secret, files, photos, keptMs }: Part
         for (const erasure of erasures) erasure.run(id);
         for (const erasure of erasuresByName) erasure.run(account);
         const name = `closed-${public_id}`;
-        empty.run(name, name, name, id);
+        empty.run(name, id);
       });
       erased.add(id);
       await Promise.all(exports.map((job) => files.remove(`export-${job.id}.sealed`)));

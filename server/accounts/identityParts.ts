@@ -3,6 +3,7 @@ import type { Files } from '../adapters/files';
 import { createAutoReview } from './autoReview';
 import { createIdentities } from './identity';
 import type { Notices } from './notices';
+import type { Once } from './once';
 import { createPhotos } from './photos';
 import { createProfile } from './profile';
 import type { UserEvents } from './userEvents';
@@ -16,11 +17,12 @@ interface Parts {
   users: Users;
   events: UserEvents;
   notices: Notices;
+  once: Once;
 }
 
 /** Profiles and identities of users. A decision on an identity leaves a notice. */
-export function createIdentityParts({ db, clock, secret, files, users, events, notices }: Parts) {
-  const photos = createPhotos({ db, clock, secret, files });
+export function createIdentityParts({ db, clock, secret, files, users, events, notices, once }: Parts) {
+  const photos = createPhotos({ db, clock, secret, files, once });
   const identities = createIdentities({
     db,
     clock,

@@ -66,10 +66,10 @@ export function createLogin(parts: Parts) {
     parts;
 
   const open = (user: User, { origin, locale }: Caller): SignedIn => {
-    const isNew = loginHistory.isNew(user.id, origin);
+    const newness = loginHistory.newnessOf(user.id, origin);
     loginHistory.add(user.id, origin, 'success');
-    if (isNew) {
-      parts.securityNotices.newDevice(user, origin, locale);
+    if (newness) {
+      parts.securityNotices.newLogin(user, newness, origin, locale);
       parts.notices.tell(user.id, 'newDevice', { device: origin.device, address: origin.address });
     }
     return { token: sessions.open(user.id, origin).token, user: userInfoOf(user) };

@@ -1,6 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { inTransaction } from './database';
 import { refuse, success, type Result } from './result';
+import type { Vault } from './vault';
 
 const WINDOW_MS = 10 * 60_000;
 const REST_MS = 15 * 60_000;
@@ -34,7 +35,7 @@ export type LoginBrake = ReturnType<typeof createLoginBrake>;
  * ten minutes rest that source's tries at that account for fifteen; many wrong ones of strangers make strangers wait for
  * each other, never a known device. Only what was found wrong is written.
  */
-export function createLoginBrake(db: DatabaseSyncInstance, clock: () => number) {
+export function createLoginBrake(db: DatabaseSyncInstance, clock: () => number, vault: Pick<Vault, 'blind'>) {
   const restOf = db.prepare('SELECT until FROM login_rests WHERE subject = ? AND until > ?');
   const count = db.prepare(
     'SELECT count(*) AS n, max(time) AS last FROM login_failures WHERE subject = ? AND time > ?',
@@ -54,7 +55,7 @@ export function createLoginBrake(db: DatabaseSyncInstance, clock: () => number) 
     if (n > 0) inFlight.set(subject, n);
     else inFlight.delete(subject);
   };
-  const accountOf = (account: string) => `login:${account}`;
+  const accountOf = (account: string) => `login:${vault.blind('account', account)}`;
 
   const brakedMs = (account: string): number => {
     const { n, last } = failuresOf(accountOf(account));

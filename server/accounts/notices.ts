@@ -2,6 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { randomUUID } from 'node:crypto';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { Notice, NoticeKind, NoticeParams, PersonalKind } from '../../domain/contract/shell/notices';
+import { ownerOf } from '../../domain/rules/account/portfolio';
 import { inTransaction } from './database';
 import { refuse, success, type Result } from './result';
 import type { UserEvents } from './userEvents';
@@ -92,8 +93,9 @@ export function createNotices(db: DatabaseSyncInstance, clock: () => number, eve
   const pushTo = (user: number) => ({ kind: 'notice' as const, unread: unreadOf(user) });
 
   return {
-    /** Tells one person; their open pages learn it at once. */
-    tell<Kind extends PersonalKind>(user: number, kind: Kind, params: NoticeParams[Kind]): void {
+    /** Tells the person whose account it is; their open pages learn it at once. */
+    tell<Kind extends PersonalKind>(account: number, kind: Kind, params: NoticeParams[Kind]): void {
+      const user = ownerOf(account);
       insert.run(randomUUID(), user, clock(), kind, JSON.stringify(params));
       forget.run(user, user);
       events.announce(user, pushTo(user));

@@ -1,5 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 
+export type Once = ReturnType<typeof createOnce>;
+
 /** Remembers for good what was done, such as funding the sandbox trader. */
 export function createOnce(db: DatabaseSyncInstance, clock: () => number) {
   const find = db.prepare('SELECT 1 FROM done_once WHERE name = ?');

@@ -1,49 +1,83 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { NAME_STATUS } from '../../domain/contract/choices';
 import type { PhotoSide } from '../../domain/contract/account/identity';
 import type { Files } from '../adapters/files';
 import { encodeDocument, type SentFile } from '../adapters/images';
+import type { Once } from './once';
 import { refuse, success, type Result } from './result';
-import { newToken, sealBytes } from './secrets';
+import { newToken, openSealedBytes, sealBytes } from './secrets';
 
 /** A photo that is never submitted is kept for so long. */
 const UNUSED_MS = 86_400_000;
+/** Those of a refused submission: as long as its owner may ask why. */
+const REFUSED_MS = 90 * 86_400_000;
+const SEALED = 'identity photos are sealed';
 
 interface Parts {
   db: DatabaseSyncInstance;
   clock: () => number;
-  /** Key of the photos of closed accounts. */
+  /** Key of what is kept encrypted. */
   secret: string;
   files: Files;
+  once: Once;
 }
 
 export type Photos = ReturnType<typeof createPhotos>;
 
 const PURPOSE = 'photo';
 
-const fileOf = (id: string) => `identity-${id}.jpg`;
-const sealedFileOf = (id: string) => `identity-${id}.sealed`;
+const fileOf = (id: string) => `identity-${id}.sealed`;
+/** As versions before wrote it. */
+const readableFileOf = (id: string) => `identity-${id}.jpg`;
 
 /**
- * Identity photos: re-encoded before they are kept, under names that cannot be guessed, for their owner and the operator
- * only. Until it is submitted a user has at most one of each side.
+ * Identity photos: re-encoded and sealed before they are kept, under names that cannot be guessed, for their owner and the
+ * operator only. Until it is submitted a user has at most one of each side.
  */
-export function createPhotos({ db, clock, secret, files }: Parts) {
+export function createPhotos({ db, clock, secret, files, once }: Parts) {
   const insert = db.prepare('INSERT INTO identity_photos (id, user, side, uploaded) VALUES (?, ?, ?, ?)');
   const owned = db.prepare('SELECT 1 FROM identity_photos WHERE id = ? AND user = ?');
   const open = db.prepare('SELECT id, side FROM identity_photos WHERE user = ? AND submission IS NULL');
-  const submitted = db.prepare('SELECT id FROM identity_photos WHERE submission = ? ORDER BY side DESC');
+  const submitted = db.prepare('SELECT id, side FROM identity_photos WHERE submission = ? ORDER BY side DESC');
   const all = db.prepare('SELECT id, side, submission FROM identity_photos WHERE user = ? ORDER BY uploaded');
   const attach = db.prepare('UPDATE identity_photos SET submission = ? WHERE id = ?');
   const drop = db.prepare('DELETE FROM identity_photos WHERE id = ?');
   const unused = db.prepare('SELECT id FROM identity_photos WHERE submission IS NULL AND uploaded <= ?');
+  const refused = db.prepare(
+    `SELECT photo.id FROM identity_photos photo JOIN identity_submissions made ON made.id = photo.submission
+      WHERE made.status = ${NAME_STATUS.failed} AND made.decided <= ?`,
+  );
+  const everyone = db.prepare('SELECT id FROM identity_photos');
+  const known = db.prepare('SELECT 1 FROM identity_photos WHERE id = ?');
 
   const openOf = (user: number) => open.all(user) as { id: string; side: PhotoSide }[];
 
   /** The row first: a file that nobody names is litter, a name without a file is a lie. */
   const remove = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) drop.run(id);
-    await Promise.all(ids.map((id) => files.remove(fileOf(id))));
+    await Promise.all(ids.flatMap((id) => [fileOf(id), readableFileOf(id)].map((name) => files.remove(name))));
   };
+
+  const put = (id: string, bytes: Uint8Array) => files.put(fileOf(id), sealBytes(secret, PURPOSE, bytes));
+
+  const bytesOf = async (id: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+    const sealed = await files.get(fileOf(id));
+    return sealed ? openSealedBytes(secret, PURPOSE, sealed) : files.get(readableFileOf(id));
+  };
+
+  const sealReadable = async (): Promise<void> => {
+    if (once.isDone(SEALED)) return;
+    for (const { id } of everyone.all() as { id: string }[]) {
+      const bytes = await files.get(readableFileOf(id));
+      if (!bytes) continue;
+      await put(id, bytes);
+      await files.remove(readableFileOf(id));
+      // Its owner may have dropped it meanwhile.
+      if (!known.get(id)) await files.remove(fileOf(id));
+    }
+    once.mark(SEALED);
+  };
+  let sealing: Promise<void> | null = null;
 
   return {
     /** Keeps a photo for the next submission, in place of the one of that side. */
@@ -51,11 +85,10 @@ export function createPhotos({ db, clock, secret, files }: Parts) {
       const encoded = await encodeDocument(file);
       if (!encoded.ok) return refuse(encoded.error);
       const id = newToken();
-      await files.put(fileOf(id), encoded.value);
+      await put(id, encoded.value);
       const replaced = openOf(user).flatMap((photo) => (photo.side === side ? [photo.id] : []));
-      const old = unused.all(clock() - UNUSED_MS) as { id: string }[];
       insert.run(id, user, side, clock());
-      await remove([...new Set([...replaced, ...old.map((photo) => photo.id)])]);
+      await remove(replaced);
       return success({ photo_id: id });
     },
 
@@ -68,13 +101,13 @@ export function createPhotos({ db, clock, secret, files }: Parts) {
 
     /** JPEG; somebody else's photo is as one that does not exist. */
     async read(user: number, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
-      return owned.get(id, user) ? files.get(fileOf(id)) : null;
+      return owned.get(id, user) ? bytesOf(id) : null;
     },
 
     /** All of a user, those that were not submitted with `submission` null. */
     submittedBy: (user: number) => all.all(user) as { id: string; side: PhotoSide; submission: number | null }[],
     /** JPEG; null when there is none. */
-    bytes: (id: string) => files.get(fileOf(id)),
+    bytes: bytesOf,
 
     /** Those that wait for a submission, by side. */
     uploadedBy(user: number): Record<PhotoSide, string | null> {
@@ -88,26 +121,29 @@ export function createPhotos({ db, clock, secret, files }: Parts) {
       attach.run(submission, id);
     },
 
-    /** Those of a closed account that were submitted, sealed; the others are deleted. */
-    async sealAll(user: number): Promise<void> {
-      await remove(openOf(user).map(({ id }) => id));
-      for (const { id } of all.all(user) as { id: string }[]) {
-        const bytes = await files.get(fileOf(id));
-        if (!bytes) continue;
-        await files.put(sealedFileOf(id), sealBytes(secret, PURPOSE, bytes));
-        await files.remove(fileOf(id));
-      }
-    },
+    /** Of a closed account those that were never submitted. */
+    dropOpen: (user: number): Promise<void> => remove(openOf(user).map(({ id }) => id)),
 
     /** Once what the law asks for need not be kept any more. */
-    async removeAll(user: number): Promise<void> {
-      const ids = (all.all(user) as { id: string }[]).map(({ id }) => id);
-      await Promise.all(ids.map((id) => files.remove(sealedFileOf(id))));
-      await remove(ids);
+    removeAll: (user: number): Promise<void> => remove((all.all(user) as { id: string }[]).map(({ id }) => id)),
+
+    /** Of a submission, as an operator looks at them: front, back. */
+    async ofSubmission(submission: number): Promise<{ side: PhotoSide; bytes: Uint8Array }[]> {
+      const found: { side: PhotoSide; bytes: Uint8Array }[] = [];
+      for (const { id, side } of submitted.all(submission) as { id: string; side: PhotoSide }[]) {
+        const bytes = await bytesOf(id);
+        if (bytes) found.push({ side, bytes });
+      }
+      return found;
     },
 
-    /** Where an operator finds the photos of a submission: front, back. */
-    locate: (submission: number): string[] =>
-      (submitted.all(submission) as { id: string }[]).map(({ id }) => files.locate(fileOf(id))),
+    /** Deletes those whose time is over: never submitted for a day, or refused for 90 days. */
+    async tidy(): Promise<void> {
+      const over = [...unused.all(clock() - UNUSED_MS), ...refused.all(clock() - REFUSED_MS)] as { id: string }[];
+      await remove(over.map(({ id }) => id));
+    },
+
+    /** Seals those that versions before kept as they were. */
+    sealEarlier: (): Promise<void> => (sealing ??= sealReadable()),
   };
 }

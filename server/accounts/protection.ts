@@ -31,7 +31,7 @@ type Done = Result<Record<string, never>>;
 /** What guards an account beside its passwords: second factor, anti-phishing code, devices. */
 export function createProtection(parts: Parts) {
   const { db, users, sessions, secondFactor, securityCheck, tellChange, withdrawalRestUntil, locks } = parts;
-  const writeAntiPhishing = db.prepare('UPDATE users SET anti_phishing = ? WHERE id = ?');
+  const writeAntiPhishing = db.prepare("UPDATE users SET anti_phishing = seal('phishing', ?) WHERE id = ?");
 
   /** Login password first, then the second factor. */
   const checkProof = async (id: number, proof: FactorProof): Promise<Result<null>> => {

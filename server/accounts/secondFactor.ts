@@ -23,6 +23,8 @@ interface Parts {
   db: DatabaseSyncInstance;
   clock: () => number;
   secret: string;
+  /** Digests of recovery codes cannot be made anew: those of before are known by the secret of then. */
+  formerSecrets: readonly string[];
   tickets: Pick<Tickets, 'subjectOf' | 'spend'>;
 }
 
@@ -30,7 +32,7 @@ interface Parts {
  * What is asked for beside a password: time-based one-time passwords of an authenticator (RFC 6238) or a passkey, and the recovery
  * codes that stand in for a lost device. It is on while there is one of the first two.
  */
-export function createSecondFactor({ db, clock, secret, tickets }: Parts) {
+export function createSecondFactor({ db, clock, secret, formerSecrets, tickets }: Parts) {
   const find = db.prepare('SELECT secret, last_step FROM second_factors WHERE user = ?');
   const put = db.prepare('INSERT OR REPLACE INTO second_factors (user, secret, last_step) VALUES (?, ?, -1)');
   const moveStep = db.prepare('UPDATE second_factors SET last_step = ? WHERE user = ? AND last_step < ?');
@@ -52,7 +54,8 @@ export function createSecondFactor({ db, clock, secret, tickets }: Parts) {
 
   const isOn = (user: number) => (state.get(user) as { second_factor: number } | undefined)?.second_factor === 1;
   const isAuthenticatorOn = (user: number) => authenticator.get(user) !== undefined;
-  const recoveryHash = (user: number, code: string) => codeHash(secret, `recovery:${user}`, code.trim().toUpperCase());
+  const recoveryHash = (user: number, code: string, by = secret) =>
+    codeHash(by, `recovery:${user}`, code.trim().toUpperCase());
 
   /** Each step's password is accepted once, so that one that was overseen cannot be used again. */
   const acceptTotp = (user: number, code: string): boolean => {
@@ -132,7 +135,9 @@ export function createSecondFactor({ db, clock, secret, tickets }: Parts) {
       if (code.startsWith(PASSKEY_PROOF)) return acceptProof(user, code);
       // A secret that was never confirmed proves nothing, also where a passkey has switched the factor on.
       if (isAuthenticatorOn(user) && acceptTotp(user, code)) return true;
-      return spendRecovery.run(user, recoveryHash(user, code)).changes === 1;
+      return [secret, ...formerSecrets].some(
+        (by) => spendRecovery.run(user, recoveryHash(user, code, by)).changes === 1,
+      );
     },
 
     renewRecovery: (user: number): string[] => inTransaction(db, () => renewRecovery(user)),

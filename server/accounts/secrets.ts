@@ -66,6 +66,17 @@ export function sealBytes(secret: string, purpose: string, bytes: Uint8Array): B
 export const openSealed = (secret: string, purpose: string, sealed: Uint8Array): string =>
   Buffer.from(openSealedBytes(secret, purpose, sealed)).toString('utf8');
 
+/** By whichever of the secrets it was sealed with. @throws when that is none of them, or it was changed. */
+export function openSealedByOneOf(secrets: readonly string[], purpose: string, sealed: Uint8Array): string {
+  const [first = '', ...others] = secrets;
+  try {
+    return openSealed(first, purpose, sealed);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return openSealedByOneOf(others, purpose, sealed);
+  }
+}
+
 /** @throws when `sealed` was made with another secret or purpose, or was changed. */
 export function openSealedBytes(secret: string, purpose: string, sealed: Uint8Array): Uint8Array<ArrayBuffer> {
   const decipher = createDecipheriv('aes-256-gcm', sealKey(secret, purpose), sealed.subarray(0, NONCE_BYTES));

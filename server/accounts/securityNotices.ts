@@ -3,6 +3,7 @@ import type { MessageDetails, MessageScene, Messenger, SecurityChange } from '..
 import type { Origin } from './sessions';
 import type { Activity } from './activity';
 import type { AlarmLinks } from './alarmLinks';
+import type { Newness } from './loginHistory';
 import type { User } from './users';
 
 interface Parts {
@@ -25,14 +26,14 @@ export function createSecurityNotices({ activity, alarmLinks, messenger, clock, 
   const running = new Set<Promise<void>>();
 
   const send = (
-    scene: 'securityChanged' | 'newDeviceLogin' | 'secondFactorFailed',
+    scene: 'securityChanged' | 'newDeviceLogin' | 'newCountryLogin' | 'secondFactorFailed',
     receiver: Receiver,
     { address, device }: Origin,
     locale: string,
-    change?: SecurityChange,
+    details: MessageDetails = {},
   ) => {
     const origin = { address, device: deviceName(device) };
-    deliver(scene, receiver, locale, { ...origin, link: alarmLinks.issue(receiver.id), ...(change ? { change } : {}) });
+    deliver(scene, receiver, locale, { ...origin, link: alarmLinks.issue(receiver.id), ...details });
   };
 
   const deliver = (
@@ -52,9 +53,12 @@ export function createSecurityNotices({ activity, alarmLinks, messenger, clock, 
   return {
     changed: (receiver: Receiver, change: SecurityChange, origin: Origin, locale: string): void => {
       activity.add(receiver.id, change, origin);
-      send('securityChanged', receiver, origin, locale, change);
+      send('securityChanged', receiver, origin, locale, { change });
     },
-    newDevice: (receiver: Receiver, origin: Origin, locale: string) => send('newDeviceLogin', receiver, origin, locale),
+    newLogin: (receiver: Receiver, newness: Newness, origin: Origin, locale: string) =>
+      newness.what === 'country'
+        ? send('newCountryLogin', receiver, origin, locale, { country: newness.country })
+        : send('newDeviceLogin', receiver, origin, locale),
     /** Somebody knows the login password, but not the second factor. */
     secondFactorFailed: (receiver: Receiver, origin: Origin, locale: string) =>
       send('secondFactorFailed', receiver, origin, locale),

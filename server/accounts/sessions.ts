@@ -36,6 +36,8 @@ export interface Origin {
   address: string;
   /** The browser's User-Agent header, shortened. */
   device: string;
+  /** By its two letters, as a trusted proxy names it. */
+  country?: string | null;
 }
 
 /** A session as its user sees it in the list of devices. */

@@ -8,9 +8,16 @@ export type Tickets = ReturnType<typeof createTickets>;
 
 /** Proof of a first step, to be shown in the second. Only digests are stored; a subject has one living ticket a purpose. */
 export function createTickets(db: DatabaseSyncInstance, clock: () => number) {
-  const put = db.prepare('INSERT INTO tickets (hash, purpose, account, expires) VALUES (?, ?, ?, ?)');
-  const find = db.prepare('SELECT account FROM tickets WHERE hash = ? AND purpose = ? AND expires > ?');
-  const drop = db.prepare('DELETE FROM tickets WHERE (account = ? AND purpose = ?) OR expires <= ?');
+  const put = db.prepare(
+    `INSERT INTO tickets (hash, purpose, account, subject_key, expires)
+     VALUES (?1, ?2, seal('ticket', ?3), blind('ticket', ?3), ?4)`,
+  );
+  const find = db.prepare(
+    "SELECT unseal('ticket', account) AS account FROM tickets WHERE hash = ? AND purpose = ? AND expires > ?",
+  );
+  const drop = db.prepare(
+    "DELETE FROM tickets WHERE (subject_key = blind('ticket', ?) AND purpose = ?) OR expires <= ?",
+  );
 
   return {
     /** `subject` is what the ticket stands for: an account name, a user. Call within a transaction. */

@@ -51,10 +51,11 @@ export const normaliseAccount = (account: string): string => account.toLowerCase
 
 export const isPhone = (account: string): boolean => account.startsWith('+');
 
-/** An account name as the columns that it fills. */
-function contactOf(account: string) {
-  const [areaCode = null, phone = null] = isPhone(account) ? account.split(' ') : [];
-  return { email: isPhone(account) ? null : account, areaCode, phone };
+/** What an account name says: it is an e-mail or a phone. */
+function contactOf(account: string): Pick<User, 'email' | 'area_code' | 'phone'> {
+  const [area_code = null, phone = null] = isPhone(account) ? account.split(' ') : [];
+  // That of a closed account is neither.
+  return { email: account.includes('@') ? account : null, area_code, phone };
 }
 
 export const userInfoOf = (user: User): UserInfo => ({
@@ -74,11 +75,17 @@ export const userInfoOf = (user: User): UserInfo => ({
 });
 
 /** With what protects the account beside its password. */
-const SELECT = `SELECT users.*, (SELECT count(*) FROM passkeys WHERE user = users.id) AS passkeys,
+const SELECT = `SELECT id, public_id, unseal('account', account) AS account, nickname, avatar, password_hash, funds_hash, invitation_code,
+  name_status, second_factor, factor_since, unseal('phishing', anti_phishing) AS anti_phishing, credentials_changed, created, (SELECT count(*) FROM passkeys WHERE user = users.id) AS passkeys,
   EXISTS (SELECT 1 FROM second_factors WHERE user = users.id AND confirmed = 1) AS authenticator FROM users`;
 
 /** Each change has a time of its own: what was begun before one is told from what was begun after. */
 const CHANGED = 'credentials_changed = max(?, coalesce(credentials_changed, 0) + 1)';
+
+function userOf(row: unknown): User | undefined {
+  const stored = row as Omit<User, 'email' | 'area_code' | 'phone'> | undefined;
+  return stored && { ...stored, ...contactOf(stored.account) };
+}
 
 /** Numbers new accounts from an id on, where the last one is below. */
 export const numberUsersFrom = (db: DatabaseSyncInstance, id: number): unknown =>
@@ -88,19 +95,20 @@ export type Users = ReturnType<typeof createUsers>;
 
 export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
   const byId = db.prepare(`${SELECT} WHERE id = ?`);
-  const byAccount = db.prepare(`${SELECT} WHERE account = ?`);
+  const byAccount = db.prepare(`${SELECT} WHERE account_key = blind('account', ?)`);
   const byPublicId = db.prepare(`${SELECT} WHERE public_id = ?`);
   const nextId = db.prepare(
     `SELECT max(?, (SELECT coalesce(max(id) + 1, 0) FROM users), (SELECT coalesce(max(id), 0) FROM first_user)) AS id`,
   );
   const insert = db.prepare(
-    `INSERT INTO users (id, public_id, account, email, area_code, phone, nickname, password_hash, funds_hash,
-       invitation_code, invited_by, name_status, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO users (id, public_id, account, account_key, nickname, password_hash, funds_hash, invitation_code, invited_by,
+       name_status, created) VALUES (?1, ?2, seal('account', ?3), blind('account', ?3), ?4, ?5, ?6, ?7, ?8, ?9, ?10)`,
   );
   const changePassword = db.prepare(`UPDATE users SET password_hash = ?, ${CHANGED} WHERE id = ?`);
   const changeFundsPassword = db.prepare(`UPDATE users SET funds_hash = ?, ${CHANGED} WHERE id = ?`);
   const changeAccount = db.prepare(
-    `UPDATE users SET account = ?, email = ?, area_code = ?, phone = ?, ${CHANGED} WHERE id = ?`,
+    `UPDATE users SET account = seal('account', ?1), account_key = blind('account', ?1),
+       credentials_changed = max(?2, coalesce(credentials_changed, 0) + 1) WHERE id = ?3`,
   );
   const restWithdrawals = db.prepare(`UPDATE users SET ${CHANGED} WHERE id = ?`);
   const platformInvitation = db.prepare('SELECT 1 FROM invitations WHERE code = ?');
@@ -120,24 +128,20 @@ export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
 
   return {
     nicknames,
-    byId: (id: number) => byId.get(id) as User | undefined,
-    byAccount: (account: string) => byAccount.get(normaliseAccount(account)) as User | undefined,
-    byPublicId: (publicId: string) => byPublicId.get(publicId) as User | undefined,
+    byId: (id: number) => userOf(byId.get(id)),
+    byAccount: (account: string) => userOf(byAccount.get(normaliseAccount(account))),
+    byPublicId: (publicId: string) => userOf(byPublicId.get(publicId)),
 
     /** @throws when the account name is taken: callers look first, in the same turn. */
     create(user: NewUser): User {
       const account = normaliseAccount(user.account);
       const { id } = nextId.get(FIRST_USER) as { id: number };
       const publicId = unused(newPublicId, (value) => byPublicId.get(value) !== undefined);
-      const contact = contactOf(account);
       const nickname = nicknames.numbered(id, `Trader ${publicId.slice(-4)}`);
       insert.run(
         id,
         publicId,
         account,
-        contact.email,
-        contact.areaCode,
-        contact.phone,
         nickname,
         user.passwordHash,
         user.fundsHash,
@@ -147,7 +151,7 @@ export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
         clock(),
       );
       nicknames.set(id, nickname);
-      return byId.get(id) as unknown as User;
+      return userOf(byId.get(id)) as User;
     },
 
     /** A new login password; withdrawals rest from now on. */
@@ -164,9 +168,7 @@ export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
      * @throws when the name is taken: callers look first, in the same turn.
      */
     changeAccount(id: number, accountText: string): void {
-      const account = normaliseAccount(accountText);
-      const { email, areaCode, phone } = contactOf(account);
-      changeAccount.run(account, email, areaCode, phone, clock(), id);
+      changeAccount.run(normaliseAccount(accountText), clock(), id);
     },
 
     /** Withdrawals rest from now on, and logins that wait for their second factor begin anew. */

@@ -18,6 +18,8 @@ export const MESSAGE_SCENES = [
   'securityChanged',
   /** A login from a device or address not seen before; details: device, address. */
   'newDeviceLogin',
+  /** A login from another country than all before; details: country, device, address. */
+  'newCountryLogin',
   /** A right password with a wrong second factor; details: device, address. */
   'secondFactorFailed',
   /** A new e-mail or phone is to replace this one, which is said to be lost; details: until, device, address, link. */
@@ -64,6 +66,8 @@ export interface MessageDetails {
   device?: string;
   /** Network address. */
   address?: string;
+  /** By its two letters. */
+  country?: string;
   /** Locks the account without a login. */
   link?: string;
   /** When it takes effect, ms since the epoch. */

@@ -14,19 +14,32 @@ export interface OutboxEntry {
   text: string;
 }
 
+interface OutboxOptions {
+  db: DatabaseSyncInstance;
+  clock: () => number;
+  /** null: that there was a message is kept, not what it says. To whom is a blind index. */
+  render: Render | null;
+}
+
+const EMPTY = { subject: '', text: '' };
+
 /** The embedded messenger: keeps messages in the `outbox` table for a day instead of sending them. */
-export function createOutboxMessenger(db: DatabaseSyncInstance, clock: () => number, render: Render) {
-  const insert = db.prepare('INSERT INTO outbox (account, scene, code, time, subject, body) VALUES (?, ?, ?, ?, ?, ?)');
+export function createOutboxMessenger({ db, clock, render }: OutboxOptions) {
+  const insert = db.prepare(
+    "INSERT INTO outbox (account, scene, code, time, subject, body) VALUES (blind('account', ?), ?, ?, ?, ?, ?)",
+  );
   const forget = db.prepare('DELETE FROM outbox WHERE time <= ?');
   const list = db.prepare(
-    'SELECT time, scene, code, subject, body AS text FROM outbox WHERE account = ? ORDER BY id DESC LIMIT ?',
+    "SELECT time, scene, code, subject, body AS text FROM outbox WHERE account = blind('account', ?) ORDER BY id DESC LIMIT ?",
   );
+  // Of the time before it was told to keep nothing.
+  if (!render) db.exec("UPDATE outbox SET code = '', subject = '', body = '' WHERE body <> ''");
   const messenger: Messenger = {
     async send(message) {
       const now = clock();
-      const { subject, text } = render(message);
+      const { subject, text } = render?.(message) ?? EMPTY;
       forget.run(now - KEPT_MS);
-      insert.run(message.to, message.scene, message.code ?? '', now, subject, text);
+      insert.run(message.to, message.scene, (render && message.code) ?? '', now, subject, text);
     },
   };
   return {

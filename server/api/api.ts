@@ -30,6 +30,7 @@ import { createBothWeights } from './binance/weights';
 import type { Programs } from './binance/wsApi/face';
 import type { ApiDeps } from './deps';
 import type { Handler } from './handler';
+import { portfolioHandlers } from './handlers/portfolios';
 import { apiKeyHandlers } from './handlers/apiKeys';
 import { accountHandlers } from './handlers/account';
 import { alertHandlers } from './handlers/alerts';
@@ -123,6 +124,7 @@ const allHandlers = (products: readonly ProductCalls[], deps: ApiDeps): Handler[
   ...noticeHandlers(deps),
   ...alertHandlers(deps),
   ...apiKeyHandlers(deps),
+  ...portfolioHandlers(deps),
   ...exportHandlers(deps),
   ...closingHandlers(deps),
   ...products.flatMap(({ handlers }) => handlers(deps)),
@@ -145,10 +147,11 @@ export function registerCalls(
   const weights = createBothWeights(limits !== null, clock);
   registerApi(fastify, {
     handlers,
-    sessions: accounts.sessions,
+    ...{ sessions: accounts.sessions, portfolios: accounts.portfolios },
     isLocked: accounts.accountLock.isLocked,
     isClosing: accounts.closings.isResting,
     inspectorOf: inspectorOf(accounts.inspector),
+    countryHeader: deps.countryHeader,
     bodyHash,
     clock,
     limits: routed,

@@ -49,6 +49,8 @@ export interface ApiDeps extends Services {
   identityAutoReview: boolean;
   /** Page that the inspector may show the flows to; null: to none. */
   statelyInspector: string | null;
+  /** Name of the header in which a trusted proxy says the caller's country; null: none does. */
+  countryHeader: string | null;
   note: (type: number, locale: string) => Document | undefined;
   help: Help;
   exportMaker: ExportMaker;

@@ -11,7 +11,7 @@ import type { FileAnswer } from './fileAnswer';
 /** The caller, and the request's origin. */
 export interface CallContext {
   session: Session | undefined;
-  /** Engine account number of the session's user. */
+  /** Engine account number of the session's user, or of the portfolio that the call acts on (`Call.acts`). */
   user: number | undefined;
   origin: Origin;
   locale: Locale;

@@ -1,4 +1,5 @@
 import { needsUnlocked, type Call } from '../../domain/contract/call';
+import { PORTFOLIO_HEADER } from '../../domain/rules/account/portfolio';
 import { SUCCESS } from '../../domain/contract/envelope';
 import { MEANINGS } from '../../domain/contract/errorMeanings';
 import { ERRORS, type ErrorName } from '../../domain/contract/errors';
@@ -14,6 +15,8 @@ const errorsOf = (call: Call): ErrorName[] => [
     ...(call.fresh ? (['loginStale'] as const) : []),
     ...(needsUnlocked(call) ? (['accountLocked', 'accountClosing'] as const) : []),
     ...(call.money ? (['keyReused'] as const) : []),
+    ...(call.acts ? (['portfolioNotFound'] as const) : []),
+    ...(call.acts === 'main' ? (['mainPortfolioOnly'] as const) : []),
     ...call.errors,
   ]),
 ];
@@ -52,6 +55,9 @@ function parametersOf(call: Call): object[] {
   const query = call.method === 'GET' || call.upload ? Object.entries(body.properties ?? {}) : [];
   return [
     headerParameter('lang', 'Locale such as en_US; an unknown one counts as the default'),
+    ...(call.acts === 'portfolio'
+      ? [headerParameter(PORTFOLIO_HEADER, 'Number of the portfolio that it acts on; the main one without it')]
+      : []),
     ...(call.money
       ? [
           headerParameter('Idempotency-Key', 'The same key and body replays the first answer', {

@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '../../domain/contract/answeredRequest';
 import { needsUnlocked, type Call } from '../../domain/contract/call';
+import { PORTFOLIO_HEADER } from '../../domain/rules/account/portfolio';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { Locale } from '../../domain/contract/shell/platform';
 import { refuse, success, type Refusal, type Result } from '../accounts/result';
-import type { Session, Sessions } from '../accounts/sessions';
+import { namedCountry } from '../accounts/countries';
+import type { Origin, Session, Sessions } from '../accounts/sessions';
+import type { Portfolios } from '../accounts/portfolios';
 import { PasswordsBusy } from '../accounts/passwords';
 import { sourceOf } from '../accounts/source';
 import type { SentFile } from '../adapters/images';
+import { actingAccount } from './actingAccount';
 import type { BodyHash } from './bodyHash';
 import { compressionOf } from './compressed';
 import { CookieAnswer, deviceMarkOf } from './cookies';
@@ -23,7 +27,10 @@ export interface RouterOptions {
   isLocked: (user: number) => boolean;
   isClosing: (user: number) => boolean;
   sessions: Pick<Sessions, 'resolve' | 'isFresh' | 'end'>;
+  portfolios: Pick<Portfolios, 'accountOf'>;
   inspectorOf: (request: FastifyRequest) => InspectorAccess | null;
+  /** Name of the header in which the proxy says the caller's country; null: it says none. */
+  countryHeader: string | null;
   /** Digest of a body, kept with the idempotency key of a call that moves money. */
   bodyHash: BodyHash;
   clock: () => number;
@@ -37,6 +44,7 @@ export interface RouterOptions {
 const BODY_LIMIT_BYTES = 64 * 1024;
 const DEVICE_MAX = 300;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,64}$/;
+const PORTFOLIO = /^(0|[1-9]\d?)$/;
 const DEFAULT_LOCALE: Locale = LANGUAGES[0].value;
 const LOCALES = new Set<string>(LANGUAGES.map((language) => language.value));
 
@@ -54,6 +62,12 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined;
 };
 
+const originOf = (request: FastifyRequest, countryHeader: string | null): Origin => ({
+  address: request.ip,
+  device: (headerOf(request, 'user-agent') ?? '').slice(0, DEVICE_MAX),
+  country: countryHeader === null ? null : namedCountry(headerOf(request, countryHeader)),
+});
+
 const localeOf = (request: FastifyRequest): Locale => {
   const lang = headerOf(request, 'lang');
   return lang !== undefined && LOCALES.has(lang) ? (lang as Locale) : DEFAULT_LOCALE;
@@ -69,6 +83,14 @@ function idempotencyOf(
   if (key === undefined) return undefined;
   if (!IDEMPOTENCY_KEY.test(key)) return refuse('validation', { fields: { 'Idempotency-Key': 'length' } });
   return { key, bodyHash: bodyHash(call, body) };
+}
+
+/** The account of the portfolio that a request names. */
+function accountOf(request: FastifyRequest, user: number, portfolios: Pick<Portfolios, 'accountOf'>): Result<number> {
+  const named = headerOf(request, PORTFOLIO_HEADER);
+  if (named === undefined) return success(user);
+  const account = PORTFOLIO.test(named) ? portfolios.accountOf(user, Number(named)) : null;
+  return account === null ? refuse('portfolioNotFound') : success(account);
 }
 
 type RequestError = Error & { code?: string; statusCode?: number };
@@ -136,10 +158,14 @@ function routeOf(handler: Handler, options: RouterOptions) {
     if (!checked.ok) return checked;
     const idempotency = idempotencyOf(call, request, checked.value, options.bodyHash);
     if (idempotency && 'error' in idempotency) return idempotency;
+    const account = session && call.acts ? accountOf(request, session.user, options.portfolios) : undefined;
+    if (account && !account.ok) return account;
+    const acting = account && actingAccount(call, account.value);
+    if (acting && !acting.ok) return acting;
     return handler.run(checked.value, {
       session,
-      user: session?.user,
-      origin: { address: request.ip, device: (headerOf(request, 'user-agent') ?? '').slice(0, DEVICE_MAX) },
+      user: acting?.value ?? session?.user,
+      origin: originOf(request, options.countryHeader),
       locale: localeOf(request),
       inspector: () => options.inspectorOf(request),
       deviceMark: (account) => deviceMarkOf(request, account),

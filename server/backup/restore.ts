@@ -4,8 +4,9 @@ import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { openAccountsDatabase } from '../accounts/database';
+import { openRestoredAccounts } from '../accounts/database';
 import { numberUsersFrom } from '../accounts/users';
+import { ownerColumn } from '../store/ownerColumn';
 import { FIRST_USER } from '../engine/ledger/systemAccounts';
 import { Archive } from '../log/archive';
 import { logFile, openLog } from '../log/log';
@@ -114,12 +115,12 @@ function leaveAddressesOut(dataDir: string): void {
 function leaveUsersOut(dataDir: string): number {
   const file = join(dataDir, 'accounts.db');
   if (!existsSync(file)) return 0;
-  const db = openAccountsDatabase(file);
+  const db = openRestoredAccounts(file);
   try {
     db.exec(`ATTACH '${engineFile(dataDir).replaceAll("'", "''")}' AS engine`);
     const { last, unknown } = db
       .prepare(
-        `WITH owners AS (SELECT DISTINCT user FROM engine.balances WHERE user >= ?1)
+        `WITH owners AS (SELECT DISTINCT ${ownerColumn('user')} AS user FROM engine.balances WHERE user >= ?1)
          SELECT max(?1, (SELECT coalesce(max(id), 0) FROM users), (SELECT coalesce(max(user), 0) FROM owners)) AS last,
            (SELECT count(*) FROM owners WHERE user NOT IN (SELECT id FROM users)) AS unknown`,
       )

@@ -30,9 +30,16 @@ const ownSchema = object({
   IDENTITY_AUTO_REVIEW: flag(true),
   /** Taken into account for the caller's address only behind a proxy that sets X-Forwarded-For. */
   TRUST_PROXY: flag(false),
+  /** Header in which such a proxy says the caller's country by its two letters. Default: the country goes by the address. */
+  COUNTRY_HEADER: string()
+    .trim()
+    .lowercase()
+    .matches(/^[a-z0-9-]+$/)
+    .optional(),
   LOG_LEVEL: string().oneOf(LOG_LEVELS).default('warn'),
-  /** Key for the digests of verification codes; without it one is made and kept in DATA_DIR. */
+  /** What everything is sealed by, itself or in a file outside of DATA_DIR; without either one is made and kept in DATA_DIR. */
   SECRET: string().min(16).optional(),
+  SECRET_FILE: string().trim().optional(),
   /** An invitation code that always works, for an exchange that is no sandbox. */
   INVITATION_CODE: string()
     .trim()
@@ -77,12 +84,16 @@ export interface Config {
   /** A program reviews identities: a sandbox only. */
   identityAutoReview: boolean;
   trustProxy: boolean;
+  /** Header in which the proxy says the caller's country; null: none. */
+  countryHeader: string | null;
   invitationCode: string | null;
   /** Where the pages are, for links in messages; without a slash at its end. */
   siteUrl: string;
   /** mailto: or https:. */
   securityContact: string | null;
   secret: string | null;
+  /** The file that has it; null: none. */
+  secretFile: string | null;
   market: MarketConfig;
   messages: MessageWays;
   codeLimits: CodeLimits;
@@ -130,6 +141,18 @@ function readSiteUrl({ SITE_URL, SMTP_URL, HOST, PORT }: Environment): string {
   return SITE_URL ?? `http://${HOST}:${PORT}`;
 }
 
+/** @throws where both are set: nobody could tell which counts. */
+function readSecret({ SECRET, SECRET_FILE }: Environment): Pick<Config, 'secret' | 'secretFile'> {
+  if (SECRET && SECRET_FILE) throw new Error('configuration: set one of SECRET and SECRET_FILE');
+  return { secret: SECRET ?? null, secretFile: SECRET_FILE ? resolve(SECRET_FILE) : null };
+}
+
+/** @throws where anybody could claim any country. */
+function readCountryHeader({ COUNTRY_HEADER, TRUST_PROXY }: Environment): string | null {
+  if (COUNTRY_HEADER && !TRUST_PROXY) throw new Error('configuration: COUNTRY_HEADER needs TRUST_PROXY, which sets it');
+  return COUNTRY_HEADER ?? null;
+}
+
 const ADDRESS_REST_HOURS = 24;
 const YEAR_MS = 365.25 * 86_400_000;
 
@@ -148,9 +171,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     phoneRegister: values.PHONE_REGISTER,
     identityAutoReview: values.SANDBOX && values.IDENTITY_AUTO_REVIEW,
     trustProxy: values.TRUST_PROXY,
+    countryHeader: readCountryHeader(values),
     invitationCode: values.INVITATION_CODE ?? null,
     securityContact: values.SECURITY_CONTACT ?? null,
-    secret: values.SECRET ?? null,
+    ...readSecret(values),
     readerThreads: values.READER_THREADS,
     market: readMarket(values),
     messages: readMessages(values),

@@ -14,7 +14,7 @@ export const messageSchema = object({
   SMS_NETWORK_DAY: number().integer().min(1).default(100),
   SMS_COUNTRY_DAY: number().integer().min(1).default(2000),
   SMS_DAY: number().integer().min(1).default(10_000),
-  /** Lets an exchange that is no sandbox keep its messages in the outbox, where only its operator reads them. */
+  /** Lets an exchange that is no sandbox deliver no messages; its outbox keeps to whom one would have gone, not what it says. */
   OUTBOX_ONLY: flag(false),
 });
 

@@ -32,6 +32,7 @@ interface Subject {
     change?: string;
     device?: string;
     address?: string;
+    country?: string;
     link?: string;
     file?: string;
     page?: string;
@@ -65,11 +66,13 @@ export function loadMessages() {
       timeStyle: 'medium',
       timeZone: 'UTC',
     });
+    const countries = new Intl.DisplayNames(tags.get(known) ?? [], { type: 'region' });
     const values: Record<string, string> = {
       time: `${date.format(time)} UTC`,
       device: details.device || words.unknownDevice,
       ...(code === null ? {} : { code }),
       ...(details.address === undefined ? {} : { address: details.address }),
+      ...(details.country === undefined ? {} : { country: countries.of(details.country) ?? details.country }),
       ...(details.link === undefined ? {} : { link: details.link }),
       ...(details.file === undefined ? {} : { file: details.file }),
       ...(details.page === undefined ? {} : { page: details.page }),

@@ -7,12 +7,18 @@ import type { EngineParts } from './parts';
 import { RefList } from './refList';
 import { isOpenStatus, type Order, type OrderRef } from '../products/spot/engine/order';
 import type { Orders } from '../products/spot/engine/orders';
+import type { SidePeaks } from '../products/spot/engine/trails';
 import { TradeRecords, type TradeList } from '../products/spot/engine/trades';
 
 export interface TouchedLevel {
   readonly market: Market;
   readonly side: number;
   readonly level: Level;
+}
+
+/** What is to be written of the best prices that a pair's trailing stops share. */
+export interface TouchedPeaks extends SidePeaks {
+  readonly market: Market;
 }
 
 /** Orders that are shown as objects only when somebody goes through them. Good until the next batch was taken. */
@@ -46,6 +52,7 @@ export interface CoreChangeSet {
   readonly tradesBefore: readonly number[];
   readonly markets: readonly Market[];
   readonly levels: readonly TouchedLevel[];
+  readonly peaks: readonly TouchedPeaks[];
   /** Markets whose trading was halted or resumed. */
   readonly switched: readonly Market[];
 }
@@ -122,8 +129,10 @@ export class CoreChanges {
       if (!isOpenStatus(all.status(order))) spent.push(order);
     }
     const levels: TouchedLevel[] = [];
+    const peaks: TouchedPeaks[] = [];
     for (const market of this.#markets) {
       market.touched = false;
+      for (const change of market.trails.take()) peaks.push({ market, ...change });
       for (let side = 0; side < 2; side++) {
         for (const level of market.book(side).takeTouched()) levels.push({ market, side, level });
         market.stops(side).takeTouched();
@@ -139,6 +148,7 @@ export class CoreChanges {
       tradesBefore: this.#tradesBefore,
       markets: this.#markets,
       levels,
+      peaks,
       switched: this.#switched,
     };
     [this.#refs, this.#takenRefs] = [this.#takenRefs, refs];

@@ -4,6 +4,7 @@ import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
 import { listActivity } from '../../domain/contract/account/activity';
 import { listApiKeys } from '../../domain/contract/account/apiKeys';
 import { listPasskeys } from '../../domain/contract/account/passkeys';
+import { listPortfolios } from '../../domain/contract/account/portfolios';
 import { listSessions, securityOverview } from '../../domain/contract/account/security';
 import { listFiatOffers, listFiatOrders } from '../../domain/contract/fiat/fiatCalls';
 import {
@@ -48,6 +49,7 @@ export const OWN_LISTS: readonly Listed[] = [
   { name: 'sessions', call: listSessions },
   { name: 'passkeys', call: listPasskeys },
   { name: 'api_keys', call: listApiKeys },
+  { name: 'portfolios', call: listPortfolios },
   { name: 'withdrawal_addresses', call: listAddresses },
   { name: 'price_alerts', call: listPriceAlerts },
   { name: 'notices', call: listNotices },
@@ -161,16 +163,25 @@ const patient =
     }
   };
 
+/** Those of what is a portfolio's own. */
+const PORTFOLIO_LISTS = OWN_LISTS.filter(({ call }) => call.acts === 'portfolio');
+
 interface Own {
   profile: Row;
   pictures: readonly OwnFile[];
+  /** Those beside the main one, each with what asks for it. */
+  portfolios: readonly { portfolio: number; asked: AskAsUser }[];
 }
 
 /**
- * All that the exchange keeps of a user: account.json, a sheet of each list, the pictures.
+ * All that the exchange keeps of a user: account.json, a sheet of each list, those of each portfolio in a folder, the pictures.
  * @param tell how much of it is written, 0 to 1.
  */
-export async function ownArchive(asked: AskAsUser, { profile, pictures }: Own, tell: (part: number) => void) {
+export async function ownArchive(
+  asked: AskAsUser,
+  { profile, pictures, portfolios }: Own,
+  tell: (part: number) => void,
+) {
   const ask = patient(asked);
   const archive = createArchive();
   const security = answered(securityOverview, await ask(securityOverview, {}));
@@ -179,10 +190,18 @@ export async function ownArchive(asked: AskAsUser, { profile, pictures }: Own, t
   account.write(JSON.stringify({ ...profile, security, wallet }, null, 2));
   account.end();
   for (const { name, bytes } of pictures) archive.bytes(`pictures/${name}`, bytes);
-  for (const [at, listed] of OWN_LISTS.entries()) {
-    const file = archive.text(`${listed.name}.csv`);
+  const sheets = [
+    ...OWN_LISTS.map((listed) => ({ listed, ask, folder: '' })),
+    ...portfolios.flatMap((portfolio) =>
+      PORTFOLIO_LISTS.map((listed) => ({
+        ...{ listed, ask: patient(portfolio.asked), folder: `portfolio-${portfolio.portfolio}/` },
+      })),
+    ),
+  ];
+  for (const [at, { listed, ask: askFor, folder }] of sheets.entries()) {
+    const file = archive.text(`${folder}${listed.name}.csv`);
     let columns: string[] | null = null;
-    for await (const rows of rowsOf(ask, listed)) {
+    for await (const rows of rowsOf(askFor, listed)) {
       const [first] = rows;
       if (!first) continue;
       const isFirst = columns === null;
@@ -193,7 +212,7 @@ export async function ownArchive(asked: AskAsUser, { profile, pictures }: Own, t
       file.write(isFirst ? text : text.slice(1));
     }
     file.end();
-    tell((at + 1) / OWN_LISTS.length);
+    tell((at + 1) / sheets.length);
   }
   return archive.end();
 }

@@ -17,7 +17,7 @@ import { refuse, success, type Result } from '../accounts/result';
 import type { AskAsUser } from './archive';
 
 interface Parts {
-  accounts: Pick<Accounts, 'closings' | 'erasure'>;
+  accounts: Pick<Accounts, 'closings' | 'erasure' | 'photos' | 'portfolios'>;
   onError: (error: Error) => void;
 }
 
@@ -64,26 +64,30 @@ export type Closing = ReturnType<typeof createClosing>;
 
 /** Closes accounts in which nothing runs and nothing is left, as the calls tell that their owner's own browser sends. */
 export function createClosing({ accounts, onError }: Parts) {
-  const { closings, erasure } = accounts;
-  let askAs: ((user: number) => AskAsUser) | null = null;
+  const { closings, erasure, portfolios } = accounts;
+  let askAs: ((account: number) => AskAsUser) | null = null;
   let working: Promise<void> | null = null;
 
   /** Refuses while what runs cannot be told. */
   const obstaclesOf = async (user: number): Promise<Result<ClosingObstacle[]>> => {
     if (askAs === null) return refuse('busy');
-    const ask = askAs(user);
     const found = new Set<ClosingObstacle>();
-    for (const { obstacle, call, body } of RUNNING) {
-      if (found.has(obstacle)) continue;
-      const answer = await ask(call, { ...body, ...one } as BodyOf<Call>);
-      if (!answer.ok) return refuse('busy');
-      if ((answer.value as { list: readonly unknown[] }).list.length > 0) found.add(obstacle);
+    let worth = 0n;
+    for (const account of portfolios.accountsOf(user)) {
+      const ask = askAs(account);
+      for (const { obstacle, call, body } of RUNNING) {
+        if (found.has(obstacle) || (account !== user && call.acts !== 'portfolio')) continue;
+        const answer = await ask(call, { ...body, ...one } as BodyOf<Call>);
+        if (!answer.ok) return refuse('busy');
+        if ((answer.value as { list: readonly unknown[] }).list.length > 0) found.add(obstacle);
+      }
+      const overview = await ask(walletOverview, {});
+      if (!overview.ok) return refuse('busy');
+      const { usdt, accounts: held } = overview.value;
+      worth += parseDecimal(usdt, VALUE_SCALE) ?? 0n;
+      const isHeld = worth >= REST || held.some(({ currencies }) => currencies.some(hasUnpriced));
+      if (isHeld) found.add(account === user ? 'balances' : 'portfolios');
     }
-    const overview = await ask(walletOverview, {});
-    if (!overview.ok) return refuse('busy');
-    const { usdt, accounts: held } = overview.value;
-    const isUnpriced = held.some(({ currencies }) => currencies.some(hasUnpriced));
-    if (isUnpriced || (parseDecimal(usdt, VALUE_SCALE) ?? 0n) >= REST) found.add('balances');
     return success([...found]);
   };
 
@@ -98,6 +102,7 @@ export function createClosing({ accounts, onError }: Parts) {
       }
     }
     await erasure.tidy();
+    await accounts.photos.tidy();
   };
   const work = (): Promise<void> => {
     working ??= tend()
@@ -127,7 +132,7 @@ export function createClosing({ accounts, onError }: Parts) {
       return stopped.ok ? success(closings.state(user, [])) : stopped;
     },
     /** From when the calls are there. */
-    begin(ask: (user: number) => AskAsUser): void {
+    begin(ask: (account: number) => AskAsUser): void {
       askAs = ask;
       void work();
     },

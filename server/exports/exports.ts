@@ -1,3 +1,4 @@
+import { portfolioNumber } from '../../domain/rules/account/portfolio';
 import { EXPORT_PATH } from '../../domain/rules/account/exportPath';
 import type { Accounts } from '../accounts/accounts';
 import { exportFileName, type ExportJob } from '../accounts/exports';
@@ -9,7 +10,7 @@ import { boundsOfYear, taxSheet } from './taxSheet';
 import { yearFigures } from './yearFigures';
 
 interface Parts {
-  accounts: Pick<Accounts, 'exports' | 'users' | 'identities' | 'ownData' | 'securityNotices'>;
+  accounts: Pick<Accounts, 'exports' | 'users' | 'identities' | 'ownData' | 'securityNotices' | 'portfolios'>;
   wallet: Pick<Wallet, 'profits' | 'worths'>;
   /** Writes a document. */
   writePdf: (sheet: Sheet) => Promise<Uint8Array>;
@@ -17,6 +18,9 @@ interface Parts {
   clock: () => number;
   onError: (error: Error) => void;
 }
+
+/** Asks as the owner of an account for what is that account's. */
+type AskAs = (account: number) => AskAsUser;
 
 const TIDY_EVERY_MS = 3_600_000;
 /** Moves after which half of what is left counts as done: how many there are is known at the end only. */
@@ -27,7 +31,7 @@ export type ExportMaker = ReturnType<typeof createExportMaker>;
 /** Writes the files that users asked for, one after the other, and tells by mail when one is ready. */
 export function createExportMaker({ accounts, wallet, writePdf, siteUrl, clock, onError }: Parts) {
   const { exports: jobs, users, identities, ownData, securityNotices } = accounts;
-  let askAs: ((user: number) => AskAsUser) | null = null;
+  let askAs: AskAs | null = null;
   let working: Promise<void> | null = null;
   let isClosed = false;
 
@@ -54,18 +58,23 @@ export function createExportMaker({ accounts, wallet, writePdf, siteUrl, clock, 
     return writePdf(statementSheet(figures, holder, { year, made, ...boundsOfYear(year) }, job.locale, scaleOf));
   };
 
-  const write = async (job: ExportJob, ask: AskAsUser): Promise<Uint8Array> => {
+  const write = async (job: ExportJob, askAccount: AskAs): Promise<Uint8Array> => {
     const tell = teller(job);
-    if (job.kind === 'data')
-      return ownArchive(ask, { profile: ownData.profile(job.user), pictures: await ownData.pictures(job.user) }, tell);
+    if (job.kind === 'data') {
+      const own = { profile: ownData.profile(job.user), pictures: await ownData.pictures(job.user) };
+      const others = accounts.portfolios.list(job.user).map(({ portfolio }) => ({
+        ...{ portfolio, asked: askAccount(portfolioNumber(job.user, portfolio)) },
+      }));
+      return ownArchive(askAccount(job.user), { ...own, portfolios: others }, tell);
+    }
     if (job.kind === 'statement') return statementOf(job, job.year ?? new Date(clock()).getUTCFullYear(), tell);
     const text = await taxSheet(wallet, job.user, job.year, (moves) => tell(moves / (moves + HALF_MOVES)));
     return Buffer.from(text, 'utf8');
   };
 
-  const make = async (job: ExportJob, ask: AskAsUser): Promise<void> => {
+  const make = async (job: ExportJob, askAccount: AskAs): Promise<void> => {
     try {
-      await jobs.finish(job, await write(job, ask));
+      await jobs.finish(job, await write(job, askAccount));
     } catch (error) {
       if (isClosed) return;
       jobs.fail(job);
@@ -77,8 +86,7 @@ export function createExportMaker({ accounts, wallet, writePdf, siteUrl, clock, 
   };
 
   const workOff = async (): Promise<void> => {
-    for (let job = jobs.take(); askAs !== null && job !== null && !isClosed; job = jobs.take())
-      await make(job, askAs(job.user));
+    for (let job = jobs.take(); askAs !== null && job !== null && !isClosed; job = jobs.take()) await make(job, askAs);
   };
   const work = (): void => {
     if (askAs === null || isClosed) return;
@@ -102,7 +110,7 @@ export function createExportMaker({ accounts, wallet, writePdf, siteUrl, clock, 
     },
 
     /** From when the calls are there. What waits or was interrupted is made now. */
-    begin(ask: (user: number) => AskAsUser): void {
+    begin(ask: AskAs): void {
       askAs = ask;
       jobs.resume();
       tidy();

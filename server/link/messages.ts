@@ -7,7 +7,7 @@ import type { EngineParts } from '../engine/parts';
 export type { AccountId, AnswerTo, Command, CommandOf, Commands, Kind } from '../engine/command';
 export type { FiatFigures } from '../products/fiat/engine/figures';
 export type { FiatOfferFacts, FiatOrderFacts } from '../products/fiat/engine/format';
-export type { BookSnapshot } from '../engine/matching/snapshot';
+export type { BookLevels, BookSnapshot } from '../engine/matching/snapshot';
 export type { TradeEvent } from '../products/spot/engine/events';
 export type { SecondsFigures } from '../products/seconds/engine/queries';
 export type { CommittedTrade } from '../products/spot/engine/format';

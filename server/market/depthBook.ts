@@ -1,39 +1,70 @@
 import type { Depth, Level } from '../../domain/contract/market/market';
 import type { Direction } from '../../domain/contract/spot/spot';
-import { priceToTicks, type Grid } from '../../domain/money/grid';
-import { depthChecksum } from '../../domain/rules/market/depthChecksum';
+import { lotsToQuantity, priceToTicks, ticksToPrice, type Grid } from '../../domain/money/grid';
+import { CHECKED_LEVELS, depthChecksum } from '../../domain/rules/market/depthChecksum';
+import type { BookLevels } from '../link/messages';
 
 /** Levels a side that a snapshot carries at most. */
 const SNAPSHOT_LEVELS = 1000;
 
 const isZero = (quantity: string) => /^0(\.0*)?$/.test(quantity);
 
-/** One side sorted best first, kept by binary search on ticks. */
+/**
+ * One side, worst first, since most happens where the best are and the end moves nothing. A level that nobody has looked at since
+ * the start is the number of its lots.
+ */
 class DepthSide {
-  readonly levels: Level[] = [];
-  private readonly ticks: number[] = [];
+  private readonly grid: Grid;
   private readonly sign: 1 | -1;
+  private readonly keys: number[] = [];
+  private readonly levels: (Level | number)[] = [];
 
-  constructor(sign: 1 | -1) {
+  /** @param sign 1 where a higher price is better. */
+  constructor(grid: Grid, sign: 1 | -1) {
+    this.grid = grid;
     this.sign = sign;
   }
 
+  /** Of a side without levels. */
+  load(levels: BookLevels): void {
+    for (let place = levels.length - 2; place >= 0; place -= 2) {
+      this.keys.push(this.sign * (levels[place] as number));
+      this.levels.push(levels[place + 1] as number);
+    }
+  }
+
   set(ticks: number, level: Level): void {
+    const key = this.sign * ticks;
     let low = 0;
-    let high = this.ticks.length;
+    let high = this.keys.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.sign * this.ticks[middle]! < this.sign * ticks) low = middle + 1;
+      if (this.keys[middle]! < key) low = middle + 1;
       else high = middle;
     }
-    const known = this.ticks[low] === ticks ? 1 : 0;
+    const known = this.keys[low] === key ? 1 : 0;
     if (isZero(level[1])) {
-      this.ticks.splice(low, known);
+      this.keys.splice(low, known);
       this.levels.splice(low, known);
     } else {
-      this.ticks.splice(low, known, ticks);
+      this.keys.splice(low, known, key);
       this.levels.splice(low, known, level);
     }
+  }
+
+  /** The best levels, best first, at most so many. */
+  best(count: number): Level[] {
+    const { length } = this.levels;
+    return Array.from({ length: Math.min(count, length) }, (_, rank) => this.levelAt(length - 1 - rank));
+  }
+
+  private levelAt(place: number): Level {
+    const known = this.levels[place]!;
+    if (typeof known !== 'number') return known;
+    const ticks = this.sign * this.keys[place]!;
+    const level: Level = [ticksToPrice(this.grid, ticks), lotsToQuantity(this.grid, known)];
+    this.levels[place] = level;
+    return level;
   }
 }
 
@@ -41,24 +72,34 @@ class DepthSide {
 export class DepthBook {
   private readonly pair: string;
   private readonly grid: Grid;
-  private readonly bids = new DepthSide(-1);
-  private readonly asks = new DepthSide(1);
+  private readonly bids: DepthSide;
+  private readonly asks: DepthSide;
   private readonly changed = { buy: new Map<string, string>(), sell: new Map<string, string>() };
 
   constructor(pair: string, grid: Grid) {
     this.pair = pair;
     this.grid = grid;
+    this.bids = new DepthSide(grid, 1);
+    this.asks = new DepthSide(grid, -1);
   }
 
-  load(bids: readonly Level[], asks: readonly Level[]): void {
-    for (const level of bids) this.apply(this.bids, level);
-    for (const level of asks) this.apply(this.asks, level);
+  /** Takes the book as it stands at the start. */
+  load(bids: BookLevels, asks: BookLevels): void {
+    this.bids.load(bids);
+    this.asks.load(asks);
   }
 
   /** Notes a level's new quantity; zero removes it. */
   change(side: Direction, price: string, quantity: string): void {
     this.changed[side].set(price, isZero(quantity) ? '0' : quantity);
   }
+
+  private applyAll(bids: readonly Level[], asks: readonly Level[]): void {
+    for (const level of bids) this.apply(this.bids, level);
+    for (const level of asks) this.apply(this.asks, level);
+  }
+
+  private checksum = (): number => depthChecksum(this.bids.best(CHECKED_LEVELS), this.asks.best(CHECKED_LEVELS));
 
   private apply(side: DepthSide, level: Level): void {
     const ticks = priceToTicks(this.grid, level[0]);
@@ -74,8 +115,8 @@ export class DepthBook {
     const asks: Level[] = [...sell];
     buy.clear();
     sell.clear();
-    this.load(bids, asks);
-    return { pair: this.pair, snapshot: 0, bids, asks, checksum: depthChecksum(this.bids.levels, this.asks.levels) };
+    this.applyAll(bids, asks);
+    return { pair: this.pair, snapshot: 0, bids, asks, checksum: this.checksum() };
   }
 
   /**
@@ -83,15 +124,13 @@ export class DepthBook {
    * has this continues with it.
    */
   snapshot(): Depth {
-    this.load([...this.changed.buy], [...this.changed.sell]);
-    const { levels: bids } = this.bids;
-    const { levels: asks } = this.asks;
+    this.applyAll([...this.changed.buy], [...this.changed.sell]);
     return {
       pair: this.pair,
       snapshot: 1,
-      bids: bids.slice(0, SNAPSHOT_LEVELS),
-      asks: asks.slice(0, SNAPSHOT_LEVELS),
-      checksum: depthChecksum(bids, asks),
+      bids: this.bids.best(SNAPSHOT_LEVELS),
+      asks: this.asks.best(SNAPSHOT_LEVELS),
+      checksum: this.checksum(),
     };
   }
 }

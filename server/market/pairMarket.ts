@@ -103,6 +103,9 @@ export class PairMarket {
    * @param wholeSince since when everything is known that the last 24 hours' figures are made of, ms; null: they are whole
    */
   addPast(minutes: readonly TradeMinute[], wholeSince: number | null, now: number): void {
+    this.tickChanged ||= minutes.length > 0 || wholeSince !== this.wholeSince;
+    this.wholeSince = wholeSince;
+    if (minutes.length === 0) return;
     const bars = minutes.map((minute) => this.barOf(minute));
     this.candles.addPast(bars);
     const dayBegins = (bar: Bar) => bar.time < now - DAY;
@@ -111,8 +114,6 @@ export class PairMarket {
     this.day.prepend(before ? [before, ...within] : within);
     this.day.roll(now);
     for (const { houseLots } of minutes) this.exposure += Number(houseLots);
-    this.wholeSince = wholeSince;
-    this.tickChanged = true;
     for (const interval of INTERVALS) this.candlesChanged.add(interval);
   }
 

@@ -5,8 +5,8 @@ import type { MarketData } from './marketData';
 const READ_AT_ONCE = 50_000;
 /** How long a slice should hold the thread, ms, and how many trades it has. */
 const SLICE_MS = 5;
-const FIRST_SLICE = 1000;
-const SLICES = { least: 200, most: 20_000 };
+const FIRST_SLICE = 50;
+const SLICES = { least: 50, most: 20_000 };
 /** Between two slices at least, ms, and how many times as long as the slice took. */
 const REST_MS = 10;
 const REST_TIMES = 3;

@@ -34,13 +34,18 @@ export class RollingDay {
     for (const minute of minutes) this.append({ ...minute });
   }
 
-  /** Puts earlier minute bars before everything that has traded. */
+  /** Puts earlier minute bars before everything that has traded: nothing is added up again. */
   prepend(minutes: readonly Bar[]): void {
-    const traded = this.buckets;
-    this.buckets = [];
-    this.sums = { amount: 0n, vol: 0n, count: 0 };
-    for (const bar of minutes) this.append({ ...bar });
-    for (const bar of traded) this.append(bar);
+    const latest = minutes.at(-1);
+    if (!latest) return;
+    if (this.buckets.length === 0) this.last = latest.close;
+    this.buckets = [...minutes.map((bar) => ({ ...bar })), ...this.buckets];
+    for (const { amount, vol, count } of minutes) {
+      this.sums.amount += amount;
+      this.sums.vol += vol;
+      this.sums.count += count;
+    }
+    this.extremes = null;
   }
 
   /** Whether the price is known at which the window began. */

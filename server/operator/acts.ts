@@ -1,3 +1,4 @@
+import { closedActs } from './closedAccounts';
 import { exchangeActs } from './exchange';
 import type { ActFamily, Means, OperatorResult } from './family';
 import { PRODUCTS, type Products } from '../products/all';
@@ -17,12 +18,17 @@ const OF_PRODUCTS = await Promise.all(
 const FAMILIES: readonly (
   | typeof exchangeActs
   | typeof identityActs
+  | typeof closedActs
   | typeof noticeActs
   | typeof inspectorActs
   | typeof guardActs
   | typeof spendActs
   | ActsOf<Products[keyof Products]>
-)[] = [...[exchangeActs, identityActs, noticeActs], ...OF_PRODUCTS, ...[inspectorActs, guardActs, spendActs]];
+)[] = [
+  ...[exchangeActs, identityActs, closedActs, noticeActs],
+  ...OF_PRODUCTS,
+  ...[inspectorActs, guardActs, spendActs],
+];
 
 type ActOf<Family> = Family extends ActFamily<infer Act> ? Act : never;
 

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
 import { REASON_MAX, REJECT_REASONS } from '../../domain/contract/account/identityChoices';
 import type { Accounts } from '../accounts/accounts';
 import type { User } from '../accounts/users';
@@ -6,11 +8,14 @@ import { behind, startsWith, type ActFamily, type OperatorResult } from './famil
 /** Review of identities. `account`: e-mail address, phone number or user id. */
 type IdentityAct =
   | { act: 'identity.list' }
-  | { act: 'identity.show' | 'identity.approve'; account: string }
+  /** `photos`: a directory, to which the photos are written. */
+  | { act: 'identity.show'; account: string; photos: string | null }
+  | { act: 'identity.approve'; account: string }
   | { act: 'identity.reject'; account: string; reason: string };
 
 const IDENTITY_USAGE = `  identity list                      who waits for a review, the oldest first
-  identity show ACCOUNT              what was submitted, and where the two photos are
+  identity show ACCOUNT              what was submitted; its owner sees in the account's log that it was looked at
+  identity show ACCOUNT --photos DIR also writes the two photos to DIR, readable by the exchange's system user; delete them after the review
   identity approve ACCOUNT           the user is verified
   identity reject ACCOUNT --reason R the user sees why; R is a sentence, or one of these, which are translated:
                                      ${REJECT_REASONS.join(' ')}`;
@@ -18,18 +23,29 @@ const IDENTITY_USAGE = `  identity list                      who waits for a rev
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 /** Parses such an act from the operator's socket; null for anything else. */
-export function readIdentityAct({ act, account, reason }: Record<string, unknown>): IdentityAct | null {
+export function readIdentityAct({ act, account, reason, photos }: Record<string, unknown>): IdentityAct | null {
   if (act === 'identity.list') return { act };
   if (!isText(account)) return null;
-  if (act === 'identity.show' || act === 'identity.approve') return { act, account };
+  if (act === 'identity.approve') return { act, account };
+  if (act === 'identity.show')
+    return isText(photos) && isAbsolute(photos)
+      ? { act, account, photos }
+      : photos
+        ? null
+        : { act, account, photos: null };
   return act === 'identity.reject' && isText(reason) ? { act, account, reason: reason.trim() } : null;
 }
 
 /** The arguments after "identity"; null when they are not understood. */
-export function identityActOf([word, account, flag, ...reason]: readonly string[]): IdentityAct | null {
-  if (flag !== undefined && (word !== 'reject' || flag !== '--reason')) return null;
+export function identityActOf([word, account, flag, ...rest]: readonly string[]): IdentityAct | null {
+  if (flag !== undefined && flag !== (word === 'show' ? '--photos' : word === 'reject' ? '--reason' : null))
+    return null;
   if (word === 'list' && account !== undefined) return null;
-  return readIdentityAct({ act: `identity.${word}`, account, reason: reason.join(' ') });
+  if (word !== 'show') return readIdentityAct({ act: `identity.${word}`, account, reason: rest.join(' ') });
+  const [directory, ...more] = rest;
+  if (more.length > 0 || (flag === undefined) !== (directory === undefined)) return null;
+  // The running exchange has another working directory.
+  return readIdentityAct({ act: 'identity.show', account, photos: directory && resolve(directory) });
 }
 
 const identitySubject = (act: IdentityAct): string => (act.act === 'identity.list' ? '' : act.account);
@@ -47,10 +63,25 @@ function list({ identities, users }: Accounts): OperatorResult {
   return { ok: true, message: [head, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'), logged: head };
 }
 
-function show({ identities, photos }: Accounts, user: User): OperatorResult {
-  const review = identities.review(user.id);
+const OPERATOR = { address: '', device: '' };
+
+/** Writes the photos of a submission as "<user id>-<side>.jpg"; says where they are. */
+async function writePhotos({ photos }: Accounts, user: User, submission: number, directory: string) {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const found = await photos.ofSubmission(submission);
+  return found.map(({ side, bytes }) => {
+    const file = join(directory, `${user.public_id}-${side}.jpg`);
+    writeFileSync(file, bytes, { mode: 0o600 });
+    return `${side.padEnd(10)} ${file}`;
+  });
+}
+
+/** What was submitted. That it was looked at is in its owner's log before anybody has seen it. */
+async function show(accounts: Accounts, user: User, directory: string | null): Promise<OperatorResult> {
+  const review = accounts.identities.review(user.id);
   if (!review) return { ok: false, message: `${user.account} has submitted nothing` };
-  const [front, back] = photos.locate(review.id);
+  accounts.activity.add(user.id, directory === null ? 'identityViewed' : 'photosViewed', OPERATOR);
+  const written = directory === null ? [] : await writePhotos(accounts, user, review.id, directory);
   const message = [
     `user id    ${user.public_id}`,
     `account    ${user.account}`,
@@ -60,10 +91,9 @@ function show({ identities, photos }: Accounts, user: User): OperatorResult {
     `country    ${review.country}`,
     `submitted  ${day(review.submitted)}`,
     ...(review.reason === null ? [] : [`refused    ${review.reason}`]),
-    `front      ${front}`,
-    `back       ${back}`,
+    ...written,
   ].join('\n');
-  return { ok: true, message, logged: 'shown' };
+  return { ok: true, message, logged: directory === null ? 'shown' : `shown with ${written.length} photos` };
 }
 
 function decide({ identities }: Accounts, user: User, reason: string | null): OperatorResult {
@@ -75,11 +105,11 @@ function decide({ identities }: Accounts, user: User, reason: string | null): Op
 }
 
 /** Carries out such an act. What it `logged` holds no personal data. */
-export function performIdentityAct(act: IdentityAct, accounts: Accounts): OperatorResult {
+export function performIdentityAct(act: IdentityAct, accounts: Accounts): OperatorResult | Promise<OperatorResult> {
   if (act.act === 'identity.list') return list(accounts);
   const user = accounts.users.byAccount(act.account) ?? accounts.users.byPublicId(act.account);
   if (!user) return { ok: false, message: `no account "${act.account}"` };
-  if (act.act === 'identity.show') return show(accounts, user);
+  if (act.act === 'identity.show') return show(accounts, user, act.photos);
   return decide(accounts, user, act.act === 'identity.reject' ? act.reason : null);
 }
 

@@ -5,6 +5,7 @@ import { loadSeed } from '../seed/market';
 import { startAccounts } from '../setup/accountsPart';
 import { lockDataDir } from '../setup/dataLock';
 import { startConfigured } from '../setup/engine';
+import { rotateSecret } from '../setup/rotation';
 import { audit, type AuditReport } from '../store/audit';
 import { checkLog, type LogReport } from '../store/checkLog';
 import { heldFindings, heldSince } from '../store/payoutHold';
@@ -18,13 +19,18 @@ const USAGE = `npm run operator -- <command>
   audit                              check the stored state and the log, and print the totals; exit code 1 when anything is off
 ${BACKUP_USAGE}
 ${REPLAY_USAGE}
+  rotate-secret                      seal everything with a new secret, while the exchange is stopped; cut off, run it again
 ${ACTS_USAGE}
 The exchange is the one of DATA_DIR (default ./data), running or not.`;
 
+/** A word each, for which no exchange is asked. */
+const ALONE = ['audit', 'rotate-secret'] as const;
+type Alone = (typeof ALONE)[number];
+
 /** null: not understood. */
-const readAct = (words: readonly string[]): OperatorAct | BackupAct | ReplayAct | 'audit' | null =>
-  words.length === 1 && words[0] === 'audit'
-    ? 'audit'
+const readAct = (words: readonly string[]): OperatorAct | BackupAct | ReplayAct | Alone | null =>
+  words.length === 1 && ALONE.includes(words[0] as Alone)
+    ? (words[0] as Alone)
     : (backupActOf(words) ?? replayActOf(words) ?? operatorActOf(words));
 
 const isReplay = (act: OperatorAct | BackupAct | ReplayAct): act is ReplayAct =>
@@ -65,6 +71,12 @@ function printAudit(report: AuditReport, log: LogReport): void {
   console.log(problems.length === 0 ? 'audit: everything is in order' : `audit: ${problems.length} problems`);
 }
 
+/** @returns the exit code. */
+function told({ ok, message }: OperatorResult): number {
+  if (message !== '') (ok ? console.log : console.error)(message);
+  return ok ? 0 : 1;
+}
+
 async function run(args: readonly string[]): Promise<number> {
   const act = readAct(args);
   if (act === null) {
@@ -72,15 +84,14 @@ async function run(args: readonly string[]): Promise<number> {
     return 2;
   }
   const config = readConfig(process.env);
+  if (act === 'rotate-secret') return told({ ok: true, message: await rotateSecret(config) });
   if (act === 'audit') {
     const report = audit(PRODUCTS, config.dataDir);
     const log = checkLog(config.dataDir);
     printAudit(report, log);
     return report.ok && log.problems.length === 0 ? 0 : 1;
   }
-  const result = await perform(config, act);
-  if (result.message !== '') (result.ok ? console.log : console.error)(result.message);
-  return result.ok ? 0 : 1;
+  return told(await perform(config, act));
 }
 
 run(process.argv.slice(2)).then(

@@ -22,6 +22,8 @@ export interface GatewayContext extends Parts {
   accounts: Accounts;
   seed: Seed;
   secret: string;
+  /** Those that it has replaced. */
+  formerSecrets: readonly string[];
   limits: PlatConfig['name_check'];
   /** Whom a sandbox's own accounts were invited by. */
   sandboxInvitation: string;

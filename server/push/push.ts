@@ -3,6 +3,7 @@ import { Server } from 'socket.io';
 import { Decoder } from 'socket.io-parser';
 import { SUCCESS } from '../../domain/contract/envelope';
 import { ERRORS } from '../../domain/contract/errors';
+import type { Portfolios } from '../accounts/portfolios';
 import type { Sessions } from '../accounts/sessions';
 import type { UserEvents } from '../accounts/userEvents';
 import type { PushLimits, Rate } from '../config/limits';
@@ -16,7 +17,7 @@ import { AckEncoder, AckText, createSnapshots } from './snapshots';
 import { createSubscriptions, refused, refusedAll } from './subscriptions';
 import { trackConnections } from './trackConnections';
 import { createUserFeed, type EveryPush } from './userFeed';
-import { channelRoom, type PushServer, type PushSocket } from './wire';
+import { channelRoom, type PushServer, type PushSocket, type Who } from './wire';
 
 /** Where public frames come from, already conflated: at most one a channel and 100 ms. */
 export interface PushSource {
@@ -30,6 +31,7 @@ interface PushOptions {
   link: EngineLink;
   source: PushSource;
   sessions: Sessions;
+  portfolios: Pick<Portfolios, 'accountOf'>;
   events: UserEvents;
   pushes: EveryPush;
   /** Whether the user may open positions. */
@@ -115,10 +117,10 @@ function createDoor({ io, identity, admission, budgets, limits }: Door) {
     return open > limits.user.open;
   };
   return {
-    /** False when the token has no session; a connection too many is ended. */
-    enter(socket: PushSocket, token: unknown): boolean {
+    /** False when the token has no session, or its user no such portfolio; a connection too many is ended. */
+    enter(socket: PushSocket, who: Who): boolean {
       budgets.settle(socket);
-      const accepted = identity.authenticate(socket, token);
+      const accepted = identity.authenticate(socket, who);
       admission.countAs(socket.request, socket.data.session ? 'user' : 'visitor');
       if (isCrowded(socket)) socket.disconnect(true);
       return accepted;
@@ -147,7 +149,7 @@ export function startPush(options: PushOptions) {
   });
   const dropConnections = trackConnections(server);
   const userFeed = createUserFeed(io, link, options.pushes, clock);
-  const identity = createIdentity({ io, sessions, userFeed, clock });
+  const identity = createIdentity({ io, sessions, portfolios: options.portfolios, userFeed, clock });
   const seqOf = startBroadcast(io, source, clock);
   const holders = createFuturesRefresh(link, userFeed, options.onError);
   const budgets = createBudgets({ ...limits, createBudget });
@@ -178,11 +180,11 @@ export function startPush(options: PushOptions) {
   };
 
   io.on('connection', (socket) => {
-    Object.assign(socket.data, { channels: new Set(), session: undefined, token: undefined });
+    Object.assign(socket.data, { channels: new Set(), session: undefined, account: undefined, token: undefined });
     Object.assign(socket.data, { lagging: false, received: 0, refusals: 0 });
     socket.data.meter = meter(socket, admission.sourceOf(socket.request));
     watchFlood(socket);
-    door.enter(socket, (socket.handshake.auth as { token?: unknown }).token);
+    door.enter(socket, socket.handshake.auth as Who);
     socket.on('subscribe', (names, ack) => {
       void subscribe(socket, namesOf(names)).then((answer) => {
         replyTo(ack)(answer);
@@ -194,9 +196,9 @@ export function startPush(options: PushOptions) {
       subscriptions.leave(socket, namesOf(names));
       replyTo(ack)({ code: SUCCESS });
     });
-    socket.on('authenticate', (token, ack) => {
+    socket.on('authenticate', (who: unknown, ack) => {
       if (waitOf(socket, 0) > 0) return replyTo(ack)(refused('tooMany'));
-      const accepted = door.enter(socket, token);
+      const accepted = door.enter(socket, typeof who === 'object' && who !== null ? who : { token: who });
       replyTo(ack)(accepted ? { code: SUCCESS } : refused('sessionExpired'));
     });
   });
@@ -206,7 +208,7 @@ export function startPush(options: PushOptions) {
     holders.onBatch(batch);
   });
   const leaveSessions = sessions.onEnd((session) => identity.end(session));
-  const leaveEvents = events.onEvent((user, push) => userFeed.tell(user, push));
+  const leaveEvents = events.onEvent((user, push) => userFeed.tellOwner(user, push));
   const leaveEventsForAll = events.onEventForAll((pushOf) => userFeed.tellAll(pushOf));
   const timers = [
     setInterval(() => tendSlowReaders(io, budgets), TEND_EVERY_MS),

@@ -42,14 +42,14 @@ export function createSubscriptions(parts: Parts) {
   };
 
   const joinUser = async (socket: PushSocket): Promise<Push<UserSnapshot> | { code: number }> => {
-    const { session } = socket.data;
-    if (!session) return refused('sessionExpired');
-    const { user } = session;
+    const { session, account: user } = socket.data;
+    if (!session || user === undefined) return refused('sessionExpired');
     if (socket.rooms.has(userRoom(user))) return JOINED;
     return userFeed.holding(user, async () => {
       // One question: what happens between the answers to two would be neither in the snapshot nor told.
       const { futures, ...open } = await link.query({ kind: 'userOpening', user });
-      if (socket.data.session !== session || socket.disconnected) return refused('sessionExpired');
+      if (socket.data.session !== session || socket.data.account !== user || socket.disconnected)
+        return refused('sessionExpired');
       void socket.join(userRoom(user));
       if (futures.positions.length > 0) onHolder(user);
       return {
@@ -74,7 +74,8 @@ export function createSubscriptions(parts: Parts) {
 
     leave(socket: PushSocket, names: readonly string[]): void {
       for (const name of names) {
-        if (name === channels.user && socket.data.session) void socket.leave(userRoom(socket.data.session.user));
+        if (name === channels.user && socket.data.account !== undefined)
+          void socket.leave(userRoom(socket.data.account));
         socket.data.channels.delete(name);
         void socket.leave(channelRoom(name));
       }

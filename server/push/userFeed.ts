@@ -1,3 +1,4 @@
+import { ownerOf } from '../../domain/rules/account/portfolio';
 import { channels, type UserPush } from '../../domain/contract/channels';
 import type { Batch, EngineEvent, EngineLink } from '../link/messages';
 import { userOfRoom, userRoom, type PushServer } from './wire';
@@ -89,9 +90,13 @@ export function createUserFeed(
     },
     /** Sends at once what did not come from the engine; nothing when the user has no open page. */
     tell: send,
+    /** The same to the pages of all portfolios of a person. */
+    tellOwner(owner: number, push: UserPush): void {
+      for (const account of holds.keys()) if (ownerOf(account) === owner) send(account, push);
+    },
     /** Sends the same message to every open page. */
     tellAll(pushOf: (user: number) => UserPush): void {
-      for (const user of holds.keys()) send(user, pushOf(user));
+      for (const account of holds.keys()) send(account, pushOf(ownerOf(account)));
     },
     /** Whether somebody has a page of the user open. */
     isFollowed: (user: number): boolean => holds.has(user),

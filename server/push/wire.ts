@@ -6,12 +6,22 @@ import type { AckText } from './snapshots';
 
 type Names = string | string[];
 
+/** As `auth` of the handshake as well. */
+export interface Who {
+  token?: unknown;
+  /** Number among its owner's. */
+  portfolio?: unknown;
+}
+
 export interface ClientEvents {
   /** Acknowledged with `SubscribeAck` as text. */
   subscribe(names: Names, ack?: (answer: AckText) => void): void;
   unsubscribe(names: Names, ack?: (answer: { code: number }) => void): void;
-  /** Binds the socket to a session, or to none; `code` is 200 or that of sessionExpired. */
-  authenticate(token: string | null, ack?: (answer: { code: number }) => void): void;
+  /**
+   * Binds the socket to a session and to a portfolio of its user (the main one of a token alone), or to none; `code` is 200, or that
+   * of sessionExpired also where there is no such portfolio.
+   */
+  authenticate(who: Who | string | null, ack?: (answer: { code: number }) => void): void;
 }
 
 export interface ServerEvents {
@@ -24,6 +34,8 @@ export interface SocketData {
   /** Public channels that the socket asked for. */
   channels: Set<string>;
   session: Session | undefined;
+  /** Account number of the portfolio whose private channel it may have. */
+  account: number | undefined;
   token: string | undefined;
   /** Taken out of its public rooms until it has read what it was sent, and may be sent more. */
   lagging: boolean;

@@ -3,7 +3,7 @@ import { openAccounts, type Accounts } from '../accounts/accounts';
 import type { Config } from '../config/config';
 import { createMessages } from './messages';
 import { createStrangerCheck } from './strangerCheck';
-import { loadSecret } from './secret';
+import { loadSecrets } from './secret';
 
 export interface AccountsPart {
   accounts: Accounts;
@@ -37,11 +37,13 @@ function tend({ contactRecovery }: Accounts, onError: (error: Error) => void): (
 /** The accounts of the data directory, with the ways by which their messages leave. */
 export function startAccounts(config: Config, { clock, onError }: AccountsContext): AccountsPart {
   const messages = createMessages(config.messages);
+  const { current: secret, former } = loadSecrets(config);
   const accounts = openAccounts({
     file: join(config.dataDir, 'accounts.db'),
     clock,
     siteUrl: config.siteUrl,
-    secret: loadSecret(config.dataDir, config.secret),
+    secret,
+    formerSecrets: former,
     phoneOpen: config.phoneRegister,
     codeLimits: config.codeLimits,
     strangerCheck: createStrangerCheck(config.strangerCheck, clock),
@@ -52,10 +54,12 @@ export function startAccounts(config: Config, { clock, onError }: AccountsContex
     closingRestMs: config.closingRestMs,
     closedKeptMs: config.closedKeptMs,
     inspector: config.inspector,
+    keepsBodies: config.sandbox,
     messages,
     onError,
   });
   if (config.invitationCode) accounts.users.addInvitation(config.invitationCode);
+  accounts.photos.sealEarlier().catch(onError);
   const stopTending = tend(accounts, onError);
   return {
     accounts,

@@ -1,8 +1,19 @@
-import { firstIdAt, formatId } from '../engine/ids';
+import { firstIdAt, formatId, parseId } from '../engine/ids';
 import { Conditions, type Paging, type Reader } from './listPages';
 
+const PLACE_BITS = 52;
+const MIXING = 0x9e3779b97f4a7c15n;
+/** MIXING × UNMIXING is 1 in so many bits. */
+const UNMIXING = 0xe83e19937733dn;
+
 /** Unique as a posting's place is, without telling how many postings there are. */
-export const placeId = (place: bigint): string => formatId(Number((place * 0x9e3779b97f4a7c15n) & ((1n << 52n) - 1n)));
+export const placeId = (place: bigint): string => formatId(Number(BigInt.asUintN(PLACE_BITS, place * MIXING)));
+
+/** The place that `placeId` has named; null for what cannot be such an id. */
+export function placeOf(text: string): bigint | null {
+  const id = parseId(text);
+  return id === null ? null : BigInt.asIntN(PLACE_BITS, BigInt(id) * UNMIXING);
+}
 
 /** Tables whose ids are in the order of their times, and were given at or after them. */
 export type IdTable =
@@ -39,13 +50,17 @@ export function firstAt(read: Reader, table: IdTable | NumberedTable, time: numb
   return low;
 }
 
-/** A range of time as one of places, which indexes know. */
-export const placesOf = (
+/** A range of time as one of places, which indexes know. @param below a place that is behind it, whatever its time. */
+export function placesOf(
   read: Reader,
   table: IdTable | NumberedTable,
   { from, to }: Pick<Paging, 'from' | 'to'>,
   key: string = keyOf(table),
-): Conditions =>
-  new Conditions()
+  below = Infinity,
+): Conditions {
+  // One upper bound alone: of two, an index is searched by the first.
+  const end = Math.min(to === undefined ? Infinity : firstAt(read, table, to + 1), below);
+  return new Conditions()
     .and(`${key} >= ?`, from === undefined ? undefined : firstAt(read, table, from))
-    .and(`${key} < ?`, to === undefined ? undefined : firstAt(read, table, to + 1));
+    .and(`${key} < ?`, end === Infinity ? undefined : end);
+}

@@ -1,6 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { TRAIL_BASES } from '../../domain/contract/choices';
 import { makeGrid } from '../../domain/money/grid';
-import type { OrderFigures, PairFormat, TradeFigures } from '../products/spot/engine/format';
+import type { OrderFigures, PairFormat, TradeFigures, TrailFigures } from '../products/spot/engine/format';
 import { frozenOf } from '../products/spot/engine/frozen';
 
 /** A currency or pair as the store numbers it. */
@@ -30,6 +31,13 @@ export type OrderRow = Record<
   | 'oco'
   | 'take_profit'
   | 'stop_loss'
+  | 'good_till'
+  | 'visible'
+  | 'trail_by'
+  | 'trail_distance'
+  | 'trail_activation'
+  | 'trail_place'
+  | 'trail_best'
   | 'time'
   | 'updated'
   | 'first_trade'
@@ -85,6 +93,14 @@ export function readPairs(db: DatabaseSyncInstance): StoredPair[] {
   }));
 }
 
+/** How an order follows the price, with the best price as it was when the order was written; null: it does not. */
+export function trailByRow(row: OrderRow): TrailFigures | null {
+  const by = TRAIL_BASES[Number(row.trail_by) - 1];
+  if (!by) return null;
+  const peak = row.trail_best === 0n ? null : { best: row.trail_best };
+  return { by, distance: row.trail_distance, activationTicks: Number(row.trail_activation), peak };
+}
+
 export const figuresOf = (row: OrderRow): OrderFigures => ({
   id: Number(row.id),
   side: Number(row.side),
@@ -99,6 +115,9 @@ export const figuresOf = (row: OrderRow): OrderFigures => ({
   fee: Number(row.fee),
   takeProfitTicks: Number(row.take_profit),
   stopLossTicks: Number(row.stop_loss),
+  goodTill: Number(row.good_till),
+  visible: Number(row.visible),
+  trail: trailByRow(row),
   oco: Number(row.oco),
   reason: Number(row.reason),
   time: Number(row.time),

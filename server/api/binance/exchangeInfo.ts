@@ -3,6 +3,8 @@ import { formatDecimal, pow10 } from '../../../domain/money/decimal';
 import { MAX_STEPS, ticksToPrice } from '../../../domain/money/grid';
 import { FUTURES_TERMS } from '../../../domain/rules/futures/terms';
 import { PAIR_BOUNDS, type BoundTerms } from '../../../domain/rules/market/priceBounds';
+import { ICEBERG_PARTS } from '../../../domain/rules/spot/iceberg';
+import { TRAILING_DELTA } from './signed/trailingDelta';
 import { exact, ratio, SCALE } from './figures';
 import type { Listing } from './symbols';
 
@@ -41,6 +43,12 @@ function pairFilters(listing: Listing) {
   const bounds = terms.price_bounds ?? PAIR_BOUNDS;
   return [
     ...gridFilters(terms, listing),
+    { filterType: 'ICEBERG_PARTS', limit: ICEBERG_PARTS },
+    {
+      filterType: 'TRAILING_DELTA',
+      ...{ minTrailingAboveDelta: TRAILING_DELTA.least, maxTrailingAboveDelta: TRAILING_DELTA.most },
+      ...{ minTrailingBelowDelta: TRAILING_DELTA.least, maxTrailingBelowDelta: TRAILING_DELTA.most },
+    },
     { filterType: 'MIN_NOTIONAL', minNotional: terms.min_notional, applyToMarket: true, avgPriceMins: 0 },
     {
       filterType: 'PERCENT_PRICE_BY_SIDE',
@@ -60,8 +68,8 @@ export const pairInfo = (listing: Listing, isHalted: boolean) => ({
   ...{ quoteAsset: listing.terms.right_symbol, quotePrecision: PRECISION, quoteAssetPrecision: PRECISION },
   ...{ baseCommissionPrecision: PRECISION, quoteCommissionPrecision: PRECISION },
   orderTypes: ['LIMIT', 'LIMIT_MAKER', 'MARKET', 'STOP_LOSS', 'STOP_LOSS_LIMIT', 'TAKE_PROFIT', 'TAKE_PROFIT_LIMIT'],
-  ...{ icebergAllowed: false, ocoAllowed: true, otoAllowed: false, opoAllowed: false },
-  ...{ quoteOrderQtyMarketAllowed: true, allowTrailingStop: false, cancelReplaceAllowed: true, amendAllowed: true },
+  ...{ icebergAllowed: true, ocoAllowed: true, otoAllowed: false, opoAllowed: false },
+  ...{ quoteOrderQtyMarketAllowed: true, allowTrailingStop: true, cancelReplaceAllowed: true, amendAllowed: true },
   ...{ pegInstructionsAllowed: false, isSpotTradingAllowed: true, isMarginTradingAllowed: false },
   filters: pairFilters(listing),
   ...{ permissions: [], permissionSets: [['SPOT']] },

@@ -1,9 +1,8 @@
 import type { Interval } from '../../../domain/contract/market/market';
-import { formatDecimal, trimZeros } from '../../../domain/money/decimal';
+import { joinCandles } from '../../../domain/rules/market/joinCandles';
 import { spanOf, spanStart, spanStep, WEEK, type Span } from '../../../domain/rules/market/span';
 import type { CountedCandle } from '../../market/candle';
 import type { MarketReads } from '../deps';
-import { exact, SCALE } from './figures';
 
 /** One of Binance's intervals: how many of our candles make one at most. */
 export interface KlineInterval {
@@ -38,30 +37,6 @@ const INTERVALS: Readonly<Record<string, KlineInterval>> = {
 
 export const klineInterval = (name: string): KlineInterval | undefined =>
   Object.hasOwn(INTERVALS, name) ? INTERVALS[name] : undefined;
-
-const larger = (a: string, b: string) => (exact(a) >= exact(b) ? a : b);
-const smaller = (a: string, b: string) => (exact(a) <= exact(b) ? a : b);
-const sum = (a: string, b: string) => trimZeros(formatDecimal(exact(a) + exact(b), SCALE), 2);
-
-/** Candles, oldest first, put together into candles of a longer span. */
-export function joinCandles(span: Span, pieces: readonly CountedCandle[]): CountedCandle[] {
-  const joined: CountedCandle[] = [];
-  for (const piece of pieces) {
-    const time = spanStart(span, piece.time);
-    const last = joined.at(-1);
-    if (last?.time !== time) {
-      joined.push({ ...piece, time });
-      continue;
-    }
-    last.high = larger(last.high, piece.high);
-    last.low = smaller(last.low, piece.low);
-    last.close = piece.close;
-    last.amount = sum(last.amount, piece.amount);
-    last.vol = sum(last.vol, piece.vol);
-    last.count += piece.count;
-  }
-  return joined;
-}
 
 export interface KlineRange {
   /** ms since the epoch, both inclusive, of the candles' starts. */

@@ -3,7 +3,7 @@ import { spanOf } from '../../../domain/rules/market/span';
 import type { CountedCandle } from '../../market/candle';
 import type { BookState } from './book';
 import { cut, exact, ratio } from './figures';
-import { joinCandles } from './klines';
+import { joinCandles } from '../../../domain/rules/market/joinCandles';
 import type { Listing } from './symbols';
 import { firstIdOf, type TapeTrade } from './tape';
 

@@ -1,3 +1,4 @@
+import { isPortfolio } from '../../../domain/rules/account/portfolio';
 import { ACCOUNTS } from '../../../domain/contract/choices';
 import type { Account } from '../../../domain/contract/wallet/wallet';
 import type { Units } from '../units';
@@ -153,6 +154,7 @@ export interface Entry {
     | 'deposit'
     | 'withdrawal'
     | 'transfer'
+    | 'portfolio'
     | 'seconds'
     | 'fiat'
     | 'futures'
@@ -169,6 +171,8 @@ export class Ledger {
   readonly currencies: number;
   /** The balance of each holder that came into being last, by user: numbers are given out one after the other, which keeps this dense. */
   readonly #latest: (Balance | undefined)[] = [];
+  /** The same of portfolios, whose numbers are far apart. */
+  readonly #latestOfPortfolio = new Map<number, Balance>();
   readonly #all: Balance[] = [];
   #cells = new Float64Array(CELLS);
   #used = 0;
@@ -178,12 +182,17 @@ export class Ledger {
   }
 
   balance(user: number, account: number, currency: number): Balance {
-    const latest = this.#latest[user];
+    const latest = this.#latestOf(user);
     for (let held = latest; held; held = held.before)
       if (held.currency === currency && held.account === account) return held;
     const opened = this.#open({ user, account, currency }, latest);
-    this.#latest[user] = opened;
+    if (isPortfolio(user)) this.#latestOfPortfolio.set(user, opened);
+    else this.#latest[user] = opened;
     return opened;
+  }
+
+  #latestOf(user: number): Balance | undefined {
+    return isPortfolio(user) ? this.#latestOfPortfolio.get(user) : this.#latest[user];
   }
 
   #open(holding: Holding, before: Balance | undefined): Balance {
@@ -206,7 +215,7 @@ export class Ledger {
   /** The balances that a holder ever had. */
   balancesOf(user: number): Balance[] {
     const held: Balance[] = [];
-    for (let balance = this.#latest[user]; balance; balance = balance.before) held.push(balance);
+    for (let balance = this.#latestOf(user); balance; balance = balance.before) held.push(balance);
     return held.toSorted((one, other) => one.account - other.account || one.currency - other.currency);
   }
 

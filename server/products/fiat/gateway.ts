@@ -39,9 +39,9 @@ function keepLooking(look: () => Promise<void>, onError: (error: Error) => void)
 
 /** Fiat buy and sell of this configuration; a sandbox has house traders, who begin a moment later. */
 function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
-  const { link, accounts, market, limits, secret, sandboxInvitation, clock, onError } = context;
+  const { link, accounts, market, limits, secret, formerSecrets, sandboxInvitation, clock, onError } = context;
   const queries = openFiatQueries(config.dataDir);
-  const methods = createFiatMethods(secret);
+  const methods = createFiatMethods(secret, formerSecrets);
   const views = createFiatViews(accounts.users, methods, clock);
   const house = new Set<number>();
   const terms = createTerms({

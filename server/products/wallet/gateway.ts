@@ -1,3 +1,4 @@
+import { createVault } from '../../accounts/vault';
 import { join } from 'node:path';
 import { addAddress, turnOffBookOnly } from '../../../domain/contract/wallet/addresses';
 import { createSandboxCustody } from '../../adapters/sandboxCustody';
@@ -50,6 +51,7 @@ async function start(config: Config, context: GatewayContext): Promise<StartedPr
     icoFigures: (user) => others.ico.figures(user),
     paysOut: () => guard?.paysOut() ?? true,
     file: join(config.dataDir, 'wallet.db'),
+    vault: createVault(secret),
     queries: openWalletQueries(config.dataDir),
     moves: openJournalMoves(config.dataDir),
     addressBook: accounts.addresses,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf, Call, DataOf } from '../../../../domain/contract/call';
 import { LANGUAGES } from '../../../../domain/contract/choices';
+import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import { refuse, type Result } from '../../../accounts/result';
+import { actingAccount } from '../../actingAccount';
 import type { BodyHash } from '../../bodyHash';
 import { JsonText } from '../../envelope';
 import type { Handler } from '../../handler';
@@ -11,6 +13,7 @@ import { compileValidation } from '../../validate';
 /** Who has signed a request. */
 export interface KeyCaller {
   keyId: string;
+  /** Account number of the portfolio that the key is for. */
   user: number;
   /** Network address. */
   address: string;
@@ -44,10 +47,12 @@ export function createAsk({ handlers, bodyHash, limitOf }: AskOptions): (caller:
       if (!found) throw new Error(`nothing answers ${call.id}`);
       const checked = found.validate(body);
       if (!checked.ok) return checked;
-      if (limitOf(call)?.take(user) === false) return refuse('tooMany');
+      if (limitOf(call)?.take(ownerOf(user)) === false) return refuse('tooMany');
+      const acting = actingAccount(call, user);
+      if (!acting.ok) return acting;
       const result = await found.handler.run(checked.value, {
-        session: { id: keyId, user, expires: 0 },
-        user,
+        session: { id: keyId, user: ownerOf(user), expires: 0 },
+        user: acting.value,
         origin: { address, device },
         locale: LANGUAGES[0].value,
         isProgram: true,

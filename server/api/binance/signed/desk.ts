@@ -1,3 +1,4 @@
+import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import type { Limiter } from '../../limits';
 import { Parameters } from '../parameters';
 import type { BothWeights, Weights } from '../weights';
@@ -74,7 +75,7 @@ export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
         ? admitNamed(accounts.apiKeys, request, permission, clock())
         : admit(accounts.apiKeys, request, permission, clock()),
     async run(call: SignedCall, { key, values, signature }: Admitted, from: Asker): Promise<unknown> {
-      takeFrom(user, key.user);
+      takeFrom(user, ownerOf(key.user));
       accounts.apiKeys.used(key.id, from.address, `${call.method} ${call.path}`);
       const caller = { keyId: key.id, user: key.user, address: from.address, device: from.device, signature };
       // What is only read is read whatever else was sent; an order with a misspelt parameter is not placed.

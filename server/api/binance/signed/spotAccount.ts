@@ -1,3 +1,4 @@
+import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import { walletBalances } from '../../../../domain/contract/wallet/wallet';
 import { isPermitted } from '../../../../domain/rules/account/apiKey';
 import { mulDivFloor, parseDecimal } from '../../../../domain/money/decimal';
@@ -39,7 +40,7 @@ export function spotAccountCalls(deps: SignedDeps): SignedCall[] {
           accountType: 'SPOT',
           balances: balances.filter(({ free, locked }) => isFull || /[1-9]/.test(free + locked)),
           permissions: ['SPOT'],
-          uid: Number(accounts.users.byId(key.user)?.public_id),
+          uid: Number(accounts.users.byId(ownerOf(key.user))?.public_id),
         };
       },
     },

@@ -1,4 +1,5 @@
 import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
+import { deltaOfRate } from './trailingDelta';
 import type { SidedDeal } from '../../../products/spot/store/programQueries';
 
 const ID_DIGITS = 16;
@@ -16,7 +17,7 @@ export function idInName(name: string): string | null {
   return /^\d{1,16}$/.test(digits) ? idOf(Number(digits)) : null;
 }
 
-const EXPIRED: readonly SpotOrder['reason'][] = ['ioc', 'slippage', 'depth', 'funds', 'oco'];
+const EXPIRED: readonly SpotOrder['reason'][] = ['ioc', 'slippage', 'depth', 'funds', 'oco', 'expired'];
 
 function statusOf({ status, reason }: Pick<SpotOrder, 'status' | 'reason'>): string {
   if (status === 'untriggered' || status === 'waiting') return 'NEW';
@@ -39,6 +40,14 @@ const sideOf = (direction: SpotOrder['direction']) => (direction === 'buy' ? 'BU
 /** A buy by total has no quantity of its own: it is what was bought. */
 const quantityOf = (order: SpotOrder): string => order.quantity ?? order.deal_quantity;
 
+/** How far a trailing stop by a rate follows, in hundredths of a percent; null for others. */
+export const trailingDeltaOf = ({ callback, callback_value: value }: SpotOrder): number | null =>
+  callback === 'rate' && value !== null ? deltaOfRate(value) : null;
+
+/** Of a trailing stop by a rate the price from which it follows. */
+const stopPriceOf = (order: SpotOrder): string | null =>
+  order.callback === 'rate' ? order.activation_price : order.trigger_price;
+
 /** What every answer says of an order. @param name what its user calls it; null: nothing. */
 const common = (order: SpotOrder, symbol: string, name: string | null) => ({
   symbol,
@@ -54,14 +63,17 @@ const common = (order: SpotOrder, symbol: string, name: string | null) => ({
   timeInForce: timeInForceOf(order),
   type: typeOf(order),
   side: sideOf(order.direction),
-  ...(order.trigger_price === null ? {} : { stopPrice: order.trigger_price }),
+  ...(stopPriceOf(order) === null ? {} : { stopPrice: stopPriceOf(order) }),
+  ...(trailingDeltaOf(order) === null ? {} : { trailingDelta: trailingDeltaOf(order) }),
+  ...(order.visible_quantity === null ? {} : { icebergQty: order.visible_quantity }),
+  ...(order.good_till === null ? {} : { goodTillDate: order.good_till }),
   selfTradePreventionMode: 'EXPIRE_TAKER',
 });
 
 export const queriedOrder = (order: SpotOrder, symbol: string, name: string | null) => ({
   ...common(order, symbol, name),
-  stopPrice: order.trigger_price ?? '0',
-  icebergQty: '0',
+  stopPrice: stopPriceOf(order) ?? '0',
+  icebergQty: order.visible_quantity ?? '0',
   time: order.time,
   updateTime: order.updated,
   isWorking: order.status !== 'untriggered',

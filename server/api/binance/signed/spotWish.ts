@@ -1,11 +1,13 @@
 import type { BodyOf } from '../../../../domain/contract/call';
 import type { placeSpotOrder } from '../../../../domain/contract/spot/spot';
 import { cutToTicks, priceToTicks, quantityToLots } from '../../../../domain/money/grid';
+import { isVisiblePart } from '../../../../domain/rules/spot/iceberg';
 import { missing, neitherSent } from '../errors';
 import type { Parameters } from '../parameters';
 import type { Listing } from '../symbols';
 import { filterFailed, notWithType, orderRefused, wrongSide, wrongTimeInForce, wrongType } from './faults';
 import { decimalOf } from './parameters';
+import { trailingRate } from './trailingDelta';
 
 type Wish = BodyOf<typeof placeSpotOrder>;
 
@@ -19,12 +21,21 @@ const TYPES = [
   'TAKE_PROFIT_LIMIT',
 ] as const;
 type OrderKind = (typeof TYPES)[number];
-export const TIMES = { GTC: 'gtc', IOC: 'ioc', FOK: 'fok' } as const;
+export const TIMES = { GTC: 'gtc', IOC: 'ioc', FOK: 'fok', GTD: 'gtd' } as const;
 
 /** What calls take beside `symbol` that places an order. */
 export const ORDER_PARAMETERS = [
   ...['side', 'type', 'timeInForce', 'quantity', 'quoteOrderQty', 'price', 'stopPrice', 'newClientOrderId'],
-  ...['newOrderRespType', 'selfTradePreventionMode', 'strategyId', 'strategyType', 'recvWindow'],
+  ...[
+    'goodTillDate',
+    'icebergQty',
+    'trailingDelta',
+    'newOrderRespType',
+    'selfTradePreventionMode',
+    'strategyId',
+    'strategyType',
+    'recvWindow',
+  ],
 ];
 
 const withPrice = (kind: OrderKind): boolean => kind.startsWith('LIMIT') || kind.endsWith('_LIMIT');
@@ -55,13 +66,28 @@ function timeInForceOf(parameters: Parameters, kind: OrderKind): Wish['time_in_f
   if (kind === 'LIMIT_MAKER') return 'post';
   if (!withPrice(kind)) return undefined;
   if (sent === undefined) throw missing('timeInForce');
-  return TIMES[choiceOf(sent, ['GTC', 'IOC', 'FOK'], wrongTimeInForce)];
+  return TIMES[choiceOf(sent, ['GTC', 'IOC', 'FOK', 'GTD'], wrongTimeInForce)];
 }
 
 /** A trigger lies on the side on which the order of that kind waits for it. */
 function checkTrigger(kind: OrderKind, buys: boolean, trigger: number, last: number): void {
   const rising = kind.startsWith('STOP') === buys;
   if (rising ? trigger <= last : trigger >= last) throw orderRefused('Stop price would trigger immediately.');
+}
+
+/** What of an order its book is to show at a time; all of it is no iceberg. */
+function visibleOf(parameters: Parameters, { grid }: Listing, kind: OrderKind, quantity: string | null): string | null {
+  const visible = decimalOf(parameters, 'icebergQty');
+  if (visible === null) return null;
+  if (!kind.startsWith('LIMIT')) throw notWithType('icebergQty');
+  const tif = timeInForceOf(parameters, kind);
+  if (tif === 'ioc' || tif === 'fok') throw wrongTimeInForce();
+  const lots = quantityToLots(grid, visible);
+  if (lots === null) throw filterFailed('LOT_SIZE');
+  const whole = quantityToLots(grid, quantity ?? '') ?? 0;
+  if (lots >= whole) return null;
+  if (!isVisiblePart(lots, whole)) throw filterFailed('ICEBERG_PARTS');
+  return visible;
 }
 
 /**
@@ -77,7 +103,9 @@ export function spotWish(parameters: Parameters, listing: Listing, last: string)
   const lastTicks = cutToTicks(grid, last) ?? 0;
   if (withPrice(kind) && price === null) throw missing('price');
   if (!withPrice(kind) && price !== null) throw notWithType('price');
-  if (withTrigger(kind) && trigger === null) throw missing('stopPrice');
+  const rate = trailingRate(parameters, kind);
+  if (rate !== null && trigger !== null && kind === 'STOP_LOSS') throw notWithType('stopPrice');
+  if (withTrigger(kind) && trigger === null && rate === null) throw missing('stopPrice');
   if (!withTrigger(kind) && trigger !== null) throw notWithType('stopPrice');
   if (quantity === null && total === null) throw neitherSent('quantity', 'quoteOrderQty');
   if (total !== null && (quantity !== null || withPrice(kind) || (withTrigger(kind) && !buys)))
@@ -89,16 +117,24 @@ export function spotWish(parameters: Parameters, listing: Listing, last: string)
     if (ticks === null) throw filterFailed('PRICE_FILTER');
     checkTrigger(kind, buys, ticks, lastTicks);
   }
+  const visible = visibleOf(parameters, listing, kind, quantity);
+  const goodTill = parameters.time('goodTillDate');
+  const isDated = timeInForceOf(parameters, kind) === 'gtd';
+  if (isDated && goodTill === undefined) throw missing('goodTillDate');
+  if (!isDated && goodTill !== undefined) throw notWithType('goodTillDate');
   const client = parameters.text('newClientOrderId');
   return {
     pair,
     direction: buys ? 'buy' : 'sell',
-    type: OUR_TYPE[kind],
+    type: rate === null ? OUR_TYPE[kind] : 'trailing_stop',
     time_in_force: timeInForceOf(parameters, kind),
     ...(price === null ? {} : { price }),
     ...(quantity === null ? {} : { quantity }),
     ...(total === null ? {} : { total }),
-    ...(trigger === null ? {} : { trigger_price: trigger }),
+    ...(rate === null ? {} : { callback: 'rate', callback_value: rate }),
+    ...(trigger === null ? {} : { [rate === null ? 'trigger_price' : 'activation_price']: trigger }),
+    ...(visible === null ? {} : { visible_quantity: visible }),
+    ...(goodTill === undefined ? {} : { good_till: goodTill }),
     ...(client === undefined ? {} : { client_id: client }),
   };
 }

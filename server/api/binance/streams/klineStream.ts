@@ -2,7 +2,8 @@ import { channels } from '../../../../domain/contract/channels';
 import { spanStart } from '../../../../domain/rules/market/span';
 import type { CountedCandle } from '../../../market/candle';
 import type { BinanceDeps } from '../deps';
-import { closeTimeOf, joinCandles, type KlineInterval } from '../klines';
+import { joinCandles } from '../../../../domain/rules/market/joinCandles';
+import { closeTimeOf, type KlineInterval } from '../klines';
 import type { Listing } from '../symbols';
 import { firstIdOf } from '../tape';
 

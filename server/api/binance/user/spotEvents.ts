@@ -1,6 +1,6 @@
 import type { UserPush, UserSnapshot } from '../../../../domain/contract/channels';
 import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
-import { numberOf, queriedOrder } from '../signed/spotShape';
+import { numberOf, queriedOrder, trailingDeltaOf } from '../signed/spotShape';
 import { isZero, negated, sumOf } from '../sums';
 import type { SymbolTable } from '../symbols';
 
@@ -48,8 +48,9 @@ function tradeSteps(order: SpotOrder, deals: readonly SpotDeal[], isFilled: bool
     .toReversed();
 }
 
-/** Its figures are changed by its user alone. */
+/** Its figures are changed by its user alone, but where a trailing stop fires moves with the price. */
 const isAmended = (before: SpotOrder, now: SpotOrder): boolean =>
+  now.callback === null &&
   (['price', 'quantity', 'trigger_price'] as const).some((figure) => before[figure] !== now[figure]);
 
 /** The change itself, before what its new price traded. */
@@ -153,7 +154,15 @@ function reportOf(order: SpotOrder, told: ReturnType<typeof queriedOrder>, step:
   const isOver = x !== 'NEW' && x !== 'TRADE' && x !== 'REPLACED';
   return {
     ...{ e: 'executionReport', E: now, s: told.symbol, c: told.clientOrderId, S: told.side, o: told.type },
-    ...{ f: told.timeInForce, q: told.origQty, p: told.price, P: told.stopPrice, F: NONE, g: told.orderListId },
+    ...{
+      f: told.timeInForce,
+      q: told.origQty,
+      p: told.price,
+      P: told.stopPrice,
+      F: told.icebergQty,
+      ...(trailingDeltaOf(order) === null ? {} : { d: trailingDeltaOf(order) }),
+      g: told.orderListId,
+    },
     ...{ C: isOver ? told.clientOrderId : '', x, X, r: 'NONE', i: told.orderId, z, Z },
     ...{ l: deal?.quantity ?? NONE, L: deal?.price ?? NONE, Y: deal?.turnover ?? NONE },
     ...{ n: deal?.fee ?? NONE, N: deal?.fee_currency ?? null, T, t: deal ? numberOf(deal.id) : -1 },

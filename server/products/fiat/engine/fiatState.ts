@@ -1,5 +1,5 @@
 import type { EngineCurrency } from '../../spot/engine/market';
-import { DueList } from './dueList';
+import { DueList } from '../../../engine/dueList';
 import { heldBy, isOpenOrder, type FiatRecord, type OfferRecord } from './records';
 
 export const WINDOW_MS = 86_400_000;
@@ -25,7 +25,7 @@ export class FiatState {
   readonly #orders = new Map<number, FiatRecord>();
   readonly #books = new Map<string, OfferRecord[]>();
   readonly #bought = new Map<number, FiatRecord[]>();
-  readonly #due = new DueList();
+  readonly #due = new DueList<FiatRecord>(({ deadline }) => deadline);
 
   offer(id: number): OfferRecord | undefined {
     return this.#offers.get(id);

@@ -1,7 +1,7 @@
 import type { FiatMethod } from '../../../../domain/contract/fiat/fiat';
 import { maskName } from '../../../../domain/rules/account/mask';
 import type { FullCollectionMethod } from '../../../accounts/collectionMethods';
-import { openSealed, seal } from '../../../accounts/secrets';
+import { openSealedByOneOf, seal } from '../../../accounts/secrets';
 
 interface Kept {
   holder: string;
@@ -14,8 +14,12 @@ interface Kept {
 
 const purposeOf = (seller: number): string => `fiat:${seller}`;
 
-/** Copies of collection methods that offers carry: sealed, so that only the gateway can read them. */
-export function createFiatMethods(secret: string) {
+/**
+ * Copies of collection methods that offers carry: sealed, so that only the gateway can read them. The log has them, so that they are
+ * read by the secrets of before as well.
+ */
+export function createFiatMethods(secret: string, formerSecrets: readonly string[]) {
+  const secrets = [secret, ...formerSecrets];
   return {
     seal(seller: number, method: FullCollectionMethod): string {
       const { holder, bank, branch, number, sort_code, number_tail } = method;
@@ -25,7 +29,7 @@ export function createFiatMethods(secret: string) {
 
     /** @param view full: for who pays to it; masked: without numbers; ended: without the holder's name as well */
     open(seller: number, sealed: string, view: 'full' | 'masked' | 'ended'): FiatMethod {
-      const kept = JSON.parse(openSealed(secret, purposeOf(seller), Buffer.from(sealed, 'base64'))) as Kept;
+      const kept = JSON.parse(openSealedByOneOf(secrets, purposeOf(seller), Buffer.from(sealed, 'base64'))) as Kept;
       return {
         holder: view === 'ended' ? maskName(kept.holder) : kept.holder,
         bank: kept.bank,

@@ -12,10 +12,10 @@ const WATCHED_FOR_MS = 60_000;
 /** Positions that are looked at in one go: more would let orders wait. */
 const SLICE = 2500;
 
-/** Scores of the positions of each side, lowest first. */
+/** Scores of the positions of each side by the slices in which they were looked at, lowest first in each. */
 interface Scores {
-  readonly longs: Float64Array;
-  readonly shorts: Float64Array;
+  readonly longs: readonly Float64Array[];
+  readonly shorts: readonly Float64Array[];
 }
 
 interface Ranking {
@@ -84,28 +84,27 @@ export class AdlLights {
 /** Ranks in slices. What opens, closes or takes another's place meanwhile may be in it or not. */
 function* rank(state: State, contract: Contract, slice: number): Generator<void, Scores> {
   const { rough } = contract;
-  const longs: number[] = [];
-  const shorts: number[] = [];
+  const longs: Float64Array[] = [];
+  const shorts: Float64Array[] = [];
   for (let place = 0; place < rough.positions.length; ) {
     const end = Math.min(rough.positions.length, place + slice);
     const taken = state.futures.known(SYSTEM_ACCOUNTS.insurance)?.positions ?? [];
     const perLot = worthPerLot(contract);
+    const ofLongs: number[] = [];
+    const ofShorts: number[] = [];
     for (; place < end; place++) {
-      const position = rough.positions[place] as Position;
-      if (taken.includes(position)) continue;
-      (position.side === 1 ? longs : shorts).push(rough.scoreAt(place, perLot));
+      if (taken.includes(rough.positions[place] as Position)) continue;
+      (rough.sideAt(place) === 1 ? ofLongs : ofShorts).push(rough.scoreAt(place, perLot));
     }
+    longs.push(Float64Array.from(ofLongs).sort());
+    shorts.push(Float64Array.from(ofShorts).sort());
     if (place < rough.positions.length) yield;
   }
-  const large = longs.length + shorts.length > slice;
-  if (large) yield;
-  const sorted = Float64Array.from(longs).sort();
-  if (large) yield;
-  return { longs: sorted, shorts: Float64Array.from(shorts).sort() };
+  return { longs, shorts };
 }
 
-/** The light of a score: its place counts those that are higher. */
-function lightAmong(scores: Float64Array, score: number): number | null {
+/** How many scores are higher, of some that are sorted lowest first. */
+function higherIn(scores: Float64Array, score: number): number {
   let low = 0;
   let high = scores.length;
   while (low < high) {
@@ -113,6 +112,12 @@ function lightAmong(scores: Float64Array, score: number): number | null {
     if ((scores[middle] as number) > score) high = middle;
     else low = middle + 1;
   }
-  const higher = scores.length - low;
-  return scores.length === 0 ? null : adlLight(Math.min(higher, scores.length - 1), scores.length);
+  return scores.length - low;
+}
+
+/** The light of a score: its place counts those that are higher. */
+function lightAmong(slices: readonly Float64Array[], score: number): number | null {
+  const count = slices.reduce((sum, { length }) => sum + length, 0);
+  const higher = slices.reduce((sum, scores) => sum + higherIn(scores, score), 0);
+  return count === 0 ? null : adlLight(Math.min(higher, count - 1), count);
 }

@@ -10,7 +10,7 @@ import { holdOf, refusalOfPlanned, refusalOfSize } from './checks';
 import { setHold, trimHold } from './holds';
 import { moveOrder, movePlan } from './lifecycle';
 import { execute } from './match';
-import { closingLots } from './oneWay';
+import { closingLots, trimBeside } from './oneWay';
 import { refusalOf } from './place';
 import { readTrigger } from './plans';
 import { refusalOfLots } from './readIntent';
@@ -71,6 +71,7 @@ function shrink(state: State, order: FuturesOrder, lots: number, at: number): Re
   contract.book(side).fill(order.ref, order.lots - lots);
   order.lots = lots;
   trimHold(state, order);
+  trimBeside(state, state.futures.trader(order.user), order);
   state.changes.futures.order(order);
   return null;
 }
@@ -109,6 +110,7 @@ export function amendOrder(
   if (direction !== null && mayOpen(direction)) {
     const closing = closingLots(trader, order, size.left, order);
     setHold(state, order, holdOf(contract, intent, order.leverage, closing));
+    trimBeside(state, trader, order);
   }
   for (const leg of legs) moveLeg(state, leg, triggerAt(leg, order, contract.priceOf(ticks)), at);
   state.changes.futures.order(order);

@@ -1,5 +1,3 @@
-import { adlQueue } from '../../../../domain/rules/futures/deleveraging';
-import { worthFloor } from '../../../../domain/rules/futures/contract';
 import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
@@ -7,7 +5,7 @@ import { dropClosing } from './positions';
 import { settleFunding } from './fundingRun';
 import { startMoves } from './moves';
 import type { Position } from './records';
-import { initialOf, standingOf, unrealised } from './scope';
+import { reduceQueue } from './reduceQueue';
 import { canLose, close } from './settle';
 import { fundEquity, recordClose } from './takeOver';
 
@@ -21,31 +19,12 @@ export function deleverage(state: State, contract: Contract, at: number): void {
   for (const side of [1, -1] as const) {
     const position = fund.position(contract, side);
     if (!position || fundEquity(state, contract) >= 0n) continue;
-    for (const holder of rankedAgainst(state, contract, side)) {
+    for (const holder of reduceQueue(state, contract, side === 1 ? -1 : 1)) {
       if (position.lots === 0) break;
       closeAgainst(state, position, holder, at);
     }
   }
 }
-
-/** Open positions of a side in the order in which they are reduced. */
-export function rankOf(state: State, contract: Contract, side: 1 | -1): Position[] {
-  const { mark, rules } = contract;
-  if (mark === null) return [];
-  const holders = [...contract.holders(side)].filter(({ user }) => user !== SYSTEM_ACCOUNTS.insurance);
-  return adlQueue(
-    holders.map((position) => ({
-      id: position,
-      profit: unrealised(position),
-      margin: initialOf(position),
-      notional: worthFloor(rules.grid, BigInt(position.lots), mark),
-      equity: standingOf(state.futures.trader(position.user), position).equity,
-    })),
-  ).map(({ id }) => id);
-}
-
-const rankedAgainst = (state: State, contract: Contract, side: 1 | -1): Position[] =>
-  rankOf(state, contract, side === 1 ? -1 : 1);
 
 function closeAgainst(state: State, taken: Position, holder: Position, at: number): void {
   const { futures } = state;

@@ -2,7 +2,7 @@ import type { Level } from '../../../engine/matching/book';
 import { SIDE } from '../../spot/engine/order';
 import type { Contract } from './contract';
 import type { Countdown } from './countdown';
-import type { PeakChange } from './trails';
+import type { ContractPeakChange } from './trails';
 import type { FuturesTrader } from './trader';
 import type {
   FundingPaymentRecord,
@@ -23,7 +23,7 @@ export interface FuturesLevel {
 
 export interface ContractPeaks {
   readonly contract: Contract;
-  readonly change: PeakChange;
+  readonly change: ContractPeakChange;
 }
 
 /** What commands changed of the futures since the last take; objects show their latest state. */
@@ -155,7 +155,7 @@ export class FuturesChanges {
       orders: [...this.#orders],
       positions: [...this.#positions],
       plans: [...this.#plans],
-      trailed: peaks.flatMap(({ change }) => change.put.flatMap(({ plans }) => [...plans])),
+      trailed: peaks.flatMap(({ change }) => change.put.flatMap(({ followers }) => [...followers])),
       ...{ peaks, countdowns: this.#countdowns },
       ...{ settings: [...this.#settings], modes: [...this.#modes] },
       trades: this.#trades,

@@ -1,3 +1,4 @@
+import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import type { FuturesCancelReason } from '../../../../domain/contract/futures/futures';
 import { notionalLimit } from '../../../../domain/rules/futures/marginTiers';
 import { initialMarginOf } from '../../../../domain/rules/futures/position';
@@ -81,7 +82,7 @@ function reachOf({ contract, side, ticks, type, source }: FuturesOrder, best: nu
   return buys ? Math.min(ticks, bound) : Math.max(ticks, bound);
 }
 
-/** Whether the book holds all lots of a fill-or-kill order within its limit, up to the first order of the same user. */
+/** Whether the book holds all lots of a fill-or-kill order within its limit, up to the first order of the same owner. */
 export function canFillWhole(
   state: State,
   contract: Contract,
@@ -95,7 +96,7 @@ export function canFillWhole(
   let missing = lots;
   for (let rank = 0, level = book.at(0); level && crosses(side, ticks, level.ticks); level = book.at(++rank)) {
     for (let ref = level.head; ref !== 0; ref = table.next(ref)) {
-      if (table.at(ref).user === user) return false;
+      if (ownerOf(table.at(ref).user) === ownerOf(user)) return false;
       missing -= table.left(ref);
       if (missing <= 0) return true;
     }
@@ -116,7 +117,7 @@ function sweep(state: State, order: FuturesOrder, bound: number, maxLevels: numb
     if (++levels > maxLevels) return 'depth';
     for (let ref = level.head; ref !== 0; ref = level.head) {
       const maker = table.at(ref);
-      if (maker.user === order.user) return 'selfTrade';
+      if (ownerOf(maker.user) === ownerOf(order.user)) return 'selfTrade';
       if (settleFunding(state, maker.user, at)) continue;
       const lots = Math.min(atOnce(state, order), atOnce(state, maker));
       if (!mayTrade(state, maker, ticks, lots)) {

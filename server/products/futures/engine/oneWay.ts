@@ -5,6 +5,7 @@ import { SIDE } from '../../spot/engine/order';
 import type { FuturesCommands } from './commands';
 import type { Contract } from './contract';
 import { endOrder } from './end';
+import { costOf, setHold } from './holds';
 import { closingOf, isOneWay, isOpening, type FuturesOrder, type Position } from './records';
 import type { FuturesTrader } from './trader';
 
@@ -66,11 +67,43 @@ export function closingLots(
   lots: number,
   replaced: FuturesOrder | null = null,
 ): number {
+  if (!heldAgainst(trader, intent)) return 0;
+  return closingBehind(
+    trader,
+    intent,
+    lots,
+    [...trader.orders].filter((order) => order !== replaced),
+  );
+}
+
+/** Lots that an open order's rest closes in its place: what came after it leaves it what it was placed with. */
+export function closingRest(trader: FuturesTrader, order: FuturesOrder): number {
+  const orders = [...trader.orders];
+  return closingBehind(trader, order, order.left, orders.slice(0, orders.indexOf(order)));
+}
+
+/** Beside an order that was amended the others of its side may close more: they hold for what they still open, never for more. */
+export function trimBeside(state: State, trader: FuturesTrader, amended: FuturesOrder): void {
+  const { contract, direction } = amended;
+  if (direction === null || !heldAgainst(trader, amended)) return;
+  for (const order of trader.ordersFor(contract, direction)) {
+    if (order === amended || order.hold === 0n) continue;
+    const need = costOf(contract, order.ticks, order.left - closingRest(trader, order), order.leverage);
+    if (need >= order.hold) continue;
+    setHold(state, order, need);
+    state.changes.futures.order(order);
+  }
+}
+
+function closingBehind(
+  trader: FuturesTrader,
+  intent: Pick<FuturesOrder, 'contract' | 'direction' | 'side'>,
+  lots: number,
+  before: readonly FuturesOrder[],
+): number {
   let free = heldAgainst(trader, intent)?.lots ?? 0;
   if (free === 0) return 0;
-  for (const order of trader.orders) {
-    if (order.contract === intent.contract && order.side === intent.side && order !== replaced) free -= order.left;
-  }
+  for (const order of before) if (order.contract === intent.contract && order.side === intent.side) free -= order.left;
   return Math.max(0, Math.min(lots, free));
 }
 

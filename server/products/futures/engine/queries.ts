@@ -1,14 +1,12 @@
 import type { FuturesAccount } from '../../../../domain/contract/futures/futures';
 import type { FuturesMark } from '../../../../domain/contract/futures/futuresMarket';
-import { lotsToQuantity, ticksToPrice } from '../../../../domain/money/grid';
+import { lotsToQuantity } from '../../../../domain/money/grid';
 import type { AdlLights } from './adlLights';
-import type { Contract } from './contract';
 import { formatFunds, formatMark, formatPosition } from './figures';
 import { formatFuturesOrder, formatPlan, formatSettings, priceText } from './format';
-import type { BookSide } from '../../../engine/matching/book';
 import type { State } from '../../../engine/state';
 import type { AccountId } from '../../../engine/command';
-import type { BookSnapshot } from '../../../engine/matching/snapshot';
+import { levelsOf, type BookSnapshot } from '../../../engine/matching/snapshot';
 
 /** What the open positions of a user gain or lose at mark, signed decimal USDT. */
 export interface FuturesWorth {
@@ -54,20 +52,12 @@ export function futuresAccountOf(state: State, user: AccountId, lights: AdlLight
   };
 }
 
-function levelsOf({ rules: { grid } }: Contract, side: BookSide): [string, string][] {
-  const levels: [string, string][] = [];
-  for (let rank = 0, level = side.at(0); level; level = side.at(++rank)) {
-    levels.push([ticksToPrice(grid, level.ticks), lotsToQuantity(grid, level.lots)]);
-  }
-  return levels;
-}
-
 export const futuresBooksOf = (state: State): BookSnapshot[] =>
   state.futures.contracts.map((contract) => ({
     pair: contract.name,
     trading: !contract.market.halted,
-    bids: levelsOf(contract, contract.bids),
-    asks: levelsOf(contract, contract.asks),
+    bids: levelsOf(contract.bids),
+    asks: levelsOf(contract.asks),
   }));
 
 /** Mark, last price and open interest of every contract. @param at ms since the epoch. */

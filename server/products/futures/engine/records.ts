@@ -15,7 +15,7 @@ import type {
 } from '../../../../domain/contract/futures/futures';
 import type { TIME_IN_FORCE } from '../../../../domain/contract/choices';
 import type { Side } from '../../../../domain/rules/futures/contract';
-import type { Callback } from '../../../../domain/rules/futures/trailing';
+import type { Trailing } from '../../../engine/trailList';
 import type { Contract } from './contract';
 
 export type FuturesTif = (typeof TIME_IN_FORCE)[number];
@@ -91,18 +91,10 @@ export interface Position {
   ended: number | null;
 }
 
-/** The best price since a trailing stop began, price units; shared by all that have it. */
-export interface Peak {
-  best: bigint;
-}
-
-/** What makes a plan a trailing stop. */
-export interface Trail extends Callback {
-  /** Price units; null: it followed at once. */
+/** What makes a plan a trailing stop, in price units. */
+export interface Trail extends Trailing {
+  /** null: it followed at once. */
   activation: bigint | null;
-  /** Its place among those that have begun; null while it waits for its activation price. */
-  place: number | null;
-  peak: Peak | null;
 }
 
 /** A plan order, one leg of take-profit and stop-loss, or a trailing stop. Trigger in price units. */

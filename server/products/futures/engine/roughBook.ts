@@ -29,6 +29,8 @@ export const worthPerLot = ({ mark, lotSize }: Contract): number => Number(mark 
 /** Of what a figure amounts to, this part and this many units are given up: far more than doubles can be wrong by. */
 const GIVEN_UP = 1e-9;
 const UNITS_GIVEN_UP = 16;
+/** More than the rule cuts from a rate. */
+const ONE_CUT = 2e-8;
 
 /** A sum of money that is surely less than the exact one of which `units` is the nearest double. */
 export const lessThan = (units: number): number => units - Math.abs(units) * GIVEN_UP - UNITS_GIVEN_UP;
@@ -58,6 +60,15 @@ function roughEquity({ roughWallet: wallet, positions }: FuturesTrader, gain: nu
     if (mode !== 'cross' || contract.mark === null) return sum;
     return sum + side * (lots * worthPerLot(contract) - Number(cost));
   }, wallet);
+}
+
+const sumsOf = (positions: readonly Position[]): number =>
+  positions.reduce((sum, { contract, lots, cost }) => sum + lots * worthPerLot(contract) + Number(cost), 0);
+
+/** By how much `roughEquity` is wrong at most, smallest units. @param sums worth and cost of its only position. */
+function equityDoubt({ roughWallet, positions }: FuturesTrader, sums: number): number {
+  const all = positions.length === 1 ? sums : sumsOf(positions);
+  return (Math.abs(roughWallet) + all) * GIVEN_UP + positions.length * UNITS_GIVEN_UP;
 }
 
 /** Of a band's reach, this part is used: far less than doubles can be wrong by is given up. */
@@ -188,6 +199,11 @@ export class RoughBook {
     }
   }
 
+  sideAt(place: number): Side {
+    if (this.#stale.size > 0) this.#refresh();
+    return (this.#figures[place * COLUMNS + SIZE] as number) > 0 ? 1 : -1;
+  }
+
   /** `adlScore`, for lights: whoever is reduced is ranked by the rule. null of a position that is closed. */
   scoreOf(position: Position, perLot: number): number | null {
     const place = this.#places.get(position);
@@ -210,6 +226,34 @@ export class RoughBook {
     const leverage = notional / equity;
     const yieldRate = (profit * (figures[at + LEVERAGE] as number)) / cost;
     return yieldRate >= 0 ? yieldRate * leverage : yieldRate / leverage;
+  }
+
+  /**
+   * What `adlScore` of a position comes to at most, as a rate: Infinity where doubles do not tell. The rule cuts yield and score
+   * to units of 10^-8 towards zero, which makes those of a loss higher.
+   */
+  mostScoreAt(place: number, perLot: number): number {
+    if (this.#stale.size > 0) this.#refresh();
+    const figures = this.#figures;
+    const at = place * COLUMNS;
+    const size = figures[at + SIZE] as number;
+    const cost = figures[at + COST] as number;
+    const backing = figures[at + MARGIN] as number;
+    const trader = this.traders[place] as FuturesTrader;
+    const notional = Math.abs(size) * perLot;
+    const profit = size > 0 ? notional - cost : cost - notional;
+    const isCross = figures[at + CROSS] === 1;
+    const equity = isCross ? roughEquity(trader, profit) : backing + profit;
+    const doubt = (notional + cost + backing) * GIVEN_UP + UNITS_GIVEN_UP;
+    const equityIn = isCross ? doubt + equityDoubt(trader, notional + cost) : doubt;
+    if (equity + equityIn <= 0) return 0;
+    const least = equity - equityIn;
+    const margin = cost / (figures[at + LEVERAGE] as number);
+    const gain = profit + doubt;
+    const backed = gain < 0 ? moreThan(margin) : lessThan(margin);
+    if (least <= 0 || backed <= 0 || lessThan(notional) <= 0) return Infinity;
+    const most = gain / backed + ONE_CUT;
+    return (most < 0 ? (most * least) / moreThan(notional) : (most * moreThan(notional)) / least) + ONE_CUT;
   }
 
   #spare(at: number, price: RoughPrice): number {

@@ -11,7 +11,7 @@ import type { FuturesCommands } from './commands';
 import { engagedOf, refusalOfMark } from './checks';
 import type { Contract } from './contract';
 import { costOf, setHold } from './holds';
-import { closingLots } from './oneWay';
+import { closingRest } from './oneWay';
 import { mayOpen, type FuturesOrder, type Position, type Settings } from './records';
 import { retarget } from './retarget';
 import { holdingOf, usableOf } from './scope';
@@ -50,7 +50,7 @@ const openingOf = (trader: FuturesTrader, contract: Contract): FuturesOrder[] =>
 /** What the rest of an open order costs at a leverage, of a one-way order what it would open of it. */
 function restCost(trader: FuturesTrader, order: FuturesOrder, leverage: number): bigint {
   const { contract, ticks, left } = order;
-  return costOf(contract, ticks, left - closingLots(trader, order, left, order), leverage);
+  return costOf(contract, ticks, left - closingRest(trader, order), leverage);
 }
 
 /** What positions and open orders of a contract would need beside what they have at another leverage. */

@@ -1,3 +1,4 @@
+import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import type { BodyOf } from '../../../../domain/contract/call';
 import { NAME_STATUS } from '../../../../domain/contract/choices';
 import type { Page } from '../../../../domain/contract/envelope';
@@ -31,7 +32,8 @@ export function createFutures({ link, lists, accounts, pairs, contracts, tick }:
   const offered = new Set(contracts.map(({ pair }) => pair));
 
   /** Only identity status 3 may open; closing is always allowed. */
-  const isPermitted = (user: number): boolean => accounts.users.byId(user)?.name_status === NAME_STATUS.verified;
+  const isPermitted = (user: number): boolean =>
+    accounts.users.byId(ownerOf(user))?.name_status === NAME_STATUS.verified;
 
   const pairProblem = (pair: string): Refusal | null => {
     if (!pairs.has(pair)) return refuse('unknownPair', { field: 'pair' });

@@ -1,3 +1,4 @@
+import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import type { BodyOf } from '../../../../domain/contract/call';
 import type {
   placeSecondsOrder,
@@ -48,7 +49,7 @@ export function createSeconds({ link, queries, accounts, terms, pairs, offered, 
   };
 
   const isClosedFor = (user: number | undefined): boolean => {
-    const country = user === undefined ? null : accounts.identities.countryOf(user);
+    const country = user === undefined ? null : accounts.identities.countryOf(ownerOf(user));
     return country !== null && terms.closedCountries.includes(country);
   };
 

@@ -26,6 +26,8 @@ type AmountField =
   | 'total'
   | 'trigger_price'
   | 'stop_price'
+  | 'callback_value'
+  | 'activation_price'
   | 'take_profit_price'
   | 'stop_loss_price';
 
@@ -36,26 +38,39 @@ const NEEDED: Record<PlacedType, Record<Direction, readonly AmountField[]>> = {
   stop_limit: { buy: ['trigger_price', 'price', 'quantity'], sell: ['trigger_price', 'price', 'quantity'] },
   stop_market: { buy: ['trigger_price', 'total'], sell: ['trigger_price', 'quantity'] },
   oco: { buy: ['trigger_price', 'price', 'quantity'], sell: ['trigger_price', 'price', 'quantity'] },
+  trailing_stop: { buy: ['callback_value', 'total'], sell: ['callback_value', 'quantity'] },
 };
-const TARGETS = ['take_profit_price', 'stop_loss_price'] as const;
-const AMOUNTS: readonly AmountField[] = ['price', 'quantity', 'total', 'trigger_price', 'stop_price', ...TARGETS];
+const SIZES = ['quantity', 'total'];
+const TARGETS: readonly AmountField[] = ['take_profit_price', 'stop_loss_price'];
+const AMOUNTS: readonly AmountField[] = [
+  ...(['price', 'quantity', 'total', 'trigger_price', 'stop_price'] as const),
+  ...(['callback_value', 'activation_price'] as const),
+  ...TARGETS,
+];
+
+/** Amounts that an order may name or not. */
+const FREE: Partial<Record<PlacedType, readonly AmountField[]>> = {
+  oco: ['stop_price'],
+  trailing_stop: ['activation_price'],
+};
 
 /** null when the order names exactly the amounts that its type needs. */
 function amountErrors(body: OrderBody): Refusal | null {
   const { type, direction } = body;
-  const isEither = type === 'market' || (type === 'stop_market' && direction === 'buy');
+  const isStop = type === 'stop_market' || type === 'trailing_stop';
+  const isEither = type === 'market' || (isStop && direction === 'buy');
   const named =
     isEither && Boolean(body.quantity) !== Boolean(body.total) ? [body.quantity ? 'quantity' : 'total'] : null;
   const usual: readonly string[] = NEEDED[type][direction];
-  const needed = named ? [...usual.filter((name) => name === 'trigger_price'), ...named] : usual;
+  const needed = named ? [...usual.filter((name) => !SIZES.includes(name)), ...named] : usual;
   let fields: Record<string, string> | null = null;
   for (const name of AMOUNTS) {
     const given = Boolean(body[name]);
-    const isFree =
-      type === 'oco' ? name === 'stop_price' : direction === 'buy' && TARGETS.some((target) => target === name);
-    if (isFree) continue;
+    if ((FREE[type] ?? TARGETS).includes(name)) continue;
     if (given !== needed.includes(name)) (fields ??= {})[name] = given ? 'unknown' : 'required';
   }
+  const trails = type === 'trailing_stop';
+  if (trails !== Boolean(body.callback)) (fields ??= {})['callback'] = trails ? 'required' : 'unknown';
   return fields && refuse('validation', { fields });
 }
 
@@ -68,7 +83,7 @@ const orderOf = (
 };
 
 const timeInForceOf = ({ type, time_in_force: wanted }: OrderBody): TimeInForce =>
-  wanted ?? (type === 'market' || type === 'stop_market' ? 'ioc' : 'gtc');
+  wanted ?? (type === 'market' || type === 'stop_market' || type === 'trailing_stop' ? 'ioc' : 'gtc');
 
 /** Places both legs; the limit leg is what is answered. */
 async function placeOco(link: ApiDeps['link'], body: OrderBody, user: number, idempotency: Idempotency | undefined) {
@@ -104,7 +119,7 @@ export function spotHandlers({ link, lists, market }: ApiDeps): Handler[] {
             user,
             pair: body.pair,
             direction: body.direction,
-            type,
+            type: type === 'trailing_stop' ? 'stop_market' : type,
             timeInForce: timeInForceOf(body),
             price: body.price || null,
             quantity: body.quantity || null,
@@ -112,6 +127,12 @@ export function spotHandlers({ link, lists, market }: ApiDeps): Handler[] {
             triggerPrice: body.trigger_price || null,
             takeProfit: body.take_profit_price || null,
             stopLoss: body.stop_loss_price || null,
+            visibleQuantity: body.visible_quantity || null,
+            callback: body.callback ?? null,
+            callbackValue: body.callback_value || null,
+            activationPrice: body.activation_price || null,
+            goodTill: body.good_till ?? null,
+            goodForMs: body.good_for_ms ?? null,
             clientId: body.client_id || null,
           },
           idempotency,

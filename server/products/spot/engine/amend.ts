@@ -4,6 +4,8 @@ import type { State } from '../../../engine/state';
 import type { Market } from './market';
 import { execute, isMarketType } from './match';
 import { frozenOf } from './frozen';
+import { isVisiblePart } from '../../../../domain/rules/spot/iceberg';
+import { gather, shrink } from './iceberg';
 import { heldByBoth, legsOf } from './oco';
 import { OrderAccepted, SIDE, STATUS, TIF, TYPE, type Intent, type OrderRef } from './order';
 import type { Orders } from './orders';
@@ -88,6 +90,9 @@ function refusalOf(
   const dealt = orders.dealLots(order);
   if (!market.trading) return refuse('pairHalted');
   if (wanted.lots !== 0 && wanted.lots <= dealt) return refuse('quantityTraded', 'quantity');
+  const iceberg = orders.icebergs.get(order);
+  if (iceberg && wanted.lots > now.lots && !isVisiblePart(iceberg.visible, wanted.lots))
+    return refuse('icebergInvalid', 'quantity');
   const wrongLeg = refusalOfLeg(orders, market, order, now, wanted);
   if (wrongLeg) return wrongLeg;
   const judged: Intent = { ...wanted, type: waits ? wanted.type : TYPE.limit };
@@ -99,7 +104,7 @@ function refusalOf(
   if (wrongPrice) return wrongPrice;
   const ticks = wanted.ticks || wanted.triggerTicks;
   const targets = orders.targets.get(order);
-  if (targets && movesPrice && !liesBetween(targets, ticks))
+  if (targets && movesPrice && !liesBetween(targets, now.side, ticks))
     return refuse('targetSide', wanted.ticks === 0 ? 'trigger_price' : 'price');
   const wrongSize = refusalOfSize(market, judged, ticks);
   if (wrongSize) return wrongSize;
@@ -125,6 +130,7 @@ export function amend(
   const { orders } = state;
   const order = orders.find(parseId(input.orderId) ?? 0);
   if (order === 0 || orders.trader(order).user !== input.user) return refuse('orderNotFound', 'order_id');
+  if (orders.trails.has(order)) return refuse('trailFixed', 'order_id');
   const market = orders.market(order);
   const waits = orders.status(order) === STATUS.untriggered;
   const now = intentOf(orders, order);
@@ -143,12 +149,12 @@ export function amend(
   state.changes.market(market);
   orders.setUpdated(order, at);
   if (staysPut && lots < now.lots) {
-    home.reduce(order, now.lots - lots);
-    orders.refill(order, wanted);
+    shrink(orders, home, order, wanted);
     state.changes.order(order);
     return new OrderAccepted(orders, order);
   }
   home.remove(order);
+  gather(orders, order);
   orders.refill(order, wanted);
   orders.setSeq(order, ++state.counters.order);
   if (waits) waitForTrigger(state, market, order);

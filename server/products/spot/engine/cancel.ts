@@ -5,14 +5,16 @@ import type { State } from '../../../engine/state';
 import { cancelRest } from './match';
 import { endBoth, legsOf } from './oco';
 import { isOpenStatus, OrderAccepted, STATUS, type OrderRef } from './order';
+import { leaveStops } from './trail';
 
-function cancelOrder(state: State, order: OrderRef, reason: CancelReason, at: number): void {
+/** Takes an open order out of its book and ends it, and the other leg of its OCO. */
+export function cancelOrder(state: State, order: OrderRef, reason: CancelReason, at: number): void {
   const { orders } = state;
   const market = orders.market(order);
   state.changes.market(market);
   const legs = legsOf(orders, order);
   if (legs) return endBoth(state, market, legs, reason, at);
-  if (orders.status(order) === STATUS.untriggered) market.stops(orders.triggerUp(order)).remove(order);
+  if (orders.status(order) === STATUS.untriggered) leaveStops(orders, market, order);
   else market.book(orders.side(order)).remove(order);
   cancelRest(state, market, order, reason, at);
   state.changes.order(order);

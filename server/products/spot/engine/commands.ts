@@ -3,10 +3,13 @@ import type { Ask } from '../../../engine/ask';
 import type { Named } from '../../../engine/clientIds';
 import type { Print } from '../../../engine/matching/print';
 import type { AmendInput } from './amend';
+import type { GoodTillInput } from './goodTill';
+import type { IcebergInput } from './iceberg';
 import type { Order } from './order';
 import type { OcoInput, OcoPlaced } from './placeOco';
 import type { PlaceInput } from './readIntent';
 import type { TargetInput } from './targets';
+import type { TrailInput } from './trail';
 import type { PairIndexes } from './takeIndex';
 
 interface OrderAnswer {
@@ -19,7 +22,12 @@ interface Cancelled {
   readonly cancelled: number;
 }
 
-type Place = PlaceInput & TargetInput & Named & { readonly user: number; readonly pair: string };
+type Place = PlaceInput &
+  TargetInput &
+  GoodTillInput &
+  IcebergInput &
+  TrailInput &
+  Named & { readonly user: number; readonly pair: string };
 type PlaceOco = OcoInput & { readonly user: number; readonly pair: string };
 type Cancel = { readonly user: number; readonly orderId: string; readonly reason: CancelReason };
 type Amend = AmendInput & { readonly user: number; readonly orderId: string };
@@ -33,6 +41,8 @@ export interface SpotCommands {
   'spot.amend': Ask<Amend, { readonly order: Order }, OrderAnswer>;
   'spot.cancel': Ask<Cancel, { readonly order: Order }, OrderAnswer>;
   'spot.cancelAll': Ask<CancelAll, Cancelled, Cancelled>;
+  /** From the timer alone. */
+  'spot.expire': Ask<unknown>;
   /** From the tape alone. */
   'spot.print': Ask<{ readonly pair: string; readonly prints: readonly Print[] }>;
   'pair.setStatus': Ask<{ readonly pair: string; readonly trading: boolean }>;

@@ -4,6 +4,8 @@ import type { State } from '../../../engine/state';
 import { amend } from './amend';
 import { cancel, cancelAll } from './cancel';
 import type { SpotCommands } from './commands';
+import { endDated, endingAt, readGoodTill } from './goodTill';
+import { readVisible } from './iceberg';
 import { placeNamed } from './placeNamed';
 import { placeOco } from './placeOco';
 import { takePrints } from './print';
@@ -11,6 +13,7 @@ import type { Targets } from './orders';
 import { readIntent } from './readIntent';
 import { armTargets, attach, readTargets } from './targets';
 import { takeIndexes } from './takeIndex';
+import { asStop, readTrail } from './trail';
 
 function setTrading(state: State, pair: string, trading: boolean): Decision {
   const market = state.marketByName.get(pair);
@@ -32,27 +35,45 @@ function armed<Done>(state: State, done: Done, at: number): Done {
   return done;
 }
 
+/** Orders whose date has come trade no more, however late the timer is. */
+const onTime =
+  <Input, Done>(decide: (state: State, input: Input, at: number) => Decision<Done>) =>
+  (state: State, input: Input, at: number): Decision<Done> => {
+    endDated(state, at);
+    return decide(state, input, at);
+  };
+
 export const spotDeciders: Deciders<SpotCommands> = {
-  'spot.place': (state, input, at) => {
+  'spot.place': onTime((state, input, at) => {
     const market = state.marketByName.get(input.pair);
     if (!market) return refuse('unknownPair', 'pair');
-    const intent = readIntent(market, input, at);
+    const trail = readTrail(market, input);
+    if (trail !== null && 'ok' in trail) return trail;
+    const intent = readIntent(market, trail === null ? input : asStop(market, input, trail), at);
     if ('ok' in intent) return intent;
+    const date = readGoodTill(input, at);
+    if (typeof date === 'object') return date;
+    const visible = readVisible(market, input, intent);
+    if (typeof visible === 'object') return visible;
     const targets = input.takeProfit || input.stopLoss ? readTargets(market, input) : null;
     if (targets !== null && 'ok' in targets) return targets;
     const open = state.traders.of(input.user).openIn(market.index);
     if (targets !== null && open + legsOf(targets) > state.limits.openOrders) return refuse('tooManyOpenOrders');
-    const decision = placeNamed(state, market, input.user, intent, input.clientId ?? null, at);
+    const placed = placeNamed(state, market, input.user, intent, input.clientId ?? null, at, { visible, trail });
+    const decision = endingAt(state, placed, date);
     return armed(state, targets === null ? decision : attach(state, decision, targets), at);
-  },
-  'spot.placeOco': (state, input, at) => {
+  }),
+  'spot.placeOco': onTime((state, input, at) => {
     const market = state.marketByName.get(input.pair);
     return market ? placeOco(state, market, input.user, input, at) : refuse('unknownPair', 'pair');
-  },
+  }),
   'spot.index': takeIndexes,
-  'spot.amend': (state, input, at) => armed(state, amend(state, input, at), at),
-  'spot.cancel': (state, { user, orderId, reason }, at) => armed(state, cancel(state, user, orderId, reason, at), at),
-  'spot.cancelAll': (state, { user, pair, reason }, at) => cancelAll(state, user, pair, reason, at),
-  'spot.print': (state, { pair, prints }, at) => armed(state, takePrints(state, pair, prints, at), at),
+  'spot.amend': onTime((state, input, at) => armed(state, amend(state, input, at), at)),
+  'spot.cancel': onTime((state, { user, orderId, reason }, at) =>
+    armed(state, cancel(state, user, orderId, reason, at), at),
+  ),
+  'spot.cancelAll': onTime((state, { user, pair, reason }, at) => cancelAll(state, user, pair, reason, at)),
+  'spot.expire': onTime(() => DONE),
+  'spot.print': onTime((state, { pair, prints }, at) => armed(state, takePrints(state, pair, prints, at), at)),
   'pair.setStatus': (state, { pair, trading }) => setTrading(state, pair, trading),
 };

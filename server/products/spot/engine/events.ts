@@ -8,6 +8,7 @@ import type { Telling } from '../../../engine/part';
 import type { Units } from '../../../engine/units';
 import { feeCurrencyOf, formatTrade, type CommittedTrade } from './format';
 import type { Order } from './order';
+import type { Orders } from './orders';
 import type { Trade } from './trade';
 
 /** A committed trade, and how each side sees it. */
@@ -65,12 +66,24 @@ function encodeLevel({ market, side, level }: TouchedLevel): SpotEvent {
   };
 }
 
+/** Trailing stops that have another best price and have not changed otherwise. */
+function* trailedIn({ orders: changed, peaks }: ChangeSet, orders: Orders): Generator<Order> {
+  if (peaks.length === 0) return;
+  const told = new Set([...changed].map(({ ref }) => ref));
+  for (const { put } of peaks)
+    for (const { followers } of put) for (const { order } of followers) if (!told.has(order)) yield orders.view(order);
+}
+
 /** Halts, trades in the order they happened, orders and book levels, each once with its final state; of two levels with the same price the later one counts. */
-export function spotEvents(changes: ChangeSet, { orderOf, follows }: Telling): SpotEvent[] {
+export function spotEvents(changes: ChangeSet, { state, orderOf, follows }: Telling): SpotEvent[] {
   const events: SpotEvent[] = [];
   for (const market of changes.switched) events.push({ type: 'pair', pair: market.name, trading: market.trading });
   for (const trade of changes.trades) events.push(encodeTrade(trade, follows));
   for (const order of changes.orders) {
+    const { user } = order.trader;
+    if (follows(user)) events.push({ type: 'order', user, order: orderOf(order) });
+  }
+  for (const order of trailedIn(changes, state.orders)) {
     const { user } = order.trader;
     if (follows(user)) events.push({ type: 'order', user, order: orderOf(order) });
   }

@@ -3,16 +3,20 @@ import {
   DIRECTIONS,
   ORDER_TYPES,
   SPOT_STATUSES,
-  TIME_IN_FORCE,
+  SPOT_TIME_IN_FORCE,
 } from '../../../../domain/contract/choices';
 import type { Direction, SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
 import { spotOrderLifecycle } from '../../../../domain/lifecycles/spotOrder.lifecycle';
 import { nextEventsOf } from '../../../../domain/lifecycles/nextEvents';
 import { formatDecimal } from '../../../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice, type Grid } from '../../../../domain/money/grid';
+import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
+import type { Callback } from '../../../../domain/rules/market/trailing';
 import type { AccountId } from '../../../engine/command';
 import { formatId } from '../../../engine/ids';
+import type { Peak } from '../../../engine/trailList';
 import { isByTotal, SIDE, TYPE } from './order';
+import { trailingTicks } from './trail';
 import type { Units } from '../../../engine/units';
 
 const nextEvents = nextEventsOf<SpotOrder['status'], SpotOrder['next_events'][number]>(spotOrderLifecycle, 'owner');
@@ -23,6 +27,13 @@ export interface PairFormat {
   readonly grid: Grid;
   readonly left: { readonly symbol: string; readonly scale: number };
   readonly right: { readonly symbol: string; readonly scale: number };
+}
+
+/** Prices in ticks. */
+export interface TrailFigures extends Callback {
+  /** 0: it followed at once. */
+  readonly activationTicks: number;
+  readonly peak: Peak | null;
 }
 
 /** An order's figures, from memory or from the store: prices in ticks, quantities in lots, money in smallest units. */
@@ -41,6 +52,12 @@ export interface OrderFigures {
   /** Where what it buys is sold; 0 for nowhere. */
   readonly takeProfitTicks: number;
   readonly stopLossTicks: number;
+  /** Lots that its book shows at a time; 0 for all of them. */
+  readonly visible: number;
+  /** How it follows the price, of a trailing stop. */
+  readonly trail: TrailFigures | null;
+  /** 0 for no date. */
+  readonly goodTill: number;
   /** The OCO that it is a leg of; 0 for none. */
   readonly oco: number;
   readonly reason: number;
@@ -104,6 +121,29 @@ function entrustTotal(order: OrderFigures, pair: PairFormat): string | null {
 
 export const feeCurrencyOf = (side: number, pair: PairFormat) => (side === SIDE.buy ? pair.left : pair.right);
 
+/** Where a trailing stop fires moves; it cannot be changed. */
+const eventsOf = ({ status, trail }: OrderFigures): SpotOrder['next_events'] => {
+  const events = nextEvents(SPOT_STATUSES[status] as SpotOrder['status']);
+  return trail === null ? events : events.filter((event) => event !== 'order.amend');
+};
+
+function triggerOf({ side, triggerTicks, trail }: OrderFigures, grid: Grid): string | null {
+  const ticks = (trail && trailingTicks(side, trail, trail.peak?.best ?? null)) ?? triggerTicks;
+  return ticks === 0 ? null : ticksToPrice(grid, ticks);
+}
+
+function formatTrail(trail: TrailFigures | null, grid: Grid) {
+  const none = { callback: null, callback_value: null, activation_price: null, best_price: null };
+  if (trail === null) return none;
+  const { by, distance, activationTicks, peak } = trail;
+  return {
+    callback: by,
+    callback_value: by === 'rate' ? formatDecimal(distance, RATE_SCALE) : ticksToPrice(grid, Number(distance)),
+    activation_price: activationTicks === 0 ? null : ticksToPrice(grid, activationTicks),
+    best_price: peak === null ? null : ticksToPrice(grid, Number(peak.best)),
+  };
+}
+
 /** The order as the contract shows it. @param turnover in smallest right units. */
 export function formatOrder(order: OrderFigures, turnover: Units, pair: PairFormat): SpotOrder {
   const { grid } = pair;
@@ -114,11 +154,12 @@ export function formatOrder(order: OrderFigures, turnover: Units, pair: PairForm
     pair: pair.name,
     direction: DIRECTIONS[order.side] as SpotOrder['direction'],
     type: ORDER_TYPES[order.type] as SpotOrder['type'],
-    time_in_force: TIME_IN_FORCE[order.tif] as SpotOrder['time_in_force'],
+    time_in_force: SPOT_TIME_IN_FORCE[order.tif] as SpotOrder['time_in_force'],
     status: SPOT_STATUSES[order.status] as SpotOrder['status'],
-    next_events: nextEvents(SPOT_STATUSES[order.status] as SpotOrder['status']),
+    next_events: eventsOf(order),
     price: order.type === TYPE.limit || order.type === TYPE.stopLimit ? ticksToPrice(grid, order.ticks) : null,
-    trigger_price: order.triggerTicks === 0 ? null : ticksToPrice(grid, order.triggerTicks),
+    trigger_price: triggerOf(order, grid),
+    ...formatTrail(order.trail, grid),
     quantity: isByTotal(order) ? null : lotsToQuantity(grid, order.lots),
     total: entrustTotal(order, pair),
     deal_quantity: lotsToQuantity(grid, order.dealLots),
@@ -128,6 +169,8 @@ export function formatOrder(order: OrderFigures, turnover: Units, pair: PairForm
     fee_currency: feeCurrency.symbol,
     take_profit_price: order.takeProfitTicks === 0 ? null : ticksToPrice(grid, order.takeProfitTicks),
     stop_loss_price: order.stopLossTicks === 0 ? null : ticksToPrice(grid, order.stopLossTicks),
+    good_till: order.goodTill === 0 ? null : order.goodTill,
+    visible_quantity: order.visible === 0 ? null : lotsToQuantity(grid, order.visible),
     oco_id: order.oco === 0 ? null : formatId(order.oco),
     reason: CANCEL_REASONS[order.reason] ?? null,
     time: order.time,

@@ -8,6 +8,7 @@ import { IndexLine } from '../../../engine/indexLine';
 import { BookSide } from '../../../engine/matching/book';
 import { SIDE, type OrderRef } from './order';
 import type { Orders } from './orders';
+import { SpotTrails } from './trails';
 import type { Units } from '../../../engine/units';
 
 /** A currency as the engine keeps it. `index` is stable over restarts. */
@@ -66,6 +67,7 @@ export class Market {
   /** Stop orders that fire when the price rises, and when it falls, to their trigger. */
   readonly risingStops: BookSide;
   readonly fallingStops: BookSide;
+  readonly trails = new SpotTrails();
   /** Stop orders that were triggered and wait for their turn; empty between commands. */
   readonly triggered: OrderRef[] = [];
   /** True while the market waits in the list of changes. */

@@ -1,5 +1,6 @@
 import type { CancelReason } from '../../../../domain/contract/spot/spot';
 import type { State } from '../../../engine/state';
+import { gather, showNext, showPart } from './iceberg';
 import type { Market } from './market';
 import { SIDE, TIF, TYPE, reasonIndex, type OrderRef } from './order';
 import { followFill, heldTicks } from './oco';
@@ -28,7 +29,7 @@ export function reachOf(market: Market, type: number, side: number, ticks: numbe
   return side === SIDE.buy ? Math.min(ticks, bound) : Math.max(ticks, bound);
 }
 
-/** Whether the book holds all lots of a fill-or-kill order within its limit, up to the first order of the same user. */
+/** Whether the book holds all lots of a fill-or-kill order within its limit, up to the first order of the same owner. */
 export function canFillWhole(
   orders: Orders,
   market: Market,
@@ -42,11 +43,15 @@ export function canFillWhole(
   for (let rank = 0; ; rank++) {
     const level = book.at(rank);
     if (!level || !crosses(side, ticks, level.ticks)) return false;
+    let hidden = 0;
     for (let order = level.head; order !== 0; order = orders.next(order)) {
-      if (orders.trader(order) === trader) return false;
+      if (orders.trader(order).owner === trader.owner) return false;
       missing -= orders.left(order);
       if (missing <= 0) return true;
+      hidden += orders.hidden(order);
     }
+    missing -= hidden;
+    if (missing <= 0) return true;
   }
 }
 
@@ -71,19 +76,22 @@ function takeLevels(state: State, market: Market, taken: Taken, bound: number, m
   const { side, trader } = taken;
   const book = market.opposite(side);
   let levels = 0;
+  let met = 0;
   for (let level = book.best(); level; level = book.best()) {
     const { ticks } = level;
     if (taken.byTotal && taken.wanted(ticks) === 0) return 'done';
     if (!crosses(side, bound, ticks)) return 'bound';
-    if (++levels > maxLevels) return 'depth';
+    // A level whose last order is an iceberg comes again.
+    if (ticks !== met && ++levels > maxLevels) return 'depth';
+    met = ticks;
     for (let maker = level.head; maker !== 0; maker = level.head) {
-      if (orders.trader(maker) === trader) return 'selfTrade';
+      if (orders.trader(maker).owner === trader.owner) return 'selfTrade';
       const wanted = taken.wanted(ticks);
       if (wanted === 0) return 'done';
       const lots = Math.min(wanted, orders.left(maker));
       book.fill(maker, lots);
       settleTrade(state, market, taken, maker, ticks, lots, at);
-      closeMaker(orders, maker);
+      closeMaker(state, market, maker);
       if (orders.oco(maker) !== 0) followFill(state, market, maker, lots, at);
       if (!taken.byTotal && taken.lots === taken.most) return 'done';
     }
@@ -91,8 +99,9 @@ function takeLevels(state: State, market: Market, taken: Taken, bound: number, m
   return 'depth';
 }
 
-function closeMaker(orders: Orders, maker: OrderRef): void {
-  if (orders.left(maker) > 0) {
+function closeMaker(state: State, market: Market, maker: OrderRef): void {
+  const { orders } = state;
+  if (orders.left(maker) > 0 || showNext(state, market, maker)) {
     orders.setStatus(maker, AFTER_TRADE_PART[orders.status(maker)] as number);
     return;
   }
@@ -113,6 +122,7 @@ function releaseRest(state: State, market: Market, order: OrderRef): void {
 /** Ends an order that is among the open ones but in no book. */
 export function cancelRest(state: State, market: Market, order: OrderRef, reason: CancelReason, at: number): void {
   const { orders } = state;
+  gather(orders, order);
   releaseRest(state, market, order);
   orders.setStatus(order, AFTER_CANCEL[orders.status(order)] as number);
   orders.setReason(order, reasonIndex(reason));
@@ -162,7 +172,10 @@ export function execute(
   else if (marketType) cancelRest(state, market, order, stop === 'depth' ? 'depth' : 'slippage', at);
   else if (reach !== ticks) cancelRest(state, market, order, 'slippage', at);
   else if (tif === TIF.ioc || tif === TIF.fok) cancelRest(state, market, order, 'ioc', at);
-  else market.book(side).add(order, ticks);
+  else {
+    showPart(orders, order);
+    market.book(side).add(order, ticks);
+  }
   state.changes.order(order);
   if (traded) queueTriggered(state, market, best?.ticks ?? market.lastTicks, at);
 }

@@ -3,13 +3,14 @@ import {
   DIRECTIONS,
   ORDER_TYPES,
   SPOT_STATUSES,
-  TIME_IN_FORCE,
+  SPOT_TIME_IN_FORCE,
 } from '../../../../domain/contract/choices';
 import type { CancelReason } from '../../../../domain/contract/spot/spot';
 import type { Balance } from '../../../engine/ledger/ledger';
 import type { Market } from './market';
 import type { Orders } from './orders';
 import type { Trader } from './traders';
+import type { SpotTrail } from './trails';
 import type { Units } from '../../../engine/units';
 
 /** The contract's words as their index in the contract's lists: what memory and store keep. */
@@ -21,10 +22,11 @@ export const TYPE = {
   stopMarket: ORDER_TYPES.indexOf('stop_market'),
 } as const;
 export const TIF = {
-  gtc: TIME_IN_FORCE.indexOf('gtc'),
-  ioc: TIME_IN_FORCE.indexOf('ioc'),
-  fok: TIME_IN_FORCE.indexOf('fok'),
-  post: TIME_IN_FORCE.indexOf('post'),
+  gtc: SPOT_TIME_IN_FORCE.indexOf('gtc'),
+  ioc: SPOT_TIME_IN_FORCE.indexOf('ioc'),
+  fok: SPOT_TIME_IN_FORCE.indexOf('fok'),
+  post: SPOT_TIME_IN_FORCE.indexOf('post'),
+  gtd: SPOT_TIME_IN_FORCE.indexOf('gtd'),
 } as const;
 export const STATUS = {
   untriggered: SPOT_STATUSES.indexOf('untriggered'),
@@ -134,8 +136,23 @@ export class Order {
     return this.#orders.lots(this.ref);
   }
 
+  /** Rest in lots, with what an iceberg hides. */
   get left(): number {
-    return this.#orders.left(this.ref);
+    return this.#orders.left(this.ref) + this.hidden;
+  }
+
+  /** Of an iceberg: what its book shows at a time, in lots; 0: it hides nothing. */
+  get visible(): number {
+    return this.#orders.icebergs.get(this.ref)?.visible ?? 0;
+  }
+
+  get hidden(): number {
+    return this.#orders.hidden(this.ref);
+  }
+
+  /** How it follows the price; null: it does not. */
+  get trail(): SpotTrail | null {
+    return this.#orders.trails.get(this.ref) ?? null;
   }
 
   get total(): Units {
@@ -160,6 +177,11 @@ export class Order {
 
   get stopLossTicks(): number {
     return this.#orders.targets.get(this.ref)?.stopLossTicks ?? 0;
+  }
+
+  /** When it ends, ms since the epoch; 0: it has no date. */
+  get goodTill(): number {
+    return this.#orders.goodTill(this.ref);
   }
 
   get oco(): number {

@@ -1,15 +1,24 @@
 import { ClientIds } from '../../../engine/clientIds';
+import { DueList } from '../../../engine/dueList';
 import type { Balance, Ledger } from '../../../engine/ledger/ledger';
 import { RefIndex } from '../../../engine/refIndex';
 import type { Market } from './market';
 import { Order, isOpenStatus, type Intent, type OrderRef } from './order';
 import { OrderRecords } from './orderRecords';
 import type { Trader, Traders } from './traders';
+import type { SpotTrail } from './trails';
 
-/** Prices in ticks at which what a buy has bought is sold; 0 for none. */
+/** Prices in ticks at which what a buy has bought is sold, or what a sell has sold is bought back; 0 for none. */
 export interface Targets {
   readonly takeProfitTicks: number;
   readonly stopLossTicks: number;
+}
+
+/** An order of which its book shows a part at a time. In lots. */
+export interface Iceberg {
+  readonly visible: number;
+  /** What waits behind the part that is in the book. */
+  hidden: number;
 }
 
 /** One cancels the other: a limit order and a stop order of one side on one holding. */
@@ -31,6 +40,13 @@ export class Orders extends OrderRecords {
   readonly targets = new Map<OrderRef, Targets>();
   /** Of those: what has ended and arms its targets before the command is over. */
   readonly ended: OrderRef[] = [];
+  /** What of an order is visible, of each that hides some of itself, by its record. `left` is what its book shows of it. */
+  readonly icebergs = new Map<OrderRef, Iceberg>();
+  /** How a stop order follows the price, of each that does, by its record. */
+  readonly trails = new Map<OrderRef, SpotTrail>();
+  /** When orders with a date end, ms since the epoch, by their records; and the open ones of them by their ids. */
+  readonly #goodTill = new Map<OrderRef, number>();
+  readonly #dated = new DueList<number>((id) => this.#goodTill.get(this.find(id)) ?? null);
   readonly #markets: readonly Market[];
   readonly #traders: Traders;
   readonly #ledger: Ledger;
@@ -103,7 +119,32 @@ export class Orders extends OrderRecords {
       throw new Error(`order ${this.id(ref)} is still in use`);
     }
     if (this.targets.size > 0) this.targets.delete(ref);
+    if (this.#goodTill.size > 0) this.#goodTill.delete(ref);
+    if (this.icebergs.size > 0) this.icebergs.delete(ref);
+    if (this.trails.size > 0) this.trails.delete(ref);
     this.#spare.push(ref);
+  }
+
+  /** What waits behind the part that its book shows, in lots. */
+  hidden(ref: OrderRef): number {
+    return this.icebergs.size === 0 ? 0 : (this.icebergs.get(ref)?.hidden ?? 0);
+  }
+
+  /** ms since the epoch; 0: the order has no date. */
+  goodTill(ref: OrderRef): number {
+    return this.#goodTill.get(ref) ?? 0;
+  }
+
+  /** Gives an order a date, which ends it if it is open then. Of two with one date the older one is to be given it first. */
+  endAt(ref: OrderRef, at: number): void {
+    this.#goodTill.set(ref, at);
+    if (this.find(this.id(ref)) === ref) this.#dated.add(this.id(ref));
+  }
+
+  /** The open order whose date comes first; 0 for none. */
+  firstToEnd(): OrderRef {
+    const id = this.#goodTill.size === 0 ? undefined : this.#dated.first();
+    return id === undefined ? 0 : this.find(id);
   }
 
   market(ref: OrderRef): Market {

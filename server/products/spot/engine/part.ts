@@ -1,6 +1,7 @@
 import type { EnginePart } from '../../../engine/part';
 import type { SpotCommands } from './commands';
 import { spotDeciders } from './decideSpot';
+import { nextEnd } from './goodTill';
 import { spotEvents, type SpotEvent } from './events';
 import { booksOf, openOrdersIn, openSpotOf, type OpenSpot, type SpotQueries } from './queries';
 import { spotTellers } from './tellSpot';
@@ -12,6 +13,7 @@ export const spot: EnginePart<SpotCommands, object, typeof NOTHING, SpotEvent, S
   open: () => ({}),
   collect: () => NOTHING,
   take: NOTHING.take,
+  due: { next: nextEnd, kind: 'spot.expire' },
   deciders: spotDeciders,
   teller: () => ({
     answers: spotTellers,

@@ -9,8 +9,19 @@ import type { Orders } from './orders';
 import { refusalOfLimit, worstFill } from './priceBand';
 import { affordable } from './settle';
 import { runTriggered } from './stops';
+import { begin, type TrailTerms } from './trail';
 import type { Trader } from './traders';
 import type { Units } from '../../../engine/units';
+
+/** What is not of every order. */
+export interface Special {
+  /** Lots of a limit order that its book shows at a time; 0: all of them. */
+  readonly visible: number;
+  /** How a stop order follows the price; null: it does not. */
+  readonly trail: TrailTerms | null;
+}
+
+export const PLAIN: Special = { visible: 0, trail: null };
 
 const isStop = (type: number): boolean => type === TYPE.stopLimit || type === TYPE.stopMarket;
 
@@ -53,7 +64,7 @@ export function refusalOfBook(orders: Orders, market: Market, intent: Intent, tr
   return null;
 }
 
-const rests = (intent: Intent): boolean => isStop(intent.type) || intent.tif === TIF.gtc || intent.tif === TIF.post;
+const rests = (intent: Intent): boolean => isStop(intent.type) || (intent.tif !== TIF.ioc && intent.tif !== TIF.fok);
 
 /** A limit lies in the band; at the market the best price is within the bound. The house quotes by the index itself. */
 export function refusalOfPrice(market: Market, intent: Intent, trader: Trader, at: number): Refusal | null {
@@ -103,6 +114,20 @@ export function waitForTrigger(state: State, market: Market, order: OrderRef): v
   state.changes.order(order);
 }
 
+/** Has an order that was just opened follow the price, or wait for the price from which it does. */
+function follow(state: State, market: Market, order: OrderRef, terms: TrailTerms): void {
+  const { orders } = state;
+  const { activationTicks } = terms;
+  const trail = { ...terms, order, place: null, peak: null };
+  orders.trails.set(order, trail);
+  if (activationTicks === 0) return begin(state, market, trail, market.lastTicks);
+  orders.refill(order, {
+    ...{ ticks: 0, lots: orders.lots(order), total: orders.total(order) },
+    triggerTicks: activationTicks,
+  });
+  waitForTrigger(state, market, order);
+}
+
 /**
  * An order at the market that names what it gets, a buy by quantity or a sell by total, gives at most what that comes to at the
  * worst price that it may reach, of one that waits as its trigger allows: a buy's total, a sell's lots. All others are as they are.
@@ -129,7 +154,14 @@ const heldAt = (market: Market, intent: Intent, ticks: number): Intent | Refusal
  * Places an order whose figures are on the grid: freezes what it needs, then trades, rests or waits for its trigger.
  * @param at ms since the epoch.
  */
-export function place(state: State, market: Market, user: number, wanted: Intent, at: number): Decision<OrderAccepted> {
+export function place(
+  state: State,
+  market: Market,
+  user: number,
+  wanted: Intent,
+  at: number,
+  { visible, trail }: Special = PLAIN,
+): Decision<OrderAccepted> {
   const intent = withMost(market, wanted, at);
   if ('ok' in intent) return intent;
   const trader = state.traders.of(user);
@@ -140,7 +172,10 @@ export function place(state: State, market: Market, user: number, wanted: Intent
   hold(state, paysOf(market, trader, intent.side), cost);
   state.changes.market(market);
   const order = enter(state, market, trader, intent, at);
-  if (isStop(intent.type)) {
+  if (visible !== 0) state.orders.icebergs.set(order, { visible, hidden: 0 });
+  if (trail) {
+    follow(state, market, order, trail);
+  } else if (isStop(intent.type)) {
     waitForTrigger(state, market, order);
   } else {
     execute(state, market, order, at);

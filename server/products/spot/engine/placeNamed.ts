@@ -2,7 +2,7 @@ import { refuse, type Decision } from '../../../engine/decision';
 import type { State } from '../../../engine/state';
 import type { Market } from './market';
 import { isOpenStatus, type Intent, type Order } from './order';
-import { place } from './place';
+import { place, type Special } from './place';
 
 /** As `place`, of an order that its user calls by a name; null: by none. */
 export function placeNamed(
@@ -12,11 +12,12 @@ export function placeNamed(
   intent: Intent,
   name: string | null,
   at: number,
+  special: Special,
 ): Decision<{ readonly order: Order }> {
-  if (name === null) return place(state, market, user, intent, at);
+  if (name === null) return place(state, market, user, intent, at, special);
   const { clientIds } = state.orders;
   if (clientIds.isTaken(user, name)) return refuse('clientIdTaken', 'client_id');
-  const decision = place(state, market, user, intent, at);
+  const decision = place(state, market, user, intent, at, special);
   if (!decision.ok) return decision;
   const { id, status } = decision.order;
   clientIds.give({ user, name, orderId: id });

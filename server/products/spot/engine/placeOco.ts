@@ -33,6 +33,7 @@ const ofStop = (refusal: Refusal): Refusal =>
 
 function readLegs(market: Market, input: OcoInput, at: number): { limit: Intent; stop: Intent } | Refusal {
   const { stopPrice, timeInForce, triggerPrice, ...figures } = input;
+  if (timeInForce === 'gtd') return refuse('validation', 'time_in_force');
   const limit = readIntent(
     market,
     { ...figures, type: 'limit', timeInForce: 'post', total: null, triggerPrice: null },

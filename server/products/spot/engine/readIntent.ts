@@ -1,4 +1,4 @@
-import { ORDER_TYPES, TIME_IN_FORCE } from '../../../../domain/contract/choices';
+import { ORDER_TYPES, SPOT_TIME_IN_FORCE } from '../../../../domain/contract/choices';
 import type { Direction, OrderType, TimeInForce } from '../../../../domain/contract/spot/spot';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { isPriceBeyond, isQuantityBeyond } from '../../../../domain/money/grid';
@@ -53,7 +53,7 @@ function misplacedField(input: PlaceInput, fields: Fields): string | null {
 function tifOf(type: number, wanted: TimeInForce): number | null {
   if (type === TYPE.market || type === TYPE.stopMarket) return TIF.ioc;
   if (type === TYPE.stopLimit && wanted === 'post') return null;
-  const tif = TIME_IN_FORCE.indexOf(wanted);
+  const tif = SPOT_TIME_IN_FORCE.indexOf(wanted);
   return tif < 0 ? null : tif;
 }
 

@@ -2,16 +2,18 @@ import { refuse, type Decision, type Refusal } from '../../../engine/decision';
 import { availableOf } from '../../../engine/ledger/ledger';
 import type { State } from '../../../engine/state';
 import type { Market } from './market';
-import { crosses, execute } from './match';
+import { crosses, execute, fillLimit } from './match';
+import { heldByBoth } from './oco';
 import { isOpenStatus, SIDE, TIF, TYPE, type Intent, type Order, type OrderRef } from './order';
-import type { Targets } from './orders';
+import type { Orders, Targets } from './orders';
 import { costOf, enter, hold, paysOf, waitForTrigger } from './place';
-import { refusalOfLimit } from './priceBand';
+import { refusalOfLimit, worstFill } from './priceBand';
 import type { PlaceInput } from './readIntent';
 import { runTriggered } from './stops';
 import type { Trader } from './traders';
+import type { Units } from '../../../engine/units';
 
-/** Where what an order buys is to be sold, decimal strings; null or absent: nowhere. */
+/** Where what an order buys is to be sold, or what it sells is to be bought back, decimal strings; null or absent: nowhere. */
 export interface TargetInput {
   readonly takeProfit?: string | null;
   readonly stopLoss?: string | null;
@@ -19,31 +21,45 @@ export interface TargetInput {
 
 const hasTargets = ({ takeProfit, stopLoss }: TargetInput): boolean => Boolean(takeProfit ?? stopLoss);
 
-/** Whether a purchase at a price in ticks leaves the one target above it and the other below. */
-export const liesBetween = ({ takeProfitTicks, stopLossTicks }: Targets, ticks: number): boolean =>
-  (takeProfitTicks === 0 || takeProfitTicks > ticks) && stopLossTicks < ticks;
+/**
+ * Whether an order of a side that trades at a price in ticks leaves its targets on their sides of it: the take-profit of a buy
+ * above, of a sell below, and the stop-loss beyond it the other way.
+ */
+export function liesBetween({ takeProfitTicks, stopLossTicks }: Targets, side: number, ticks: number): boolean {
+  const above = side === SIDE.buy ? takeProfitTicks : stopLossTicks;
+  const below = side === SIDE.buy ? stopLossTicks : takeProfitTicks;
+  return (above === 0 || above > ticks) && below < ticks;
+}
 
 /** The price in ticks that targets lie around: what the order is placed at, else the best that it meets. */
-const aroundTicks = (market: Market, { price, triggerPrice }: PlaceInput): number => {
+const aroundTicks = (market: Market, side: number, { price, triggerPrice }: PlaceInput): number => {
   const placed = price ?? triggerPrice;
-  return (placed === null ? null : market.ticks(placed)) ?? market.asks.best()?.ticks ?? market.lastTicks;
+  return (placed === null ? null : market.ticks(placed)) ?? market.opposite(side).best()?.ticks ?? market.lastTicks;
 };
+
+/** The best price at which an order could trade now, in ticks: its stop-loss lies beyond that too. */
+function metTicks(market: Market, side: number, { triggerPrice }: PlaceInput, around: number): number {
+  const best = triggerPrice === null ? market.opposite(side).best()?.ticks : undefined;
+  if (best === undefined) return around;
+  return side === SIDE.buy ? Math.min(around, best) : Math.max(around, best);
+}
 
 /** Reads the targets of a new order onto the grid; null for none. */
 export function readTargets(market: Market, input: PlaceInput & TargetInput): Targets | Refusal | null {
   if (!hasTargets(input)) return null;
   const { takeProfit, stopLoss, direction } = input;
-  if (direction !== 'buy') return refuse('validation', takeProfit ? 'take_profit_price' : 'stop_loss_price');
-  const around = aroundTicks(market, input);
-  const above = takeProfit ? market.ticks(takeProfit) : 0;
-  if (above === null) return refuse('priceOffTick', 'take_profit_price');
-  const below = stopLoss ? market.ticks(stopLoss) : 0;
-  if (below === null) return refuse('priceOffTick', 'stop_loss_price');
-  if (above !== 0 && above <= around) return refuse('targetSide', 'take_profit_price');
-  const paid = input.triggerPrice === null ? Math.min(around, market.asks.best()?.ticks ?? around) : around;
-  if (below >= paid) return refuse('targetSide', 'stop_loss_price');
-  const outOfBand = above === 0 ? null : refusalOfLimit(market, SIDE.sell, above, around);
-  return outOfBand ? { ...outOfBand, field: 'take_profit_price' } : { takeProfitTicks: above, stopLossTicks: below };
+  const side = direction === 'buy' ? SIDE.buy : SIDE.sell;
+  const around = aroundTicks(market, side, input);
+  const takeProfitTicks = takeProfit ? market.ticks(takeProfit) : 0;
+  if (takeProfitTicks === null) return refuse('priceOffTick', 'take_profit_price');
+  const stopLossTicks = stopLoss ? market.ticks(stopLoss) : 0;
+  if (stopLossTicks === null) return refuse('priceOffTick', 'stop_loss_price');
+  const none = { takeProfitTicks: 0, stopLossTicks: 0 };
+  if (!liesBetween({ ...none, takeProfitTicks }, side, around)) return refuse('targetSide', 'take_profit_price');
+  if (!liesBetween({ ...none, stopLossTicks }, side, metTicks(market, side, input, around)))
+    return refuse('targetSide', 'stop_loss_price');
+  const outOfBand = takeProfitTicks === 0 ? null : refusalOfLimit(market, 1 - side, takeProfitTicks, around);
+  return outOfBand ? { ...outOfBand, field: 'take_profit_price' } : { takeProfitTicks, stopLossTicks };
 }
 
 /** Gives an order that was just placed its targets, which arm when it ends, or now if it has. */
@@ -60,45 +76,95 @@ export function attach<Placed extends { readonly order: Order }>(
   return decision;
 }
 
-/** Sells what ended orders have bought at their targets, and what these end in turn. */
+/** Sells what ended orders have bought at their targets, or buys back what they have sold, and what these end in turn. */
 export function armTargets(state: State, at: number): void {
   const { ended } = state.orders;
   for (let order = ended.shift(); order; order = ended.shift()) arm(state, order, at);
 }
 
-/** What of its purchase is still there, in whole lots: the fee was taken from it, and some may have been spent meanwhile. */
-function lotsToSell(state: State, market: Market, order: OrderRef): number {
+/**
+ * The lots that targets trade. Of a purchase what is still there: the fee was taken from it, and some may have been spent
+ * meanwhile. Of a sale as much as it sold, as far as there are funds. @param dearest the most in ticks that a lot is held for
+ */
+function lotsOf(state: State, market: Market, order: OrderRef, dearest: number): number {
   const { orders } = state;
+  const free = Number(availableOf(orders.gets(order)));
+  if (orders.side(order) === SIDE.sell)
+    return Math.min(orders.dealLots(order), Math.floor(market.budget(free) / dearest));
   const bought = market.quantity(orders.dealLots(order)) - orders.fee(order);
-  const free = availableOf(orders.gets(order));
-  return Math.floor(Math.min(bought, Number(free)) / market.quantity(1));
+  return Math.floor(Math.min(bought, free) / market.quantity(1));
+}
+
+/** What the two targets of an order are carried out as; null for one that it does not have. */
+interface Exits {
+  readonly limit: Intent | null;
+  readonly stop: Intent | null;
+  /** The stop-loss as it is carried out at once. */
+  readonly market: Intent;
+}
+
+function exitsOf(
+  market: Market,
+  side: number,
+  { takeProfitTicks, stopLossTicks }: Targets,
+  lots: number,
+  bound: number,
+): Exits {
+  const buys = side === SIDE.buy;
+  const exit = { side, tif: TIF.gtc, lots, total: 0, triggerTicks: 0, ticks: 0 } as const;
+  const heldAt = (ticks: number) => (buys ? market.notional(ticks, lots) : 0);
+  const limit = { ...exit, type: TYPE.limit, ticks: takeProfitTicks };
+  const total = stopLossTicks === 0 ? 0 : heldAt(worstFill(market, side, stopLossTicks));
+  const stop = { ...exit, type: TYPE.stopMarket, tif: TIF.ioc, total, triggerTicks: stopLossTicks };
+  return {
+    limit: takeProfitTicks === 0 ? null : limit,
+    stop: stopLossTicks === 0 ? null : stop,
+    market: { ...exit, type: TYPE.market, tif: TIF.ioc, total: heldAt(bound) },
+  };
+}
+
+/** What is sold at a take-profit has to be worth it there. */
+const isByTarget = (side: number, takeProfitTicks: number): boolean => side === SIDE.sell && takeProfitTicks !== 0;
+
+/**
+ * What lots came to in the order itself: what was worth trading is worth protecting, although the target itself may be below it.
+ * A buy-back that funds cut short is worth less.
+ */
+function worthOf(orders: Orders, market: Market, order: OrderRef, lots: number): Units {
+  const dealt = orders.dealLots(order);
+  if (orders.side(order) === SIDE.buy || lots === dealt) return market.worth(orders.dealTickLots(order));
+  return market.notional(Math.floor(orders.dealTickLots(order) / dealt), lots);
 }
 
 function arm(state: State, order: OrderRef, at: number): void {
   const { orders } = state;
   const market = orders.market(order);
   const trader = orders.trader(order);
-  const { takeProfitTicks, stopLossTicks } = orders.targets.get(order) as Targets;
-  const lots = orders.dealLots(order) === 0 ? 0 : lotsToSell(state, market, order);
-  // A stop-loss is below what was paid by intent: what was worth buying is worth protecting.
-  const worth =
-    takeProfitTicks === 0 ? market.worth(orders.dealTickLots(order)) : market.notional(takeProfitTicks, lots);
-  if (lots <= 0 || worth < market.minNotional || takeProfitTicks * lots > market.maxTickLots) return;
-  state.changes.market(market);
-  const sell = { side: SIDE.sell, tif: TIF.gtc, lots, total: 0, triggerTicks: 0 } as const;
-  const limit: Intent = { ...sell, type: TYPE.limit, ticks: takeProfitTicks };
-  const stop: Intent = { ...sell, type: TYPE.stopMarket, tif: TIF.ioc, ticks: 0, triggerTicks: stopLossTicks };
-  const bid = market.bids.best()?.ticks ?? 0;
-  const isProfit = takeProfitTicks !== 0 && crosses(SIDE.sell, takeProfitTicks, bid);
-  const isLoss = market.lastTicks <= stopLossTicks;
+  const targets = orders.targets.get(order) as Targets;
+  const { takeProfitTicks, stopLossTicks } = targets;
+  const side = 1 - orders.side(order);
+  const best = market.opposite(side).best()?.ticks ?? 0;
+  const bound = best === 0 ? 0 : fillLimit(market, side, best, at);
+  const isProfit = takeProfitTicks !== 0 && best !== 0 && crosses(side, takeProfitTicks, best);
+  const isLoss =
+    stopLossTicks !== 0 && (side === SIDE.sell ? market.lastTicks <= stopLossTicks : market.lastTicks >= stopLossTicks);
+  const stopAt = stopLossTicks === 0 ? 0 : worstFill(market, side, stopLossTicks);
+  const dearest = Math.max(takeProfitTicks, stopAt, isLoss ? bound : 0);
+  const lots = orders.dealLots(order) === 0 ? 0 : lotsOf(state, market, order, dearest);
+  const worth = isByTarget(side, takeProfitTicks)
+    ? market.notional(takeProfitTicks, lots)
+    : worthOf(orders, market, order, lots);
+  if (lots <= 0 || worth < market.minNotional || dearest * lots > market.maxTickLots) return;
   if (!market.trading && (isProfit || isLoss)) return;
-  if (isProfit) sellNow(state, market, trader, limit, at, stopLossTicks === 0 ? null : stop);
-  else if (isLoss) sellNow(state, market, trader, { ...stop, type: TYPE.market, triggerTicks: 0 }, at);
-  else rest(state, market, trader, takeProfitTicks === 0 ? null : limit, stopLossTicks === 0 ? null : stop, at);
+  state.changes.market(market);
+  const exits = exitsOf(market, side, targets, lots, bound);
+  if (isProfit && exits.limit) exitNow(state, market, trader, exits.limit, at, exits.stop);
+  else if (isLoss) exitNow(state, market, trader, exits.market, at);
+  else rest(state, market, trader, exits, at);
 }
 
-/** A target that is reached already. @param stop protects the part that rests, and holds nothing beside it. */
-function sellNow(
+/** A target that is reached already. @param stop protects the part that rests. */
+function exitNow(
   state: State,
   market: Market,
   trader: Trader,
@@ -107,33 +173,33 @@ function sellNow(
   stop: Intent | null = null,
 ): void {
   const { orders } = state;
-  hold(state, paysOf(market, trader, intent.side), costOf(market, intent));
+  const pays = paysOf(market, trader, intent.side);
+  hold(state, pays, costOf(market, intent));
   const order = enter(state, market, trader, intent, at);
   execute(state, market, order, at);
   if (stop !== null && isOpenStatus(orders.status(order))) {
+    const lots = orders.left(order);
+    const total = stop.total === 0 ? 0 : market.notional(worstFill(market, stop.side, stop.triggerTicks), lots);
+    const protecting = { ...stop, lots, total };
+    const held = costOf(market, { ...intent, lots });
+    hold(state, pays, heldByBoth(held, costOf(market, protecting)) - held);
     const oco = state.ids.next(at);
-    const below = enter(state, market, trader, { ...stop, lots: orders.left(order) }, at);
-    orders.join(oco, { limit: order, stop: below });
-    waitForTrigger(state, market, below);
+    const waiting = enter(state, market, trader, protecting, at);
+    orders.join(oco, { limit: order, stop: waiting });
+    waitForTrigger(state, market, waiting);
   }
   if (market.triggered.length > 0) runTriggered(state, market, at);
 }
 
-function rest(
-  state: State,
-  market: Market,
-  trader: Trader,
-  limit: Intent | null,
-  stop: Intent | null,
-  at: number,
-): void {
+function rest(state: State, market: Market, trader: Trader, { limit, stop }: Exits, at: number): void {
   const { orders } = state;
   const one = limit ?? stop;
   if (one === null) return;
-  hold(state, paysOf(market, trader, one.side), costOf(market, one));
+  const costs = [limit, stop].map((intent) => (intent ? costOf(market, intent) : 0)) as [number, number];
+  hold(state, paysOf(market, trader, one.side), heldByBoth(...costs));
   const oco = limit && stop ? state.ids.next(at) : 0;
-  const [above, below] = [limit, stop].map((intent) => intent && enter(state, market, trader, intent, at));
-  if (above && below) orders.join(oco, { limit: above, stop: below });
-  if (above) execute(state, market, above, at);
-  if (below) waitForTrigger(state, market, below);
+  const [first, second] = [limit, stop].map((intent) => intent && enter(state, market, trader, intent, at));
+  if (first && second) orders.join(oco, { limit: first, stop: second });
+  if (first) execute(state, market, first, at);
+  if (second) waitForTrigger(state, market, second);
 }

@@ -16,6 +16,7 @@ export const spotTellers: Tellers<SpotCommands> = {
   'spot.index': tellDone,
   'spot.cancel': tellOrder,
   'spot.cancelAll': ({ cancelled }) => ({ ok: true, cancelled }),
+  'spot.expire': tellDone,
   'spot.print': tellDone,
   'pair.setStatus': tellDone,
 };

@@ -1,3 +1,4 @@
+import { isPortfolio, ownerOf } from '../../../../domain/rules/account/portfolio';
 import { SPOT, type Balance, type Ledger } from '../../../engine/ledger/ledger';
 import type { OrderRef } from './order';
 import type { Orders } from './orders';
@@ -8,6 +9,8 @@ const NONE: number[] = [];
 /** A holder as spot trading sees it: balances of the spot account by currency, and open orders. */
 export class Trader {
   readonly user: number;
+  /** Whose account it is: orders of one owner do not trade with one another. */
+  readonly owner: number;
   readonly number: number;
   readonly #ledger: Ledger;
   /** From `#place` on: the number of the balance in each currency and one more, 0 for none; then how many orders are open in each market. */
@@ -19,6 +22,7 @@ export class Trader {
 
   constructor(user: number, number: number, ledger: Ledger, cells: Int32Array, place: number) {
     this.user = user;
+    this.owner = ownerOf(user);
     this.number = number;
     this.#ledger = ledger;
     this.#cells = cells;
@@ -83,6 +87,8 @@ export class Traders {
   readonly #markets: number;
   /** User numbers are given out one after the other, which keeps this dense. */
   readonly #byUser: (Trader | undefined)[] = [];
+  /** The same of portfolios, whose numbers are far apart. */
+  readonly #byPortfolio = new Map<number, Trader>();
   readonly #all: Trader[] = [];
   #cells = new Int32Array(0);
   #used = 0;
@@ -94,16 +100,17 @@ export class Traders {
   }
 
   get(user: number): Trader | undefined {
-    return this.#byUser[user];
+    return isPortfolio(user) ? this.#byPortfolio.get(user) : this.#byUser[user];
   }
 
   /** The trader of a user, made when first seen. */
   of(user: number): Trader {
-    const known = this.#byUser[user];
+    const known = this.get(user);
     if (known) return known;
     const trader = this.#open(user);
     this.#all.push(trader);
-    this.#byUser[user] = trader;
+    if (isPortfolio(user)) this.#byPortfolio.set(user, trader);
+    else this.#byUser[user] = trader;
     return trader;
   }
 

@@ -3,25 +3,36 @@ import { insertion } from '../../../store/insertion';
 import { ownerIn } from '../../../store/ownership';
 import type { StorePart } from '../../../store/part';
 import { SPOT_OCO_SCHEMA } from './ocoSchema';
+import { SPOT_ICEBERG_SCHEMA } from './icebergSchema';
+import { SPOT_GOOD_TILL_SCHEMA } from './goodTillSchema';
 import { loadOrders } from './rows';
 import { SPOT_TARGETS_SCHEMA } from './targetsSchema';
+import { SPOT_TRAIL_SCHEMA } from './trailSchema';
+import { checkTrails, loadPeaks, PeakWriter } from './trails';
 import { SpotWriter } from './writer';
 
 /** Spot orders. Their trades are the journal's, and what they freeze is checked against the books. */
 export const spotStore: StorePart = {
-  migrations: { 15: SPOT_OCO_SCHEMA, 16: SPOT_TARGETS_SCHEMA },
+  migrations: {
+    ...{ 15: SPOT_OCO_SCHEMA, 16: SPOT_TARGETS_SCHEMA, 17: SPOT_GOOD_TILL_SCHEMA, 18: SPOT_ICEBERG_SCHEMA },
+    ...{ 19: SPOT_TRAIL_SCHEMA },
+  },
   writer: (db) => {
     const writer = new SpotWriter(db);
     const name = db.prepare(insertion('client_ids', 'order_id user name'));
-    return ({ orders, named }) => {
+    const peakWriter = new PeakWriter(db);
+    return ({ orders, named, peaks }) => {
       for (const order of orders) writer.write(order);
+      if (peaks.length > 0) peakWriter.write(peaks);
       for (const { orderId, user, name: called } of named) name.run(orderId, user, called);
     };
   },
   load(db, state) {
     loadOrders(db, state);
+    loadPeaks(db, state);
     loadClientIds(db, state.orders.clientIds, { names: 'client_ids', orders: 'spot_orders', open: 'status < 3' });
   },
+  check: checkTrails,
   explainer: (db) => {
     const ownerOf = ownerIn(db, 'spot_orders');
     return (command, error) => {

@@ -5,7 +5,8 @@ import { formatId, parseId } from '../../../engine/ids';
 import { formatDeal, formatOrder } from '../engine/format';
 import { Conditions, reader, type Reader } from '../../../store/listPages';
 import { cut, rangeOf, type Called, type ProgramRange } from '../../../store/programRange';
-import { figuresOf, type OrderRow, type StoredPair, type TradeRow } from '../../../store/rows';
+import type { OrderRow, StoredPair, TradeRow } from '../../../store/rows';
+import { figuresReader } from './trails';
 
 /** A deal with the side of its user. */
 export interface SidedDeal extends SpotDeal {
@@ -16,9 +17,11 @@ export interface SidedDeal extends SpotDeal {
 export class ProgramQueries {
   readonly #read: Reader;
   readonly #pairs: readonly StoredPair[];
+  readonly #figuresOf;
 
   constructor(db: DatabaseSyncInstance, pairs: readonly StoredPair[]) {
     this.#read = reader(db);
+    this.#figuresOf = figuresReader(db);
     this.#pairs = pairs;
   }
 
@@ -42,7 +45,7 @@ export class ProgramQueries {
       rangeOf(range).and(`user >= 1000 AND status ${status}`).and('user = ?', user).and('pair = ?', pair.index);
     const rows = ['< 3', '>= 3'].flatMap((status) => this.#rows<OrderRow>('spot_orders', 'id', of(status), range));
     return cut(rows, range).map((row) => {
-      const record = formatOrder(figuresOf(row), Number(row.turnover), pair);
+      const record = formatOrder(this.#figuresOf(row), Number(row.turnover), pair);
       return { record, name: this.nameOf(record.id) };
     });
   }
@@ -57,7 +60,7 @@ export class ProgramQueries {
       oco,
     );
     return rows.map((row) =>
-      formatOrder(figuresOf(row), Number(row.turnover), this.#pairs[Number(row.pair)] as StoredPair),
+      formatOrder(this.#figuresOf(row), Number(row.turnover), this.#pairs[Number(row.pair)] as StoredPair),
     );
   }
 

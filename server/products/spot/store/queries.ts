@@ -15,14 +15,8 @@ import { Conditions, reader, type Reader } from '../../../store/listPages';
 import { newestOf } from '../../../store/newest';
 import { openForReading } from '../../../store/open';
 import { ProgramQueries, sidedDeal } from './programQueries';
-import {
-  figuresOf,
-  readPairs,
-  type OrderRow,
-  type StoredPair,
-  tradeFiguresOf,
-  type TradeRow,
-} from '../../../store/rows';
+import { figuresReader } from './trails';
+import { readPairs, type OrderRow, type StoredPair, tradeFiguresOf, type TradeRow } from '../../../store/rows';
 
 /** What the list screens ask for; the fields of the contract's listSpotOrders. Times in ms since the epoch, inclusive. */
 export interface OrderFilter {
@@ -74,6 +68,7 @@ class SqlQueries implements Queries {
   readonly #db: DatabaseSyncInstance;
   readonly #read: Reader;
   readonly #pairs: readonly StoredPair[];
+  readonly #figuresOf;
   readonly #order;
   readonly #deals;
   readonly #after;
@@ -82,6 +77,7 @@ class SqlQueries implements Queries {
     this.#db = db;
     this.#read = reader(db);
     this.#pairs = readPairs(db);
+    this.#figuresOf = figuresReader(db);
     this.programs = new ProgramQueries(db, this.#pairs);
     this.#order = this.#prepare('SELECT * FROM spot_orders WHERE id = ?');
     this.#deals = this.#prepare(
@@ -106,7 +102,7 @@ class SqlQueries implements Queries {
     const pair = this.#pairs[Number(row.pair)] as StoredPair;
     const trades = this.#deals.all(user, row.first_trade, row.last_trade, id) as TradeRow[];
     return {
-      order: formatOrder(figuresOf(row), Number(row.turnover), pair),
+      order: formatOrder(this.#figuresOf(row), Number(row.turnover), pair),
       deals: trades.map((trade) => dealOf(trade, row, pair)),
     };
   }
@@ -141,7 +137,7 @@ class SqlQueries implements Queries {
   }
 
   #shown(row: OrderRow): SpotOrder {
-    return formatOrder(figuresOf(row), Number(row.turnover), this.#pairs[Number(row.pair)] as StoredPair);
+    return formatOrder(this.#figuresOf(row), Number(row.turnover), this.#pairs[Number(row.pair)] as StoredPair);
   }
 
   #trade(row: TradeRow): CommittedTrade {

@@ -7,6 +7,7 @@ import {
   walletValueHistory,
 } from '../../../../domain/contract/wallet/wallet';
 import { walletCostBasis } from '../../../../domain/contract/wallet/costBasis';
+import { walletProfitDays } from '../../../../domain/contract/wallet/profitDays';
 import { refuse, success } from '../../../accounts/result';
 import { normaliseAccount } from '../../../accounts/users';
 import type { ApiDeps } from '../../../api/deps';
@@ -20,10 +21,13 @@ export function walletHandlers({ link, accounts, seed, sandbox, wallet }: ApiDep
       return success(balances.filter((balance) => balance.account === account));
     }),
     forUser(walletOverview, async (_, { user }) => success(await wallet.overview.of(user))),
-    forUser(walletValueHistory, async ({ days, account }, { user }) =>
-      success({ points: await wallet.overview.history(user, days, account) }),
+    forUser(walletValueHistory, async ({ range, account }, { user }) =>
+      success({ points: await wallet.overview.history(user, range, account) }),
     ),
     forUser(walletCostBasis, async (_, { user }) => success({ coins: await wallet.profits.of(user) })),
+    forUser(walletProfitDays, async ({ bounds }, { user }) =>
+      success({ days: await wallet.profits.days(user, bounds) }),
+    ),
     forUser(sandboxFaucet, async ({ currency }, { user, idempotency }) => {
       if (!sandbox) return refuse('sandboxOnly');
       const listed = currencies.get(currency);

@@ -4,6 +4,7 @@ import type { Ask } from '../../../engine/ask';
 import type { CreditInput } from '../../../engine/ledger/credit';
 import type { DepositReport } from './deposit';
 import type { DepositRecord, TransferRecord, WalletRecord, WithdrawalRecord } from './records';
+import type { PortfolioMove } from './portfolioMove';
 import type { TransferInput } from './transfer';
 import type { WithdrawalRequest } from './withdrawal';
 
@@ -30,4 +31,5 @@ export interface WalletCommands {
   'withdrawal.progress': Moved<OfOne & { readonly txid: string; readonly confirmations: number }, WithdrawalRecord>;
   'withdrawal.fail': Moved<OfOne & { readonly failure: WithdrawalFailure }, WithdrawalRecord>;
   'transfer.create': Moved<TransferInput, TransferRecord>;
+  'portfolio.move': Ask<PortfolioMove, { readonly moved: number }, { readonly id: string }>;
 }

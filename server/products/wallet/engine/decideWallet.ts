@@ -3,6 +3,7 @@ import type { Deciders } from '../../../engine/part';
 import { fundBefore } from '../../futures/engine/funding';
 import type { WalletCommands } from './commands';
 import { report } from './deposit';
+import { movePortfolioFunds } from './portfolioMove';
 import { transfer } from './transfer';
 import { approve, cancelWithdrawal, disburse, fail, progress, request } from './withdrawal';
 
@@ -21,4 +22,5 @@ export const walletDeciders: Deciders<WalletCommands> = {
     progress(state, withdrawalId, txid, confirmations, at),
   'withdrawal.fail': (state, { withdrawalId, failure }, at) => fail(state, withdrawalId, failure, at),
   'transfer.create': transfer,
+  'portfolio.move': movePortfolioFunds,
 };

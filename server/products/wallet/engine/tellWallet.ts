@@ -1,3 +1,4 @@
+import { formatId } from '../../../engine/ids';
 import type { Accepted } from '../../../engine/decision';
 import { tellDone, type Tellers } from '../../../engine/part';
 import type { WalletCommands } from './commands';
@@ -24,4 +25,5 @@ export const walletTellers: Tellers<WalletCommands> = {
   'withdrawal.progress': tellWithdrawal,
   'withdrawal.fail': tellWithdrawal,
   'transfer.create': ({ moved }) => ({ ok: true, moved: { kind: 'transfer', transfer: formatTransfer(moved) } }),
+  'portfolio.move': ({ moved }) => ({ ok: true, id: formatId(moved) }),
 };

@@ -8,13 +8,20 @@ export type DepositAddresses = ReturnType<typeof createDepositAddresses>;
 
 /** Which address belongs to whom. Each user has one a family of networks, numbered in the order of asking. */
 export function createDepositAddresses(db: DatabaseSyncInstance, clock: () => number) {
-  const find = db.prepare('SELECT address FROM deposit_addresses WHERE family = ? AND user = ?');
-  const owner = db.prepare('SELECT user FROM deposit_addresses WHERE family = ? AND address = ?');
+  const find = db.prepare(
+    "SELECT unseal('address', address) AS address FROM deposit_addresses WHERE family = ? AND user = ?",
+  );
+  const owner = db.prepare("SELECT user FROM deposit_addresses WHERE address_key = blind('address', ? || ' ' || ?)");
   const nextPlace = db.prepare('SELECT coalesce(max(place) + 1, 0) AS place FROM deposit_addresses WHERE family = ?');
   const insert = db.prepare(
-    'INSERT INTO deposit_addresses (family, network, user, place, address, time) VALUES (?, ?, ?, ?, ?, ?)',
+    `INSERT INTO deposit_addresses (family, network, user, place, address, address_key, time)
+     VALUES (?1, ?2, ?3, ?4, seal('address', ?5), blind('address', ?1 || ' ' || ?5), ?6)`,
   );
-  const all = db.prepare('SELECT network, address FROM deposit_addresses WHERE family LIKE ? ORDER BY family, place');
+  const all = db.prepare(
+    // Below zero: what a restore has left out.
+    `SELECT network, unseal('address', address) AS address FROM deposit_addresses
+      WHERE family LIKE ? AND user >= 0 ORDER BY family, place`,
+  );
   const familyOf = (custody: Custody, network: string) => `${kindOf(custody.sandbox)}:${custody.familyOf(network)}`;
 
   return {

@@ -1,5 +1,6 @@
 import type { Deposit, DepositAddress } from '../../../../domain/contract/wallet/deposit';
 import { parseDecimal } from '../../../../domain/money/decimal';
+import type { Accounts } from '../../../accounts/accounts';
 import { refuse, success, type Result } from '../../../accounts/result';
 import type { Custody, PaymentSeen } from '../../../adapters/custody';
 import type { SandboxCustody } from '../../../adapters/sandboxCustody';
@@ -7,7 +8,7 @@ import type { EngineLink } from '../../../link/messages';
 import type { WalletQueries } from '../store/queries';
 import type { DepositAddresses } from './depositAddresses';
 import type { Listing } from './listing';
-import { DAY_MS, dayOf } from './snapshots';
+import { DAYS, spanOf } from './snapshots';
 
 /** Test deposits of a user in a currency a day. */
 const SANDBOX_DEPOSITS = 20;
@@ -20,6 +21,7 @@ interface Parts {
   listing: Listing;
   addresses: DepositAddresses;
   custodyOf: (currency: string, network: string) => Custody | undefined;
+  accounts: Pick<Accounts, 'users' | 'erasure'>;
   /** null on an exchange that is no sandbox. */
   sandbox: SandboxCustody | null;
   clock: () => number;
@@ -33,7 +35,7 @@ interface Place {
 
 /** Deposits: addresses, what the custody sees on them, and test deposits. */
 export function createDeposits(parts: Parts) {
-  const { link, queries, listing, addresses, custodyOf, sandbox, clock, onError } = parts;
+  const { link, queries, listing, addresses, custodyOf, accounts, sandbox, clock, onError } = parts;
 
   const address = (user: number, { currency, network }: Place): Result<DepositAddress> => {
     const listed = listing.forDeposit(currency, network);
@@ -50,10 +52,21 @@ export function createDeposits(parts: Parts) {
     const listed = listing.currency(currency);
     const scale = listed?.scale ?? 0;
     const most = (parseDecimal(listed?.faucet ?? '0', scale) ?? 0n) * SANDBOX_FAUCETS;
-    const from = dayOf(clock()) * DAY_MS;
+    const from = spanOf(DAYS, clock()) * DAYS.ms;
     const { total } = queries.deposits(user, { currency, from, page: 1, page_size: 1 });
     const isLarge = (parseDecimal(quantity, scale) ?? 0n) > most;
     return isLarge || total >= SANDBOX_DEPOSITS ? { max: String(most / 10n ** BigInt(scale)) } : null;
+  };
+
+  const told = new Set<string>();
+  /** Nobody can sign in to take it away: the operator pays it back. */
+  const tellOfClosed = (user: number, ref: string): void => {
+    if (told.has(ref) || !accounts.erasure.isErased(user)) return;
+    told.add(ref);
+    const id = accounts.users.byId(user)?.public_id;
+    onError(
+      new Error(`the deposit ${ref} came to an account that is closed: npm run operator -- account closed ${id}`),
+    );
   };
 
   return {
@@ -76,7 +89,7 @@ export function createDeposits(parts: Parts) {
         required,
         sandbox: custody.sandbox,
       });
-      if (answer.ok) return;
+      if (answer.ok) return tellOfClosed(user, seen.ref);
       if (answer.error === 'busy') throw new Error('the engine is busy');
       onError(new Error(`the deposit ${seen.ref} was refused: ${answer.error}`));
     },

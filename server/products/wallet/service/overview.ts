@@ -6,6 +6,7 @@ import type {
   WalletOverview,
   ValuePoint,
 } from '../../../../domain/contract/wallet/wallet';
+import type { ValueRange } from '../../../../domain/contract/wallet/walletChoices';
 import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
 import type { IcoFigures } from '../../../../domain/contract/ico/icoRecords';
 import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
@@ -15,14 +16,15 @@ import { profitOf } from '../../../../domain/rules/wallet/profit';
 import type { EngineLink, QueryResult } from '../../../link/messages';
 import type { WalletQueries } from '../store/queries';
 import type { Worths } from './prices';
-import { DAY_MS, dayOf, type Snapshots } from './snapshots';
+import type { Snapshot, Snapshots } from './snapshots';
 import { withProfit } from './unrealised';
 
 interface Parts {
   link: EngineLink;
   queries: Pick<WalletQueries, 'inflows'>;
   icoFigures: (user: number) => readonly IcoFigures[];
-  snapshots: Snapshots;
+  days: Snapshots;
+  hours: Snapshots;
   worths: Worths;
   clock: () => number;
 }
@@ -94,12 +96,27 @@ function releasedOf(figures: readonly IcoFigures[], prices: Prices): WalletOverv
   return { released_today: worth((one) => one.released_today), released_total: worth((one) => one.released) };
 }
 
+const HOURS_A_DAY = 24;
+const DAYS_OF: Record<Exclude<ValueRange, '24h'>, number> = { '7d': 7, '30d': 30, '1y': 365, all: 36_500 };
+/** Before the present one. */
+const MOST_POINTS = 365;
+
+const sinceFunded = (known: readonly Snapshot[]): readonly Snapshot[] => {
+  const first = known.findIndex(({ worths: held }) => held.size > 0);
+  return first < 0 ? [] : known.slice(first);
+};
+
+/** One in so many, the newest among them. */
+const thinned = (known: readonly Snapshot[]): Snapshot[] => {
+  const every = Math.ceil(known.length / MOST_POINTS);
+  return known.filter((_, at) => (known.length - 1 - at) % every === 0);
+};
+
 /** What users have, what it is worth, and how that changed. */
-export function createOverview({ link, queries, icoFigures, snapshots, worths, clock }: Parts) {
+export function createOverview({ link, queries, icoFigures, days, hours, worths, clock }: Parts) {
   /** Worth at the beginning of the day, and what was moved in since; null before the first snapshot. */
   const today = (user: number): { then: Sums; movedIn: Sums } | null => {
-    const day = dayOf(clock());
-    const [snapshot] = snapshots.of(user, day - 1, day);
+    const [snapshot] = days.of(user, 1, clock());
     if (!snapshot) return null;
     const movedIn = new Map<Account, bigint>();
     for (const { account, currency, amount, time } of queries.inflows(user, snapshot.time)) {
@@ -159,15 +176,15 @@ export function createOverview({ link, queries, icoFigures, snapshots, worths, c
     };
   };
 
+  const snapshotsOf = (user: number, range: ValueRange, now: number): Snapshot[] =>
+    range === '24h' ? hours.of(user, HOURS_A_DAY, now) : days.of(user, DAYS_OF[range], now);
+
   return {
     of,
-    /** Worth at the beginning of the last days and now. */
-    async history(user: number, days: number, account: Account | undefined): Promise<ValuePoint[]> {
+    /** Worth in the past and now. */
+    async history(user: number, range: ValueRange, account: Account | undefined): Promise<ValuePoint[]> {
       const now = clock();
-      const day = dayOf(now);
-      const known = snapshots.of(user, day - days, day);
-      const first = known.findIndex(({ worths: held }) => held.size > 0);
-      const shown = first < 0 ? [] : known.slice(first);
+      const shown = thinned(sinceFunded(snapshotsOf(user, range, now)));
       const moved = movedBetween(
         user,
         account,
@@ -177,7 +194,7 @@ export function createOverview({ link, queries, icoFigures, snapshots, worths, c
         const worth = account === undefined ? sumOf(snapshot.worths) : (snapshot.worths.get(account) ?? 0n);
         const btc = inBtc(worth, snapshot.btcPrice);
         return {
-          time: snapshot.day * DAY_MS,
+          time: snapshot.start,
           usdt: valueText(worth),
           btc: btc === null ? null : valueText(btc),
           moved_in: valueText(moved[at] ?? 0n),

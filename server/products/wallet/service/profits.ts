@@ -1,7 +1,9 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { CoinBasis, CoinProfit } from '../../../../domain/contract/wallet/costBasis';
+import type { ProfitDay } from '../../../../domain/contract/wallet/profitDays';
 import { divDown, formatDecimal, mulDivFloor, pow10 } from '../../../../domain/money/decimal';
 import { createBasis, type Basis, type BasisHolding, type ByMethod } from '../../../../domain/rules/wallet/costBasis';
+import { createGainLog, gainsOf, type GainLog } from '../../../../domain/rules/wallet/profitDays';
 import { VALUE_SCALE, valueText } from '../../../../domain/rules/wallet/valuation';
 import type { JournalMove, JournalMoves, MoveCursor } from '../store/journalMoves';
 import type { Worths } from './prices';
@@ -9,10 +11,13 @@ import type { Worths } from './prices';
 interface Parts {
   moves: JournalMoves;
   worths: Pick<Worths, 'now' | 'worthAt'>;
+  /** The accounts of a person: their own and those of their portfolios. */
+  accountsOf: (owner: number) => readonly number[];
 }
 
 interface Followed {
   basis: Basis;
+  gains: GainLog;
   cursor: MoveCursor;
   /** What is being read now, so that a second question waits for it. */
   reading: Promise<void>;
@@ -27,19 +32,23 @@ const FIRST: MoveCursor = { entry: 0, maker: 0, taker: 0 };
 
 /** A move as the rule of costs takes it. */
 export const basisMove = ({ time, type, changes }: JournalMove) =>
-  ({ time, kind: type === 'withdrawal' ? 'out' : 'other', changes }) as const;
+  ({ time, kind: type === 'withdrawal' || type === 'portfolio' ? 'out' : 'other', changes }) as const;
 
 export type Profits = ReturnType<typeof createProfits>;
 
 /** What the coins of users had cost and what was gained with them, from the journal. */
-export function createProfits({ moves, worths }: Parts) {
+export function createProfits({ moves, worths, accountsOf }: Parts) {
   const followed = new Map<number, Followed>();
 
-  /** Reads a user's moves from a place on, slice by slice: others are served in between. */
-  const walk = async (user: number, from: MoveCursor, visit: (move: JournalMove) => void): Promise<MoveCursor> => {
+  /** Reads the moves of accounts from a place on, slice by slice: others are served in between. */
+  const walk = async (
+    accounts: readonly number[],
+    from: MoveCursor,
+    visit: (move: JournalMove) => void,
+  ): Promise<MoveCursor> => {
     let cursor = from;
     for (;;) {
-      const slice = moves.next(user, cursor);
+      const slice = moves.next(accounts, cursor);
       for (const [at, move] of slice.moves.entries()) {
         visit(move);
         if ((at + 1) % MOVES_A_TURN === 0) await others();
@@ -51,12 +60,17 @@ export function createProfits({ moves, worths }: Parts) {
   };
 
   const readOn = async (user: number, known: Followed): Promise<void> => {
-    known.cursor = await walk(user, known.cursor, (move) => known.basis.take(basisMove(move)));
+    known.cursor = await walk([user], known.cursor, (move) => {
+      const { disposed } = known.basis.take(basisMove(move));
+      const gains = gainsOf(move.type, move.changes, disposed);
+      if (gains) known.gains.note(move.time, gains);
+    });
   };
 
-  const basisOf = async (user: number): Promise<Basis> => {
+  /** What is known of a user once all of the journal is read. */
+  const upToNow = async (user: number): Promise<Followed> => {
     const known = followed.get(user) ?? {
-      ...{ basis: createBasis(worths.worthAt), cursor: FIRST, reading: Promise.resolve() },
+      ...{ basis: createBasis(worths.worthAt), gains: createGainLog(), cursor: FIRST, reading: Promise.resolve() },
     };
     followed.delete(user);
     followed.set(user, known);
@@ -66,7 +80,7 @@ export function createProfits({ moves, worths }: Parts) {
       followed.delete(user);
       throw error;
     });
-    return known.basis;
+    return known;
   };
 
   const byMethod = (method: keyof ByMethod, holding: BasisHolding, scale: number, worth: bigint | null): CoinBasis => {
@@ -83,13 +97,14 @@ export function createProfits({ moves, worths }: Parts) {
   };
 
   return {
-    /** Every move of a user from the first one, oldest first. */
-    walk: (user: number, visit: (move: JournalMove) => void) => walk(user, FIRST, visit).then(() => undefined),
+    /** Every move of a person from the first one, oldest first, all portfolios taken as one. */
+    walk: (owner: number, visit: (move: JournalMove) => void) =>
+      walk(accountsOf(owner), FIRST, visit).then(() => undefined),
     scaleOf: (currency: string) => moves.scaleOf(currency),
 
-    /** Coins that the user has or had, those of the greatest worth first. */
+    /** Coins that an account has or had, those of the greatest worth first. */
     async of(user: number): Promise<CoinProfit[]> {
-      const basis = await basisOf(user);
+      const { basis } = await upToNow(user);
       const prices = worths.now();
       return [...basis.holdings()]
         .map(([currency, holding]) => {
@@ -108,6 +123,18 @@ export function createProfits({ moves, worths }: Parts) {
         })
         .sort((a, b) => Number((b.worth ?? 0n) - (a.worth ?? 0n)))
         .map(({ coin }) => coin);
+    },
+
+    /** @param bounds beginnings of days and the end of the last one, ms since the epoch at full quarters of an hour. */
+    async days(user: number, bounds: readonly number[]): Promise<ProfitDay[]> {
+      const { gains } = await upToNow(user);
+      return bounds.slice(0, -1).map((from, at) => {
+        const { contracts, funding, spot } = gains.between(from, bounds[at + 1] ?? from);
+        return {
+          ...{ from, contracts: valueText(contracts), funding: valueText(funding) },
+          ...{ spot_fifo: valueText(spot.fifo), spot_average: valueText(spot.average) },
+        };
+      });
     },
   };
 }

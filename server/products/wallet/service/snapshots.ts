@@ -1,4 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { ACCOUNTS } from '../../../../domain/contract/choices';
 import type { Account } from '../../../../domain/contract/wallet/wallet';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineLink } from '../../../link/messages';
@@ -9,12 +10,25 @@ import { withProfit } from './unrealised';
 
 type Prices = ReturnType<Worths['now']>;
 
-export const DAY_MS = 86_400_000;
-export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
+/** What a snapshot is taken of once, and where it is kept. */
+interface Span {
+  ms: number;
+  /** Its number since the epoch; also the name of its column. */
+  name: 'day' | 'hour';
+  worths: string;
+  /** Spans that are kept; those before are deleted. */
+  kept: number;
+}
 
-export interface DaySnapshot {
-  day: number;
-  /** When it was taken, ms since the epoch: later than 00:00 when nobody was there then. */
+const DAY_MS = 86_400_000;
+export const DAYS: Span = { ms: DAY_MS, name: 'day', worths: 'snapshots', kept: Infinity };
+export const HOURS: Span = { ms: 3_600_000, name: 'hour', worths: 'hour_snapshots', kept: 25 };
+export const spanOf = ({ ms }: Span, time: number): number => Math.floor(time / ms);
+
+export interface Snapshot {
+  /** The beginning of its hour or day, ms since the epoch. */
+  start: number;
+  /** When it was taken, ms since the epoch: later when nobody was there at the beginning. */
   time: number;
   btcPrice: string | null;
   /** What the accounts were worth, units of 10^-8 USDT; absent ones were empty. */
@@ -22,7 +36,7 @@ export interface DaySnapshot {
 }
 
 interface SnapshotRow {
-  day: bigint;
+  span: bigint;
   time: bigint;
   btc_price: string | null;
   account: Account | null;
@@ -35,24 +49,32 @@ export type Snapshots = ReturnType<typeof createSnapshots>;
 const USERS_A_SLICE = 200;
 const PAUSE_MS = 20;
 
-/** What every user's accounts were worth at the beginning of each day (UTC), taken user by user and shown when all are. */
+/** What every user's accounts were worth at the beginning of each span (UTC), taken user by user and shown when all are. */
 export function createSnapshots(
+  span: Span,
   db: DatabaseSyncInstance,
   queries: Pick<WalletQueries, 'holdings'>,
   worths: Worths,
   link: Pick<EngineLink, 'query'>,
 ) {
-  const isTaken = db.prepare('SELECT 1 FROM days WHERE day = ?');
-  const addDay = db.prepare('INSERT INTO days (day, time, btc_price) VALUES (?, ?, ?)');
-  const add = db.prepare('INSERT INTO snapshots (user, day, account, worth, time) VALUES (?, ?, ?, ?, ?)');
-  const begin = db.prepare('INSERT INTO unfinished_days (day, last_user) VALUES (?, 0)');
-  const reached = db.prepare('SELECT last_user FROM unfinished_days WHERE day = ?');
-  const goOn = db.prepare('UPDATE unfinished_days SET last_user = ? WHERE day = ?');
-  const finish = db.prepare('DELETE FROM unfinished_days WHERE day = ?');
+  const { name, worths: table } = span;
+  const isTaken = db.prepare(`SELECT 1 FROM ${name}s WHERE ${name} = ?`);
+  const addSpan = db.prepare(`INSERT INTO ${name}s (${name}, time, btc_price) VALUES (?, ?, ?)`);
+  const add = db.prepare(`INSERT INTO ${table} (user, ${name}, account, worth, time) VALUES (?, ?, ?, ?, ?)`);
+  const begin = db.prepare(`INSERT INTO unfinished_${name}s (${name}, last_user) VALUES (?, 0)`);
+  const reached = db.prepare(`SELECT last_user FROM unfinished_${name}s WHERE ${name} = ?`);
+  const goOn = db.prepare(`UPDATE unfinished_${name}s SET last_user = ? WHERE ${name} = ?`);
+  const finish = db.prepare(`DELETE FROM unfinished_${name}s WHERE ${name} = ?`);
+  const expired = db.prepare(`SELECT ${name} AS number FROM ${name}s WHERE ${name} <= ? ORDER BY ${name}`);
+  const someOf = db.prepare(
+    `DELETE FROM ${table} WHERE ${name} = ?1 AND user IN (SELECT user FROM ${table} WHERE ${name} = ?1 LIMIT ?2)`,
+  );
+  const forget = db.prepare(`DELETE FROM ${name}s WHERE ${name} = ?`);
   const list = db.prepare(
-    `SELECT days.day, coalesce(snapshots.time, days.time) AS time, btc_price, account, worth FROM days
-     LEFT JOIN snapshots ON snapshots.day = days.day AND user = ?
-     WHERE days.day > ? AND days.day <= ? AND days.day NOT IN (SELECT day FROM unfinished_days) ORDER BY days.day`,
+    `SELECT ${name}s.${name} AS span, coalesce(${table}.time, ${name}s.time) AS time, btc_price, account, worth FROM ${name}s
+     LEFT JOIN ${table} ON ${table}.${name} = ${name}s.${name} AND user = ?
+     WHERE ${name}s.${name} > ? AND ${name}s.${name} <= ?
+       AND ${name}s.${name} NOT IN (SELECT ${name} FROM unfinished_${name}s) ORDER BY ${name}s.${name}`,
   );
   list.setReadBigInts(true);
   let last = -1;
@@ -77,20 +99,20 @@ export function createSnapshots(
   };
 
   /** One slice after another, from where it stopped; what is taken is on disk. */
-  const take = async (day: number): Promise<void> => {
+  const take = async (number: number): Promise<void> => {
     const prices = worths.now();
-    let after = (reached.get(day) as { last_user: number } | undefined)?.last_user;
+    let after = (reached.get(number) as { last_user: number } | undefined)?.last_user;
     while (!closed) {
       const { time, last: lastUser, holdings } = queries.holdings(after ?? 0, USERS_A_SLICE);
       const rows = await sumsOf(prices, holdings);
       inTransaction(db, () => {
         if (after === undefined) {
-          addDay.run(day, time, prices.btcPrice);
-          begin.run(day);
+          addSpan.run(number, time, prices.btcPrice);
+          begin.run(number);
         }
-        for (const { user, account, worth } of rows) add.run(user, day, account, worth, time);
-        if (lastUser === null) finish.run(day);
-        else goOn.run(lastUser, day);
+        for (const { user, account, worth } of rows) add.run(user, number, account, worth, time);
+        if (lastUser === null) finish.run(number);
+        else goOn.run(lastUser, number);
       });
       if (lastUser === null) return;
       after = lastUser;
@@ -98,17 +120,31 @@ export function createSnapshots(
     }
   };
 
-  const takeIfDue = async (day: number): Promise<void> => {
-    if (isTaken.get(day) === undefined || reached.get(day) !== undefined) await take(day);
-    last = day;
+  /** Deletes what is older than is kept, in slices too. */
+  const deleteExpired = async (number: number): Promise<void> => {
+    if (span.kept === Infinity) return;
+    for (const { number: old } of expired.all(number - span.kept) as { number: number }[]) {
+      while (!closed && Number(someOf.run(old, USERS_A_SLICE * ACCOUNTS.length).changes) > 0) await sleep(PAUSE_MS);
+      if (closed) return;
+      inTransaction(db, () => {
+        finish.run(old);
+        forget.run(old);
+      });
+    }
+  };
+
+  const takeIfDue = async (number: number): Promise<void> => {
+    if (isTaken.get(number) === undefined || reached.get(number) !== undefined) await take(number);
+    await deleteExpired(number);
+    last = number;
   };
 
   return {
-    /** Takes the snapshot of the day if there is none yet; resolves when it is taken. */
+    /** Takes the snapshot of the span if there is none yet; resolves when it is taken. */
     tend(now: number): Promise<void> {
-      const day = dayOf(now);
-      if (day === last) return Promise.resolve();
-      return (taking ??= takeIfDue(day).finally(() => {
+      const number = spanOf(span, now);
+      if (number === last) return Promise.resolve();
+      return (taking ??= takeIfDue(number).finally(() => {
         taking = null;
       }));
     },
@@ -117,16 +153,21 @@ export function createSnapshots(
       closed = true;
       await taking;
     },
-    /** The user's snapshots of the days after `first` up to `lastDay`, oldest first. */
-    of(user: number, first: number, lastDay: number): DaySnapshot[] {
-      const days = new Map<number, DaySnapshot & { worths: Map<Account, bigint> }>();
-      for (const row of list.all(user, first, lastDay) as unknown as SnapshotRow[]) {
-        const day = Number(row.day);
-        const known = days.get(day) ?? { day, time: Number(row.time), btcPrice: row.btc_price, worths: new Map() };
+    /** The user's snapshots of the last `count` spans up to that of `now`, oldest first. */
+    of(user: number, count: number, now: number): Snapshot[] {
+      const newest = spanOf(span, now);
+      const spans = new Map<bigint, Snapshot & { worths: Map<Account, bigint> }>();
+      for (const row of list.all(user, newest - count, newest) as unknown as SnapshotRow[]) {
+        const known = spans.get(row.span) ?? {
+          start: Number(row.span) * span.ms,
+          time: Number(row.time),
+          btcPrice: row.btc_price,
+          worths: new Map(),
+        };
         if (row.account !== null && row.worth !== null) known.worths.set(row.account, row.worth);
-        days.set(day, known);
+        spans.set(row.span, known);
       }
-      return [...days.values()];
+      return [...spans.values()];
     },
   };
 }

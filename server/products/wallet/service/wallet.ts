@@ -7,6 +7,7 @@ import type { Market } from '../../../market/market';
 import type { Seed } from '../../../seed/market';
 import type { JournalMoves } from '../store/journalMoves';
 import type { WalletQueries } from '../store/queries';
+import type { Vault } from '../../../accounts/vault';
 import { openWalletDatabase } from './database';
 import { createDepositAddresses } from './depositAddresses';
 import { createDeposits } from './deposits';
@@ -15,7 +16,7 @@ import { createOverview } from './overview';
 import { createPayouts, payoutOf, type PayoutSettings } from './payouts';
 import { createWorths } from './prices';
 import { createProfits } from './profits';
-import { createSnapshots } from './snapshots';
+import { createSnapshots, DAYS, HOURS } from './snapshots';
 import { createWithdrawals, type AddressBook } from './withdrawals';
 
 const TEND_EVERY_MS = 250;
@@ -23,6 +24,8 @@ const TEND_EVERY_MS = 250;
 export interface WalletOptions extends PayoutSettings {
   /** Path of wallet.db. */
   file: string;
+  /** Seals the addresses there. */
+  vault: Vault;
   link: EngineLink;
   queries: WalletQueries;
   moves: JournalMoves;
@@ -48,11 +51,12 @@ export type Wallet = Awaited<ReturnType<typeof startWallet>>;
  */
 export async function startWallet(options: WalletOptions) {
   const { link, queries, icoFigures, market, seed, accounts, custodies, clock, onError } = options;
-  const db = openWalletDatabase(options.file);
+  const db = openWalletDatabase(options.file, options.vault);
   const listing = createListing(seed);
   const worths = createWorths(market);
   const addresses = createDepositAddresses(db, clock);
-  const snapshots = createSnapshots(db, queries, worths, link);
+  const days = createSnapshots(DAYS, db, queries, worths, link);
+  const hours = createSnapshots(HOURS, db, queries, worths, link);
   const custodyOf = (currency: string, network: string) =>
     custodies.find((custody) => custody.serves(currency, network));
   const deposits = createDeposits({ ...options, listing, addresses, custodyOf });
@@ -99,7 +103,14 @@ export async function startWallet(options: WalletOptions) {
         tending = null;
       }));
   /** Beside what is due, which does not wait for it. */
-  const takeSnapshot = (): Promise<void> => snapshots.tend(clock()).catch((error: unknown) => onError(error as Error));
+  const takeSnapshot = async (): Promise<void> => {
+    try {
+      await days.tend(clock());
+      await hours.tend(clock());
+    } catch (error) {
+      onError(error as Error);
+    }
+  };
   await tend();
   void takeSnapshot();
   const timer = setInterval(() => {
@@ -112,18 +123,18 @@ export async function startWallet(options: WalletOptions) {
     queries,
     listing,
     worths,
-    profits: createProfits({ moves: options.moves, worths }),
+    profits: createProfits({ moves: options.moves, worths, accountsOf: accounts.portfolios.accountsOf }),
     deposits,
     withdrawals,
     payouts,
-    overview: createOverview({ link, queries, icoFigures, snapshots, worths, clock }),
+    overview: createOverview({ link, queries, icoFigures, days, hours, worths, clock }),
     /** Carries out everything due now; runs by itself four times a second. */
     tend: () => Promise.all([takeSnapshot(), tend()]).then(() => undefined),
     /** Before the engine's link closes. */
     async close(): Promise<void> {
       clearInterval(timer);
       leaveBatches();
-      await snapshots.close().catch((error: unknown) => onError(error as Error));
+      await Promise.all([days.close(), hours.close()]).catch((error: unknown) => onError(error as Error));
       await tending;
       for (const custody of custodies) await custody.close();
       options.moves.close();

@@ -1,4 +1,5 @@
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../../domain/contract/wallet/walletChoices';
+import { ownerColumn } from '../../../store/ownerColumn';
 import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import type { Reader } from '../../../store/listPages';
 
@@ -43,6 +44,11 @@ export function checkMoves(read: Reader): string[] {
      ) LIMIT 20`,
   );
   const problems = wrong.map(({ kind, id }) => `The ${kind} ${id} is not what the journal says of it.`);
+  const strayed = read<{ ref: string }>(
+    `SELECT ref FROM entries JOIN postings ON entry = seq WHERE kind = 'portfolio' GROUP BY seq
+     HAVING count(*) <> 2 OR count(DISTINCT user) <> 2 OR count(DISTINCT ${ownerColumn('user')}) <> 1 OR max(account) <> 0 LIMIT 20`,
+  );
+  problems.push(...strayed.map(({ ref }) => `The move ${ref} is not between two portfolios of one owner.`));
   const custody = read<{ currency: bigint; held: bigint; moved: bigint }>(
     `SELECT currency, total AS held, coalesce((
        SELECT sum(CASE kind WHEN 'deposit' THEN -amount ELSE amount END) FROM (

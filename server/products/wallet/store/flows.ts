@@ -7,6 +7,7 @@ import type { AccountId } from '../../../engine/command';
 import { formatId } from '../../../engine/ids';
 import { placeId, placesOf } from '../../../store/journalPlaces';
 import { floorOf } from '../../../store/newest';
+import { lineAt, type Line } from './flowPlaces';
 import { USER_LINES } from '../../../store/tradeLines';
 import { Conditions, type Paging, type Reader } from '../../../store/listPages';
 import type { Currencies, DepositRow, TransferRow, WithdrawalRow } from './rows';
@@ -16,14 +17,18 @@ interface PostingRow extends Record<'place' | 'entry' | 'account' | 'currency' |
   ref: string;
 }
 
-interface Filter extends Paging {
+export interface FlowFilter extends Paging {
   account?: Account | undefined;
+  currency?: string | undefined;
   type?: FlowType | undefined;
+  /** Of the line that the list begins behind. */
+  before_id?: string | undefined;
 }
 
-type PostedFilter = Pick<Filter, 'account'> & { type: Exclude<FlowType, 'trade'> | undefined };
+type PostedFilter = Pick<FlowFilter, 'account'> & { type: Exclude<FlowType, 'trade'> | undefined };
 /** A range of time as one of entries and of trades. */
 type Places = Record<'entries' | 'trades', Conditions>;
+type Range = Pick<Paging, 'from' | 'to'>;
 
 /** Lines of one kind: how many there are, and they themselves, newest first. */
 interface Part {
@@ -51,6 +56,7 @@ const CONDITION: Record<Exclude<FlowType, 'trade'>, string> = {
   deposit: "kind = 'deposit'",
   withdrawal: "kind = 'withdrawal'",
   transfer: "kind = 'transfer'",
+  portfolio: "kind = 'portfolio'",
   seconds: "kind = 'seconds'",
   ico: "kind = 'ico'",
   icoThaw: "kind = 'icoThaw'",
@@ -68,6 +74,10 @@ export const typeOf = (kind: string, ref: string): FlowType => {
   return kind as FlowType;
 };
 
+/** What of the postings is behind a line. */
+const postedBehind = (line: Line | undefined): Conditions =>
+  line ? new Conditions().and('(entry < ? OR postings.rowid < ?)', line.entry, line.place) : new Conditions();
+
 const accountAt = (index: bigint): Account => ACCOUNTS[Number(index)] as Account;
 
 /** Lines of the ledger: the postings of a user with what is behind each. Those of a trade are in its row. */
@@ -80,14 +90,19 @@ export class FlowRows {
     this.#currencies = currencies;
   }
 
-  page(user: AccountId, filter: Filter, currency: number | undefined): Page<WalletFlow> {
-    const { type, account, page, page_size } = filter;
+  page(user: AccountId, filter: FlowFilter, currency: number | undefined): Page<WalletFlow> {
+    const { type, account, page, page_size, before_id: before } = filter;
+    const line = before === undefined ? undefined : lineAt(this.#read, user, before);
+    if (line === null) return { list: [], total: 0 };
     const isTraded = (type === undefined || type === 'trade') && (account === undefined || account === 'spot');
-    const asked = this.#placesOf(filter);
+    const asked = this.#placesOf(filter, line);
     const floor = this.#floor(user, asked, { isPosted: type !== 'trade', isTraded });
-    const reached = floor === null ? asked : this.#placesOf({ from: floor, to: filter.to });
-    const parts = type === 'trade' ? [] : [this.#posted(user, { type, account }, reached.entries, currency)];
-    if (isTraded) parts.push(...USER_LINES.map((line) => this.#traded(line, user, reached.trades, currency)));
+    const reached = floor === null ? asked : this.#placesOf({ from: floor, to: filter.to }, line);
+    const parts =
+      type === 'trade'
+        ? []
+        : [this.#posted(user, { type, account }, reached.entries.also(postedBehind(line)), currency)];
+    if (isTraded) parts.push(...USER_LINES.map((side) => this.#traded(side, user, reached.trades, currency, line)));
     if (parts.length === 0) return { list: [], total: 0 };
     const total = this.#countOf(parts);
     const offset = (page - 1) * page_size;
@@ -132,8 +147,11 @@ export class FlowRows {
     return times.length > 0 ? Math.max(...times) : null;
   }
 
-  #placesOf(range: Pick<Paging, 'from' | 'to'>): Places {
-    return { entries: placesOf(this.#read, 'entries', range, 'entry'), trades: placesOf(this.#read, 'trades', range) };
+  #placesOf(range: Range, line: Line | undefined): Places {
+    return {
+      entries: placesOf(this.#read, 'entries', range, 'entry', line && line.entry + 1),
+      trades: placesOf(this.#read, 'trades', range, 'seq', line?.trades),
+    };
   }
 
   /** How many lines there are; a trade's two lines are counted alike, so once is enough. */
@@ -170,16 +188,24 @@ export class FlowRows {
   }
 
   /** One of the lines that each trade's row stands for. */
-  #traded(line: (typeof USER_LINES)[number], user: AccountId, places: Conditions, currency: number | undefined): Part {
+  #traded(
+    { user: role, currency: of, amount, after }: (typeof USER_LINES)[number],
+    user: AccountId,
+    places: Conditions,
+    currency: number | undefined,
+    behind: Line | undefined,
+  ): Part {
+    const place = of === 'left_id' ? '-2 * seq - 1' : '-2 * seq';
     const { text, values } = new Conditions()
       .also(places)
-      .and(`${line.user} >= 1000 AND ${line.user} = ?`, user)
-      .and(`+pair IN (SELECT pairs.id FROM pairs WHERE ${line.currency} = ?)`, currency);
+      .and(`(seq < ? OR ${place} < ?)`, behind && behind.trades - 1, behind?.place)
+      .and(`${role} >= 1000 AND ${role} = ?`, user)
+      .and(`+pair IN (SELECT pairs.id FROM pairs WHERE ${of} = ?)`, currency);
     const joined = `FROM trades CROSS JOIN pairs ON pairs.id = pair WHERE ${text}`;
     return {
       count: `SELECT count(*) AS total FROM trades WHERE ${text}`,
-      newest: `SELECT -2 * seq - ('${line.currency}' = 'left_id') AS place, entry, ${SPOT} AS account, ${line.currency} AS currency,
-        ${line.amount} AS amount, ${line.after} AS after, 'trade' AS kind, '' AS ref, time ${joined} ORDER BY seq DESC`,
+      newest: `SELECT ${place} AS place, entry, ${SPOT} AS account, ${of} AS currency, ${amount} AS amount, ${after} AS after,
+        'trade' AS kind, '' AS ref, time ${joined} ORDER BY seq DESC`,
       values,
     };
   }
@@ -220,6 +246,7 @@ export class FlowRows {
         const accounts = row && { from_account: accountAt(row.source), to_account: accountAt(row.target) };
         return { ...NOTHING, ref_id: formatId(Number(ref)), ...accounts };
       }
+      case 'portfolio':
       case 'ico':
       case 'icoThaw':
       case 'seconds':

@@ -39,8 +39,14 @@ export const FIRST_MOVE: MoveCursor = { entry: 0, maker: 0, taker: 0 };
 export interface JournalMoves {
   /** Smallest units of a currency, as 10^scale. */
   scaleOf(currency: string): number;
-  /** The user's next moves, oldest first; `isDone` when there were no more as of one commit. */
-  next(user: AccountId, after: MoveCursor): { moves: JournalMove[]; cursor: MoveCursor; isDone: boolean };
+  /**
+   * The next moves of accounts that are taken as one, oldest first: what moves between them has no changes. `isDone` when there were no
+   * more as of one commit.
+   */
+  next(
+    accounts: readonly AccountId[],
+    after: MoveCursor,
+  ): { moves: JournalMove[]; cursor: MoveCursor; isDone: boolean };
   close(): void;
 }
 
@@ -74,14 +80,14 @@ class SqlMoves implements JournalMoves {
     return this.#scales.get(currency) ?? 0;
   }
 
-  next(user: AccountId, after: MoveCursor) {
+  next(accounts: readonly AccountId[], after: MoveCursor) {
     // One snapshot of all three, so that none is ahead of the others.
     this.#db.exec('BEGIN');
     try {
       return this.#merge(
-        this.#posted(user, after),
-        this.#traded('maker', user, after),
-        this.#traded('taker', user, after),
+        this.#posted(accounts, after),
+        this.#traded('maker', accounts, after),
+        this.#traded('taker', accounts, after),
         after,
       );
     } finally {
@@ -93,20 +99,20 @@ class SqlMoves implements JournalMoves {
     this.#db.close();
   }
 
-  #posted(user: AccountId, { entry }: MoveCursor): PostedRow[] {
+  #posted(accounts: readonly AccountId[], { entry }: MoveCursor): PostedRow[] {
     return this.#read<PostedRow>(
       `SELECT entry, currency, amount, kind, ref, time FROM postings CROSS JOIN entries ON seq = entry
-       WHERE user >= 1000 AND user = ? AND entry > ? ORDER BY entry LIMIT ${ROWS}`,
-      ...[user, entry],
+       WHERE user >= 1000 AND user IN (${accounts.map(Number).join(', ')}) AND entry > ? ORDER BY entry LIMIT ${ROWS}`,
+      entry,
     );
   }
 
-  #traded(role: 'maker' | 'taker', user: AccountId, after: MoveCursor): TradedRow[] {
+  #traded(role: 'maker' | 'taker', accounts: readonly AccountId[], after: MoveCursor): TradedRow[] {
     // The taker's side is the row's, the maker's the other one.
     return this.#read<TradedRow>(
       `SELECT seq, id, entry, pair, ${role === 'taker' ? 'side' : '1 - side'} AS side, quantity, turnover, ${role}_fee AS fee, time
-       FROM trades WHERE ${role} >= 1000 AND ${role} = ? AND seq > ? ORDER BY seq LIMIT ${ROWS}`,
-      ...[user, after[role]],
+       FROM trades WHERE ${role} >= 1000 AND ${role} IN (${accounts.map(Number).join(', ')}) AND seq > ? ORDER BY seq LIMIT ${ROWS}`,
+      after[role],
     );
   }
 

@@ -6,13 +6,13 @@ import type { Page } from '../../../../domain/contract/envelope';
 import type { Transfer } from '../../../../domain/contract/wallet/transfer';
 import type { Account } from '../../../../domain/contract/wallet/wallet';
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../../domain/contract/wallet/walletChoices';
-import type { FlowType, WalletFlow, WalletHistoryRow } from '../../../../domain/contract/wallet/walletRecords';
+import type { WalletFlow, WalletHistoryRow } from '../../../../domain/contract/wallet/walletRecords';
 import type { Withdrawal, WithdrawalStatus } from '../../../../domain/contract/wallet/withdrawal';
 import type { AccountId } from '../../../engine/command';
 import { parseId } from '../../../engine/ids';
 import { formatDeposit, formatTransfer, formatWithdrawal } from '../engine/format';
 import { openForReading } from '../../../store/open';
-import { FlowRows, IS_FAUCET, POSTED } from './flows';
+import { FlowRows, IS_FAUCET, POSTED, type FlowFilter } from './flows';
 import { SqlWithdrawalNames, type WithdrawalNames } from './names';
 import { firstAt } from '../../../store/journalPlaces';
 import { Conditions, pageOf, reader, where, type Paging, type Reader } from '../../../store/listPages';
@@ -38,12 +38,6 @@ export interface TransferFilter extends Paging {
   currency?: string | undefined;
   from_account?: Account | undefined;
   to_account?: Account | undefined;
-}
-
-export interface FlowFilter extends Paging {
-  account?: Account | undefined;
-  currency?: string | undefined;
-  type?: FlowType | undefined;
 }
 
 export interface HistoryFilter extends Paging {
@@ -223,7 +217,7 @@ class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
        UNION ALL SELECT ${LEGAL}, currency, -quantity, ended FROM fiat_orders
          WHERE seller = ?1 AND status = ${BOUGHT} AND ended > ?2
        UNION ALL SELECT account, currency, amount, time FROM postings CROSS JOIN entries ON entry = seq
-         WHERE user = ?1 AND user >= 1000 AND entry >= ?3 AND kind IN ('credit', 'icoThaw')`,
+         WHERE user = ?1 AND user >= 1000 AND entry >= ?3 AND kind IN ('credit', 'icoThaw', 'portfolio')`,
       user,
       since,
       firstAt(this.#read, 'entries', since + 1),

@@ -1,0 +1,84 @@
+import { addressKey } from '../../domain/rules/wallet/addressBook';
+import type { Files } from '../adapters/files';
+import { openAccountsDatabase, inTransaction } from './database';
+import { codeHash, openSealed, openSealedBytes, seal, sealBytes } from './secrets';
+import { createVault, teachReseal } from './vault';
+
+export interface Rotation {
+  from: string;
+  to: string;
+}
+
+/** Every column of accounts.db that is sealed or found by a blind index; what lives for minutes ends instead. */
+const STATEMENTS = [
+  `UPDATE users SET account_key = reindex('account', unseal('account', account)), account = reseal('account', account),
+     anti_phishing = reseal('phishing', anti_phishing)`,
+  "UPDATE contact_recoveries SET account = reseal('account', account)",
+  `UPDATE withdrawal_addresses SET
+     address_key = reindex('address', user || ' ' || address_key(network, unseal('address', address)) || ' ' || unseal('memo', memo)),
+     address = reseal('address', address), memo = reseal('memo', memo), note = reseal('note', note)`,
+  `UPDATE collection_methods SET holder = reseal('holder', holder), bank = reseal('bank', bank), branch = reseal('bank', branch),
+     number_hash = number_hash(user, id, sealed), sealed = reseal_bytes('collection:' || user || ':' || id, sealed)`,
+  "UPDATE portfolios SET name = reseal('portfolio', name)",
+  "UPDATE audit_log SET subject = reseal('audit', subject), outcome = reseal('audit', outcome)",
+  "UPDATE identity_submissions SET name = reseal_bytes('identity', name), id_number = reseal_bytes('identity', id_number)",
+  "UPDATE second_factors SET secret = reseal_bytes('factor:' || user, secret)",
+  "UPDATE api_keys SET sealed = reseal_bytes('api key', sealed)",
+  "UPDATE closed_accounts SET sealed = reseal_bytes('closed:' || user, sealed) WHERE length(sealed) > 0",
+  'DELETE FROM codes',
+  'DELETE FROM tickets',
+  'DELETE FROM outbox',
+  "DELETE FROM login_failures WHERE subject LIKE 'login:%' OR subject LIKE 'codes:%'",
+  "DELETE FROM login_rests WHERE subject LIKE 'login:%' OR subject LIKE 'codes:%'",
+  "UPDATE sealed_with SET mark = reindex('secret', '')",
+];
+
+/** Seals accounts.db with another secret, all of it or nothing. @throws when it was sealed with neither. */
+export function resealAccounts(file: string, { from, to }: Rotation): void {
+  const db = openAccountsDatabase(file, createVault(from));
+  try {
+    teachReseal(db, createVault(from), createVault(to));
+    db.function('address_key', (network: string, address: string) => addressKey(network, address));
+    db.function('reseal_bytes', (purpose: string, sealed: Uint8Array | null) =>
+      sealed === null ? null : seal(to, purpose, openSealed(from, purpose, sealed)),
+    );
+    db.function('number_hash', (user: number, id: string, sealed: Uint8Array) => {
+      const { number, sort_code } = JSON.parse(openSealed(from, `collection:${user}:${id}`, sealed)) as {
+        number: string;
+        sort_code: string | null;
+      };
+      return codeHash(to, `collection:${user}`, `${sort_code ?? ''} ${number}`);
+    });
+    inTransaction(db, () => STATEMENTS.forEach((statement) => db.exec(statement)));
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } finally {
+    db.close();
+  }
+}
+
+/** Sealed files by the beginning of their names. */
+const FILE_PURPOSES = new Map([
+  ['identity', 'photo'],
+  ['export', 'export'],
+]);
+
+const openedBy = (secret: string, purpose: string, sealed: Uint8Array): Uint8Array | null => {
+  try {
+    return openSealedBytes(secret, purpose, sealed);
+  } catch {
+    return null;
+  }
+};
+
+/** Seals files with another secret, one after the other: those that have it already stay. @returns how many were sealed anew. */
+export async function resealFiles(names: readonly string[], files: Files, { from, to }: Rotation): Promise<number> {
+  let done = 0;
+  for (const name of names) {
+    const purpose = name.endsWith('.sealed') ? FILE_PURPOSES.get(name.split('-', 1)[0] ?? '') : undefined;
+    const sealed = purpose === undefined ? null : await files.get(name);
+    if (purpose === undefined || !sealed || openedBy(to, purpose, sealed)) continue;
+    await files.put(name, sealBytes(to, purpose, openSealedBytes(from, purpose, sealed)));
+    done += 1;
+  }
+  return done;
+}

@@ -1,0 +1,12 @@
+/** Portfolios beside the main one, by their numbers among their owner's; names are sealed. A key acts for one of them. */
+export const PORTFOLIOS = `
+  CREATE TABLE portfolios (
+    user INTEGER NOT NULL REFERENCES users (id),
+    portfolio INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    archived INTEGER,
+    PRIMARY KEY (user, portfolio)
+  ) STRICT;
+  ALTER TABLE api_keys ADD COLUMN portfolio INTEGER NOT NULL DEFAULT 0;
+`;

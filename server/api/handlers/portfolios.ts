@@ -1,0 +1,64 @@
+import {
+  archivePortfolio,
+  listPortfolios,
+  movePortfolioFunds,
+  openPortfolio,
+  renamePortfolio,
+  type Portfolio,
+} from '../../../domain/contract/account/portfolios';
+import { MAIN_PORTFOLIO, portfolioNumber, PORTFOLIOS_MAX } from '../../../domain/rules/account/portfolio';
+import type { PortfolioRow } from '../../accounts/portfolios';
+import { passOn, refuse, success, type Result } from '../../accounts/result';
+import type { ApiDeps } from '../deps';
+import { forUser, type Handler } from '../handler';
+
+const MAIN = { portfolio: MAIN_PORTFOLIO, name: null, created: null, archived: null };
+
+export function portfolioHandlers({ accounts, wallet, link }: ApiDeps): Handler[] {
+  const { portfolios, apiKeys } = accounts;
+
+  const shown = async (user: number, row: PortfolioRow | typeof MAIN): Promise<Portfolio> => {
+    const { usdt } = await wallet.overview.of(portfolioNumber(user, row.portfolio));
+    return { ...row, usdt };
+  };
+  const answered = async (user: number, result: Result<PortfolioRow>): Promise<Result<{ portfolio: Portfolio }>> =>
+    result.ok ? success({ portfolio: await shown(user, result.value) }) : result;
+
+  const isEmpty = async (user: number, portfolio: number): Promise<boolean> => {
+    const { balances } = await link.query({ kind: 'wallet', user: portfolioNumber(user, portfolio) });
+    return balances.every(({ available, frozen }) => !/[1-9]/.test(`${available}${frozen}`));
+  };
+
+  return [
+    forUser(listPortfolios, async (_, { user }) => {
+      const list: Portfolio[] = [];
+      for (const row of [MAIN, ...portfolios.list(user)]) list.push(await shown(user, row));
+      return success({ list, max: PORTFOLIOS_MAX });
+    }),
+    forUser(openPortfolio, ({ name }, { user }) => answered(user, portfolios.open(user, name))),
+    forUser(renamePortfolio, ({ portfolio, name }, { user }) =>
+      answered(user, portfolios.rename(user, portfolio, name)),
+    ),
+    forUser(archivePortfolio, async ({ portfolio }, context) => {
+      const { user } = context;
+      const archived = portfolios.archive(user, portfolio);
+      if (!archived.ok) return archived;
+      // Asked once nothing reaches it any more: what was under way is decided by then.
+      if (!(await isEmpty(user, portfolio))) {
+        archived.value.undo();
+        return refuse('portfolioNotEmpty');
+      }
+      apiKeys.revokeOf(user, portfolio, context);
+      return answered(user, success(portfolios.find(user, portfolio) as PortfolioRow));
+    }),
+    forUser(movePortfolioFunds, async ({ from, to, currency, quantity }, { user, idempotency }) => {
+      const source = portfolios.accountOf(user, from);
+      const target = portfolios.accountOf(user, to);
+      if (source === null) return refuse('portfolioNotFound', { field: 'from' });
+      if (target === null) return refuse('portfolioNotFound', { field: 'to' });
+      const move = { kind: 'portfolio.move', user: source, to: target, currency, quantity } as const;
+      const answer = await link.send(move, idempotency);
+      return answer.ok ? success({ id: answer.id }) : passOn(answer);
+    }),
+  ];
+}

@@ -1,0 +1,52 @@
+import { isGoodTill } from '../../../../domain/rules/spot/goodTill';
+import { refuse, type Decision, type Refusal } from '../../../engine/decision';
+import type { State } from '../../../engine/state';
+import { cancelOrder } from './cancel';
+import type { Order } from './order';
+import type { PlaceInput } from './readIntent';
+import { armTargets } from './targets';
+
+/** Until when an order is good, of which one is given: ms since the epoch, or ms from its acceptance on. */
+export interface GoodTillInput {
+  readonly goodTill?: number | null;
+  readonly goodForMs?: number | null;
+}
+
+/** The date of a new order, ms since the epoch; 0: it has none. */
+export function readGoodTill(
+  { timeInForce, goodTill = null, goodForMs = null }: PlaceInput & GoodTillInput,
+  at: number,
+): number | Refusal {
+  const date = goodTill ?? (goodForMs === null ? null : at + goodForMs);
+  const isDated = timeInForce === 'gtd';
+  if (isDated ? date === null : date !== null)
+    return refuse('validation', goodForMs === null ? 'good_till' : 'good_for_ms');
+  if (date === null) return 0;
+  if (goodTill !== null && goodForMs !== null) return refuse('validation', 'good_for_ms');
+  return isGoodTill(date, at) ? date : refuse('goodTillInvalid', goodTill === null ? 'good_for_ms' : 'good_till');
+}
+
+/** Gives an order that was just placed its date. */
+export function endingAt<Placed extends { readonly order: Order }>(
+  { orders }: State,
+  decision: Decision<Placed>,
+  date: number,
+): Decision<Placed> {
+  if (decision.ok && date !== 0) orders.endAt(decision.order.ref, date);
+  return decision;
+}
+
+/** When the next order ends by its date, ms since the epoch; null: none does. */
+export function nextEnd({ orders }: State): number | null {
+  const first = orders.firstToEnd();
+  return first === 0 ? null : orders.goodTill(first);
+}
+
+/** Ends the orders whose date has come, earliest first, and arms the targets of what they have traded. */
+export function endDated(state: State, at: number): void {
+  const { orders } = state;
+  for (let order = orders.firstToEnd(); order !== 0 && orders.goodTill(order) <= at; order = orders.firstToEnd()) {
+    cancelOrder(state, order, 'expired', at);
+    armTargets(state, at);
+  }
+}

@@ -1,0 +1,43 @@
+import type { AccountId } from '../../../engine/command';
+import { firstAt, placeOf } from '../../../store/journalPlaces';
+import type { Reader } from '../../../store/listPages';
+
+/** A line of the ledger: lists are in the order of entries, within one in that of places, those of trades below zero. */
+export interface Line {
+  readonly entry: number;
+  /** Of a posting its row; of the lines of the trade n -2n and -2n - 1. */
+  readonly place: bigint;
+  /** The first trade all of whose lines come before it in a list of the newest. */
+  readonly trades: number;
+}
+
+/** The user's line of an id; null when it is nobody's or somebody else's. */
+export function lineAt(read: Reader, user: AccountId, id: string): Line | null {
+  const place = placeOf(id);
+  if (place === null) return null;
+  return place < 0n ? lineOfTrade(read, user, place) : lineOfPosting(read, user, place);
+}
+
+function lineOfTrade(read: Reader, user: AccountId, place: bigint): Line | null {
+  const seq = Number(-place >> 1n);
+  const [trade] = read<{ entry: bigint }>(
+    'SELECT entry FROM trades WHERE seq = ?1 AND ?2 IN (maker, taker) AND entry IS NOT NULL',
+    ...[seq, user],
+  );
+  return trade ? { entry: Number(trade.entry), place, trades: seq + 1 } : null;
+}
+
+function lineOfPosting(read: Reader, user: AccountId, place: bigint): Line | null {
+  const [posting] = read<Record<'entry' | 'time', bigint>>(
+    'SELECT entry, time FROM postings CROSS JOIN entries ON seq = entry WHERE postings.rowid = ? AND user = ?',
+    ...[place, user],
+  );
+  if (!posting) return null;
+  const { entry, time } = posting;
+  const end = firstAt(read, 'trades', Number(time) + 1);
+  const [later] = read<{ seq: bigint }>(
+    'SELECT seq FROM trades WHERE seq >= ? AND seq < ? AND entry > ? ORDER BY seq LIMIT 1',
+    ...[firstAt(read, 'trades', Number(time)), end, entry],
+  );
+  return { entry: Number(entry), place, trades: later ? Number(later.seq) : end };
+}
