@@ -21,6 +21,12 @@ const WITH_PROOF: Route = {
   ],
 };
 
+/** The details are those of a position. */
+const OF_POSITION: Route = {
+  input: 0,
+  steps: [{ type: 'xstate.done.actor.loadDetail', choice: 1 }],
+};
+
 /** The order form gives its place to the one of trigger orders. */
 const PLANNING: Route = {
   ...CONTRACT_FORM,
@@ -57,6 +63,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   contactRecovery: at('/user/s-securityset/lost-contact'),
   antiPhishing: at('/user/s-securityset/anti-phishing'),
   apiKeys: at('/user/api-keys'),
+  portfolios: at('/user/portfolios'),
   addApiKey: at('/user/api-keys'),
   editApiKey: at('/user/api-keys'),
   orderBook: at(SPOT),
@@ -106,6 +113,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   walletAccount: at('/wallet/spot'),
   accountOverview: at('/wallet'),
   costBasis: at('/wallet/profit'),
+  profitDays: at('/wallet/profit'),
   valueHistory: at('/wallet'),
   identity: at('/user/identity'),
   photoUpload: at('/user/identity', {
@@ -148,6 +156,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   futuresCalculator: at(CONTRACT),
   futuresPanel: at(CONTRACT),
   futuresDetail: at('/order/u-history?order=fo1'),
+  positionPicture: at('/order/u-history?view=positions&position=fh1', { beside: { futuresDetail: OF_POSITION } }),
   fiatBuyForm: at('/deal?currency=USDT&fiat=EUR'),
   fiatBuyReview: at('/deal/buy-next?currency=USDT&fiat=EUR&amount=92'),
   fiatSellForm: at('/deal?side=sell&currency=USDT&fiat=EUR'),
