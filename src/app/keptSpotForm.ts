@@ -1,10 +1,10 @@
-import { DIRECTIONS, PLACED_TYPES, TIME_IN_FORCE } from '../../domain/contract/choices';
+import { DIRECTIONS, PLACED_TYPES, SPOT_TIME_IN_FORCE, TRAIL_BASES } from '../../domain/contract/choices';
 import { usualBasis } from '../machines/spot/spotOrder/spotOrder.form';
 import type { KeptForm, OrderForm } from '../machines/spot/spotOrder/spotOrder.types';
 import { asksFrom } from './storedAsks';
 import { hasShape, isOneOf, isShortText } from './storedShape';
 
-interface Kept extends Pick<OrderForm, 'direction' | 'type' | 'timeInForce' | 'basis' | 'fields'> {
+interface Kept extends Pick<OrderForm, 'direction' | 'type' | 'timeInForce' | 'callbackBy' | 'basis' | 'fields'> {
   pair: string;
 }
 
@@ -13,7 +13,8 @@ const isKept = hasShape<Kept>({
   pair: isShortText,
   direction: isOneOf(DIRECTIONS),
   type: isOneOf(PLACED_TYPES),
-  timeInForce: isOneOf(TIME_IN_FORCE),
+  timeInForce: isOneOf(SPOT_TIME_IN_FORCE),
+  callbackBy: isOneOf(TRAIL_BASES),
   basis: isOneOf(['quantity', 'total']),
   fields: hasShape<OrderForm['fields']>({
     price: isShortText,
@@ -21,16 +22,21 @@ const isKept = hasShape<Kept>({
     stop: isShortText,
     takeProfit: isShortText,
     stopLoss: isShortText,
+    visible: isShortText,
+    callbackRate: isShortText,
+    callbackAmount: isShortText,
+    activation: isShortText,
     quantity: isShortText,
     total: isShortText,
   }),
 });
 
-export const keptOf = (pair: string, { direction, type, timeInForce, basis, fields }: OrderForm): Kept => ({
+export const keptOf = (pair: string, { direction, type, timeInForce, callbackBy, basis, fields }: OrderForm): Kept => ({
   pair,
   direction,
   type,
   timeInForce,
+  callbackBy,
   basis,
   fields,
 });

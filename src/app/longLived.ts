@@ -12,14 +12,14 @@ import { userDataMachine } from '../machines/account/userData/userData.machine';
 import type { Deps } from './deps';
 import { readSession, writePreferences, writeSession } from './stored';
 
-/** Stores the session and hands its token to HTTP and socket. */
+/** Stores the session and hands its token, with the portfolio in use, to HTTP and socket. */
 function keepSessions({ storage, http, socket }: Deps): (kept: { context: SessionInput }) => void {
   let held = readSession(storage).token;
   return ({ context }) => {
     writeSession(storage, context, held);
     held = context.token;
-    http.setToken(held);
-    socket.setToken(held);
+    http.setToken(held, context.portfolio?.portfolio);
+    socket.setToken(held, context.portfolio?.portfolio);
   };
 }
 

@@ -1,6 +1,7 @@
 import type { UserInfo } from '../../domain/contract/account/account';
 import { preferencesFrom } from '../machines/shell/preferences/preferences.choices';
 import type { Preferences, PreferencesEvent } from '../machines/shell/preferences/preferences.machine';
+import type { PortfolioInUse } from '../../domain/rules/account/portfolio';
 import type { Credentials, SessionInput } from '../machines/account/session/session.types';
 import type { Storage } from '../services/storage';
 
@@ -23,10 +24,23 @@ function userFrom(stored: unknown): UserInfo | null {
 
 const tokenFrom = (stored: unknown): string | null => (typeof stored === 'string' && stored !== '' ? stored : null);
 
-export const readSession = (storage: Storage): SessionInput => ({
-  token: tokenFrom(storage.read(STORED.token)),
-  user: userFrom(storage.read(STORED.user)),
-});
+/** Kept by this tab alone: another may go by another portfolio. */
+const PORTFOLIO = 'portfolio';
+
+function portfolioOf(storage: Storage, user: UserInfo | null): PortfolioInUse | null {
+  const kept = storage.readDraft(PORTFOLIO) as (Partial<PortfolioInUse> & { user?: unknown }) | null;
+  if (typeof kept?.portfolio !== 'number' || typeof kept.name !== 'string' || kept.user !== user?.id) return null;
+  return { portfolio: kept.portfolio, name: kept.name };
+}
+
+/** @param portfolio null: the main one. */
+export const writePortfolio = (storage: Storage, user: UserInfo | null, portfolio: PortfolioInUse | null): void =>
+  storage.writeDraft(PORTFOLIO, portfolio && user && { ...portfolio, user: user.id });
+
+export function readSession(storage: Storage): SessionInput {
+  const user = userFrom(storage.read(STORED.user));
+  return { token: tokenFrom(storage.read(STORED.token)), user, portfolio: portfolioOf(storage, user) };
+}
 
 /** A session as stored by another tab, or null when it is not there in full. */
 export function readCredentials(storage: Storage): Credentials | null {
@@ -38,7 +52,12 @@ export function readCredentials(storage: Storage): Credentials | null {
  * User first and token last: another tab that sees the token finds the user beside it.
  * @param held what this tab went by until now: its end does not undo a login of another tab.
  */
-export function writeSession(storage: Storage, { token, user }: SessionInput, held: string | null): void {
+export function writeSession(
+  storage: Storage,
+  { token, user, portfolio = null }: SessionInput,
+  held: string | null,
+): void {
+  writePortfolio(storage, user, portfolio);
   const kept = tokenFrom(storage.read(STORED.token));
   if (token === null && kept !== null && kept !== held) return;
   storage.write(STORED.user, user);

@@ -44,6 +44,7 @@ export interface Texts {
   hotkeys: typeof import('./en_US/tools/hotkeys.json');
   ico: typeof import('./en_US/ico/ico.json');
   identity: typeof import('./en_US/account/identity.json');
+  indicators: typeof import('./en_US/market/indicators.json');
   inspectorPass: typeof import('./en_US/tools/inspectorPass.json');
   install: typeof import('./en_US/shell/install.json');
   layout: typeof import('./en_US/shell/layout.json');
@@ -53,9 +54,12 @@ export interface Texts {
   notices: typeof import('./en_US/shell/notices.json') & typeof import('./en_US/shell/notices.bell.json');
   orders: typeof import('./en_US/spot/orders.json') & typeof import('./en_US/spot/orders.filled.json');
   password: typeof import('./en_US/account/password.json');
+  portfolios: typeof import('./en_US/account/portfolios.json');
   passkeys: typeof import('./en_US/account/passkeys.json');
   passwordReset: typeof import('./en_US/account/passwordReset.json');
+  positionPicture: typeof import('./en_US/futures/positionPicture.json');
   problemReport: typeof import('./en_US/tools/problemReport.json');
+  profitDays: typeof import('./en_US/wallet/profitDays.json');
   profile: typeof import('./en_US/account/profile.json');
   recordList: typeof import('./en_US/tools/recordList.json');
   registration: typeof import('./en_US/account/registration.json');

@@ -21,6 +21,7 @@ import { passkeyProofModel } from './account/passkeyProof/passkeyProof.model';
 import { addPasskeyModel } from './account/addPasskey/addPasskey.model';
 import { passkeysModel } from './account/passkeys/passkeys.model';
 import { addApiKeyModel } from './account/addApiKey/addApiKey.model';
+import { portfoliosModel } from './account/portfolios/portfolios.model';
 import { apiKeysModel } from './account/apiKeys/apiKeys.model';
 import { editApiKeyModel } from './account/editApiKey/editApiKey.model';
 import { accountAlarmModel } from './account/accountAlarm/accountAlarm.model';
@@ -70,6 +71,7 @@ import { secondsCheckModel } from './seconds/secondsCheck/secondsCheck.model';
 import { walletAccountModel } from './wallet/walletAccount/walletAccount.model';
 import { accountOverviewModel } from './wallet/accountOverview/accountOverview.model';
 import { costBasisModel } from './wallet/costBasis/costBasis.model';
+import { profitDaysModel } from './wallet/profitDays/profitDays.model';
 import { valueHistoryModel } from './wallet/valueHistory/valueHistory.model';
 import { icoProjectsModel } from './ico/icoProjects/icoProjects.model';
 import { icoProjectModel } from './ico/icoProject/icoProject.model';
@@ -121,6 +123,7 @@ import { futuresCancelModel } from './futures/futuresCancel/futuresCancel.model'
 import { futuresCalculatorModel } from './futures/futuresCalculator/futuresCalculator.model';
 import { futuresPanelModel } from './futures/futuresPanel/futuresPanel.model';
 import { futuresDetailModel } from './futures/futuresDetail/futuresDetail.model';
+import { positionPictureModel } from './futures/positionPicture/positionPicture.model';
 
 export interface CatalogueEntry {
   /** flow: runs in the browser; lifecycle: an entity of the server, in domain/lifecycles. */
@@ -158,6 +161,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: accountClosingModel },
   { kind: 'flow', model: accountExportModel },
   { kind: 'flow', model: apiKeysModel },
+  { kind: 'flow', model: portfoliosModel },
   { kind: 'flow', model: addApiKeyModel },
   { kind: 'flow', model: editApiKeyModel },
   { kind: 'flow', model: orderBookModel },
@@ -202,6 +206,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: accountOverviewModel },
   { kind: 'flow', model: valueHistoryModel },
   { kind: 'flow', model: costBasisModel },
+  { kind: 'flow', model: profitDaysModel },
   { kind: 'flow', model: identityModel },
   { kind: 'flow', model: photoUploadModel },
   { kind: 'flow', model: avatarModel },
@@ -241,6 +246,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: futuresCalculatorModel },
   { kind: 'flow', model: futuresPanelModel },
   { kind: 'flow', model: futuresDetailModel },
+  { kind: 'flow', model: positionPictureModel },
   { kind: 'flow', model: fiatBuyFormModel },
   { kind: 'flow', model: fiatBuyReviewModel },
   { kind: 'flow', model: fiatSellFormModel },

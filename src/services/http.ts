@@ -5,6 +5,7 @@ import type { ErrorName } from '../../domain/contract/errors';
 import { GENERAL, generalErrorOf } from '../../domain/contract/errors/general';
 import type { Failure, Outcome, PriceLimits } from '../../domain/contract/outcome';
 import type { CallOf } from '../../domain/contract/callOf';
+import { MAIN_PORTFOLIO, PORTFOLIO_HEADER } from '../../domain/rules/account/portfolio';
 import { ROUTES, type CallId } from '../../domain/contract/routes';
 import type { StrangerTask } from '../../domain/contract/account/strangerCheck';
 import { steadyNow, type ServerClock } from './serverClock';
@@ -27,8 +28,8 @@ export interface Http {
   ): Promise<Outcome<DataOf<CallOf<Id>>>>;
   /** Loads a file that a call answers with instead of an envelope. Like `call`, it never rejects. */
   load<Id extends CallId>(id: Id, body: BodyOf<CallOf<Id>>, options?: { signal?: AbortSignal }): Promise<Outcome<Blob>>;
-  /** Sent as the `token` header from now on; null for a visitor. */
-  setToken(token: string | null): void;
+  /** Sent as the `token` header from now on, beside the number of the portfolio in use; null for a visitor. */
+  setToken(token: string | null, portfolio?: number): void;
   /** Sent as the `lang` header from now on, for example "en_US". */
   setLanguage(locale: string): void;
   /** Calls back when an answer said that the session has ended, with the token that the call was sent with, and why. */
@@ -56,6 +57,9 @@ const isEnvelope = (body: unknown): body is Envelope<unknown> =>
 const fieldsOf = (data: unknown): FieldErrors['fields'] | undefined =>
   typeof data === 'object' && data !== null && 'fields' in data ? (data as FieldErrors).fields : undefined;
 
+const fieldOf = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'field' in data ? String(data.field) : undefined;
+
 const bandOf = (data: unknown): PriceLimits | undefined =>
   typeof data === 'object' && data !== null && 'low' in data && 'high' in data ? (data as PriceLimits) : undefined;
 
@@ -79,6 +83,7 @@ const errorOf = async (code: number): Promise<ErrorName | undefined> =>
 
 async function failureOf(envelope: Envelope<unknown>): Promise<Failure> {
   const fields = fieldsOf(envelope.data);
+  const field = fieldOf(envelope.data);
   const band = bandOf(envelope.data);
   const waitMs = waitOf(envelope.data);
   const task = taskOf(envelope.data);
@@ -87,6 +92,7 @@ async function failureOf(envelope: Envelope<unknown>): Promise<Failure> {
     error: (await errorOf(envelope.code)) ?? (envelope.msg ? 'unknown' : 'system'),
     ...(envelope.msg ? { message: envelope.msg } : {}),
     ...(fields ? { fields } : {}),
+    ...(field ? { field } : {}),
     ...(band ? { band: { low: band.low, high: band.high } } : {}),
     ...(task ? { task } : {}),
     ...(waitMs === undefined ? {} : { retryAt: envelope.server_time + waitMs }),
@@ -117,6 +123,7 @@ function parsed(text: string): unknown {
  */
 export function createHttp(clock: ServerClock, send: Wire = wire): Http {
   let token: string | null = null;
+  let inUse = MAIN_PORTFOLIO;
   let language = '';
   const listeners = new Set<(token: string | null, end: 'expired' | 'stale') => void>();
   const answered: AnsweredRequest[] = [];
@@ -138,6 +145,7 @@ export function createHttp(clock: ServerClock, send: Wire = wire): Http {
       headers: {
         lang: language,
         ...(token ? { token } : {}),
+        ...(token && inUse !== MAIN_PORTFOLIO ? { [PORTFOLIO_HEADER]: String(inUse) } : {}),
         ...(key ? { 'Idempotency-Key': key } : {}),
         ...(sent === null ? {} : { 'Content-Type': file?.type ?? JSON_TYPE }),
       },
@@ -171,8 +179,9 @@ export function createHttp(clock: ServerClock, send: Wire = wire): Http {
       ask(id, body, options).catch(() => NETWORK_FAILURE) as Promise<Outcome<DataOf<CallOf<Id>>>>,
     load: (id, body, options = {}) =>
       ask(id, body, options, 'blob').catch(() => NETWORK_FAILURE) as Promise<Outcome<Blob>>,
-    setToken(next) {
+    setToken(next, portfolio = MAIN_PORTFOLIO) {
       token = next;
+      inUse = portfolio;
     },
     setLanguage(locale) {
       language = locale;

@@ -3,6 +3,8 @@ export interface Page {
   flushMs(): number;
   /** Calls back when the page becomes visible again, for example after sleep. */
   onVisible(listener: () => void): () => void;
+  /** Loads it again. */
+  reload(): void;
 }
 
 const DESKTOP_MS = 100;
@@ -20,5 +22,6 @@ export function createPage(): Page {
       document.addEventListener('visibilitychange', onChange);
       return () => document.removeEventListener('visibilitychange', onChange);
     },
+    reload: () => window.location.reload(),
   };
 }

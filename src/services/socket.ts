@@ -1,6 +1,7 @@
 import { SUCCESS } from '../../domain/contract/envelope';
 import { GENERAL, generalErrorOf } from '../../domain/contract/errors/general';
 import type { Push, SubscribeAck } from '../../domain/contract/channels';
+import { MAIN_PORTFOLIO } from '../../domain/rules/account/portfolio';
 import { createSocketClient, type SocketClient } from './socketClient';
 
 export type LinkState = 'connecting' | 'up' | 'down';
@@ -30,8 +31,8 @@ export interface Socket {
   onLink(listener: (state: LinkState) => void): () => void;
   /** Calls back when the exchange says that it is stopped until further notice; `onLink` tells when it is back. */
   onStopped(listener: () => void): () => void;
-  /** Authenticates the private channel by this session token; null for a visitor. */
-  setToken(token: string | null): void;
+  /** Authenticates the private channel of the portfolio in use by this session token; null for a visitor. */
+  setToken(token: string | null, portfolio?: number): void;
 }
 
 interface Listener {
@@ -247,10 +248,10 @@ export function createSocket(flushMs: () => number, client: SocketClient = creat
       stopListeners.add(listener);
       return () => stopListeners.delete(listener);
     },
-    setToken(next) {
+    setToken(next, portfolio = MAIN_PORTFOLIO) {
       if (next === token) return;
       token = next;
-      client.auth = next ? { token: next } : {};
+      client.auth = next ? { token: next, ...(portfolio === MAIN_PORTFOLIO ? {} : { portfolio }) } : {};
       if (!opened) return;
       swappingToken = state === 'up';
       client.disconnect();

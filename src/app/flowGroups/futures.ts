@@ -2,6 +2,7 @@ import { defineLeverageFlow } from '../flows/contractSettings';
 import { definePositionModeFlow } from '../flows/contractSettings';
 import { defineMarginModeFlow } from '../flows/contractSettings';
 import { definePositionFlow } from '../flows/position';
+import { definePositionPictureFlow } from '../flows/positionPicture';
 import { definePlanOrderFlow } from '../flows/planOrder';
 import { futuresCancelMachine } from '../../machines/futures/futuresCancel/futuresCancel.machine';
 import { defineFuturesAmendFlow } from '../flows/futuresAmend';
@@ -34,12 +35,13 @@ export const flows: FlowGroup = (deps) => ({
   marginMode: defineMarginModeFlow(),
   positionMode: definePositionModeFlow(),
   position: definePositionFlow(deps),
-  futuresAmend: defineFuturesAmendFlow(),
+  futuresAmend: defineFuturesAmendFlow(deps),
   futuresCancel: futuresCancelMachine,
   closeAll: closeAllMachine,
   futuresCalculator: futuresCalculatorMachine,
   futuresPanel: defineFuturesPanelFlow(deps),
   futuresDetail: defineFuturesDetailFlow(),
+  positionPicture: definePositionPictureFlow(),
 });
 
 export const later = () => import('./charts');

@@ -1,4 +1,5 @@
 import { definePositionFlow } from '../flows/position';
+import { definePositionPictureFlow } from '../flows/positionPicture';
 import { futuresCancelMachine } from '../../machines/futures/futuresCancel/futuresCancel.machine';
 import { defineFuturesAmendFlow } from '../flows/futuresAmend';
 import type { FlowGroup } from '../flowGroup';
@@ -15,9 +16,10 @@ export const flows: FlowGroup = (deps) => ({
   recordExport: defineRecordExportFlow(deps),
   futuresMarket: futuresMarketMachine,
   futuresAccount: defineFuturesAccountFlow(),
-  futuresAmend: defineFuturesAmendFlow(),
+  futuresAmend: defineFuturesAmendFlow(deps),
   futuresCancel: futuresCancelMachine,
   futuresDetail: defineFuturesDetailFlow(),
+  positionPicture: definePositionPictureFlow(),
   position: definePositionFlow(deps),
   /** What closing a position would realise. */
   orderBook: defineOrderBookFlow(deps),

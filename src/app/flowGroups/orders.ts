@@ -11,5 +11,5 @@ export const flows: FlowGroup = (deps) => ({
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),
   orderDetail: defineOrderDetailFlow(),
-  spotAmend: defineSpotAmendFlow(),
+  spotAmend: defineSpotAmendFlow(deps),
 });

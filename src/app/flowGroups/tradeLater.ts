@@ -14,6 +14,6 @@ export const flows: FlowGroup = (deps) => ({
   openOrders: defineOpenOrdersFlow(),
   recordList: defineRecordListFlow(deps),
   orderDetail: defineOrderDetailFlow(),
-  spotAmend: defineSpotAmendFlow(),
+  spotAmend: defineSpotAmendFlow(deps),
   faucet: faucetMachine,
 });

@@ -1,6 +1,7 @@
 import type { FlowGroup } from '../flowGroup';
 import { defineAccountOverviewFlow } from '../flows/accountOverview';
 import { costBasisMachine } from '../../machines/wallet/costBasis/costBasis.machine';
+import { profitDaysMachine } from '../../machines/wallet/profitDays/profitDays.machine';
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import { defineRecordListFlow } from '../flows/recordList';
 import { valueHistoryMachine } from '../../machines/wallet/valueHistory/valueHistory.machine';
@@ -12,6 +13,7 @@ export const flows: FlowGroup = (deps) => ({
   accountOverview: defineAccountOverviewFlow(),
   valueHistory: valueHistoryMachine,
   costBasis: costBasisMachine,
+  profitDays: profitDaysMachine,
   recordList: defineRecordListFlow(deps),
   faucet: faucetMachine,
 });

@@ -1,3 +1,4 @@
+import { fromRead } from '../../actors/fromRead';
 import { fromCallback, type EventObject } from 'xstate';
 import {
   fundsOf,
@@ -9,7 +10,9 @@ import {
 import { entityOf } from '../../machines/futures/futuresAmend/futuresAmend.form';
 import { futuresAmendMachine } from '../../machines/futures/futuresAmend/futuresAmend.machine';
 import type { AmendTarget, TargetToldEvent } from '../../machines/futures/futuresAmend/futuresAmend.types';
+import type { Deps } from '../deps';
 import { followFlow } from '../followFlow';
+import { FUTURES_FORM_KEY, futuresFormFrom } from '../storedFuturesForm';
 
 /** Reports the latest state of the order being amended. Until the account is known, the order shown counts as open. */
 const watchTarget = fromCallback<EventObject, { target: AmendTarget }, TargetToldEvent>(
@@ -26,4 +29,7 @@ const watchTarget = fromCallback<EventObject, { target: AmendTarget }, TargetTol
   },
 );
 
-export const defineFuturesAmendFlow = () => futuresAmendMachine.provide({ actors: { watchTarget } });
+export const defineFuturesAmendFlow = ({ storage }: Pick<Deps, 'storage'>) => {
+  const readAsk = fromRead(() => futuresFormFrom(storage.read(FUTURES_FORM_KEY)).ask);
+  return futuresAmendMachine.provide({ actors: { watchTarget, readAsk } });
+};

@@ -34,6 +34,7 @@ export const defineFuturesOrderFlow = (deps: Deps) =>
       ...defineFuturesFacts(deps),
     },
     actions: {
-      keepForm: ({ context }) => deps.storage.write(FUTURES_FORM_KEY, { ask: context.ask, type: context.form.type }),
+      keepForm: ({ context: { ask, form } }) =>
+        deps.storage.write(FUTURES_FORM_KEY, { ask, type: form.type, sizeBy: form.sizeBy }),
     },
   });

@@ -1,8 +1,11 @@
+import { fromRead } from '../../actors/fromRead';
 import { fromCallback, type EventObject } from 'xstate';
 import { availableOf, balancesOf, isKnown, ordersOf } from '../../machines/account/userData/userData.selectors';
 import { spotAmendMachine } from '../../machines/spot/spotAmend/spotAmend.machine';
 import type { OrderToldEvent } from '../../machines/spot/spotAmend/spotAmend.types';
+import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
+import { asksFrom, SPOT_ASK_KEY } from '../storedAsks';
 
 /** Reports the latest state of the order being changed, and what is available of its currency, once both are known. */
 const watchOrder = fromCallback<EventObject, { orderId: string; currency: string }, OrderToldEvent>(
@@ -14,4 +17,7 @@ const watchOrder = fromCallback<EventObject, { orderId: string; currency: string
     }),
 );
 
-export const defineSpotAmendFlow = () => spotAmendMachine.provide({ actors: { watchOrder } });
+export const defineSpotAmendFlow = ({ storage }: Pick<Deps, 'storage'>) => {
+  const readAsk = fromRead(() => asksFrom(storage.read(SPOT_ASK_KEY)));
+  return spotAmendMachine.provide({ actors: { watchOrder, readAsk } });
+};

@@ -6,6 +6,7 @@ const apiKeys = () => import('../flowGroups/apiKeys');
 const addressBook = () => import('../flowGroups/addressBook');
 const collectionMethods = () => import('../flowGroups/collectionMethods');
 const identity = () => import('../flowGroups/identity');
+const portfolios = () => import('../flowGroups/portfolios');
 const priceAlerts = () => import('../flowGroups/priceAlerts');
 const security = () => import('../flowGroups/security');
 const settings = () => import('../flowGroups/settings');
@@ -19,6 +20,10 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
   at(
     '/user/api-keys',
     lazyScreen(() => import('../../views/account/apiKeys/ApiKeysScreen'), 'ApiKeysScreen', apiKeys),
+  ),
+  at(
+    '/user/portfolios',
+    lazyScreen(() => import('../../views/account/portfolios/PortfoliosScreen'), 'PortfoliosScreen', portfolios),
   ),
   at(
     '/user/c-symAddr',

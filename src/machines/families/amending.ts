@@ -24,6 +24,10 @@ export interface Amending<Amended extends Over = Over> {
   /** What may be used beside what it holds, of the currency that it gives; null while unknown. */
   available: string | null;
   error: TextKey<'errors'> | null;
+  /** The figures before its line was dragged; null where none was. */
+  before: Record<AmendField, string> | null;
+  /** What a dragged line has changed, with the figures that take it back; null where there is nothing to take back. */
+  moved: { readonly amended: Amended; readonly form: Record<AmendField, string> } | null;
 }
 
 /** The context while nothing is changed. */
@@ -32,7 +36,12 @@ export const NOTHING_AMENDED = {
   form: { trigger: '', price: '', quantity: '' },
   available: null,
   error: null,
+  before: null,
+  moved: null,
 };
+
+/** A dragged line can be put back for this long. */
+export const UNDO_WINDOW = { undoWindow: 10_000 };
 
 /** What is being changed. @throws where nothing is. */
 export function amendedIn<Amended>({ amended }: { amended: Amended | null }): Amended {
@@ -58,6 +67,13 @@ export const amendable = (closed: readonly string[]) => ({
     storeError: act<Amending, Outcome<unknown>>(
       assign((_, outcome: Outcome<unknown>) => ({ error: `errors:${failureOf(outcome).error}` as const })),
     ),
+    /** With the figures of before, as a change of its own. */
+    takeBack: act<Amending>(
+      assign(({ context: { moved } }: { context: Amending }) => ({
+        ...NOTHING_AMENDED,
+        ...(moved && { amended: moved.amended, form: moved.form }),
+      })),
+    ),
     announceTooLate: act<Amending>(emit({ type: 'toast', kind: 'info', key: 'orders:alreadyTraded' })),
     announceFailure: act<Amending, Outcome<unknown>>(
       emit((_, outcome: Outcome<unknown>): ToastNotice => failureNotice(failureOf(outcome))),
@@ -68,7 +84,41 @@ export const amendable = (closed: readonly string[]) => ({
 /** What no longer is open is not changed any more. */
 export const untilOver = { guard: 'isOver', target: 'idle', actions: ['forget', 'announceTooLate'] } as const;
 
-/** The state that sends the new figures: done, too late, or back to them. The flow has the action `announceAmended` of the outcome. */
+/** The state of a line that has been dropped, which the user is asked about first, or not, as they chose. @param asked where they are. */
+export const droppedLine = <Asked extends string>(asked: Asked) => ({
+  description: 'A line was dropped at another price: whether the user is asked first is their choice.',
+  tags: 'busy' as const,
+  invoke: {
+    id: 'readAsk' as const,
+    src: 'readAsk' as const,
+    onDone: [
+      { guard: 'isUnmoved' as const, target: 'idle' as const, actions: 'forget' as const },
+      { guard: withOutput('sendsAtOnce'), target: 'sending' as const },
+      { guard: 'isPossible' as const, target: asked },
+      { target: 'filling' as const },
+    ] as const,
+  },
+});
+
+/** Where the flow is while nothing is being changed. @param on what begins a change. @param undoing where a change is taken back. */
+export const amendIdle = <On extends object, Undoing extends string>(on: On, undoing: Undoing) => ({
+  description: 'Nothing is being changed; each open order can be.',
+  initial: 'settled' as const,
+  on,
+  states: {
+    settled: { description: 'There is nothing to take back.' },
+    moved: {
+      description: 'A dragged line has changed its order: for ten seconds one press puts it back.',
+      on: { 'user.amend.undo': { target: undoing, actions: 'takeBack' as const } },
+      after: { undoWindow: { target: 'settled' as const, actions: 'forget' as const } },
+    },
+  },
+});
+
+/**
+ * The state that sends the new figures: done, too late, or back to them. The flow has the guard
+ * `isUndoable` and the actions `storeMoved` and `announceAmended` of the outcome.
+ */
 export const sendingAmend = <Input>(description: string, input: Input) => ({
   description,
   tags: 'busy' as const,
@@ -77,6 +127,7 @@ export const sendingAmend = <Input>(description: string, input: Input) => ({
     src: 'sendAmend' as const,
     input,
     onDone: [
+      { guard: withOutput('isUndoable'), target: 'idle.moved', actions: withOutput('storeMoved') },
       { guard: withOutput('isOk'), target: 'idle', actions: ['forget', withOutput('announceAmended')] },
       { guard: withOutput('isTooLate'), target: 'idle', actions: ['forget', 'announceTooLate'] },
       { target: 'filling', actions: [withOutput('storeError'), withOutput('announceFailure')] },

@@ -26,6 +26,7 @@ export const LATER_TEXTS: ReadonlySet<string> = new Set([
   'alerts',
   'errors.alerts',
   'hotkeys',
+  'indicators',
   'install',
   'notices',
   'orders',

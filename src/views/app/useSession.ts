@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { UserInfo } from '../../../domain/contract/account/account';
 import { SYSTEM } from '../../machines/shell/app/systemIds';
 import type { sessionMachine } from '../../machines/account/session/session.machine';
+import type { PortfolioInUse } from '../../../domain/rules/account/portfolio';
 import { useSystemActor } from './AppContext';
 
 export type SessionRef = ActorRefFrom<typeof sessionMachine>;
@@ -10,6 +11,8 @@ export type SessionRef = ActorRefFrom<typeof sessionMachine>;
 export interface SessionView {
   user: UserInfo | null;
   signedIn: boolean;
+  /** null: the main one. */
+  portfolio: PortfolioInUse | null;
   /** The session has just ended and the login screen is being opened. */
   leaving: boolean;
   ref: SessionRef;
@@ -18,7 +21,8 @@ export interface SessionView {
 export function useSession(): SessionView {
   const ref = useSystemActor<SessionRef>(SYSTEM.session);
   const user = useSelector(ref, (snapshot) => snapshot.context.user);
+  const portfolio = useSelector(ref, (snapshot) => snapshot.context.portfolio);
   const signedIn = useSelector(ref, (snapshot) => snapshot.hasTag('signedIn'));
   const leaving = useSelector(ref, (snapshot) => snapshot.hasTag('leaving'));
-  return { user, signedIn, leaving, ref };
+  return { user, signedIn, portfolio, leaving, ref };
 }

@@ -3,6 +3,8 @@ import { Bottom, Bubble, Frame, Jump, Keys, Mark, Plot, Rule, Side } from './are
 import { compactDigits, niceScale } from './niceScale';
 
 export interface AreaPoint {
+  /** Told apart from the others by it. */
+  id: number;
   /** Pixels, not money: numbers are fine here. */
   value: number;
   /** Under the axis. */
@@ -62,8 +64,8 @@ export function AreaChart({ points, label, axisText }: AreaChartProps) {
             .join(' ')}
           lines={ticks.map(topOf)}
         />
-        {points.map(({ marked, value, tick }, index) =>
-          marked ? <Jump key={tick} style={{ left: `${leftOf(index)}%`, top: `${topOf(value)}%` }} /> : null,
+        {points.map(({ id, marked, value }, index) =>
+          marked ? <Jump key={id} style={{ left: `${leftOf(index)}%`, top: `${topOf(value)}%` }} /> : null,
         )}
         {at !== null && shown && <Pointed lines={shown.lines} left={leftOf(at)} top={topOf(shown.value)} />}
         <Keys
@@ -123,9 +125,9 @@ function Days({ points, leftOf }: { points: readonly AreaPoint[]; leftOf: (at: n
   const endOf = (at: number) => (at === last ? 'last' : at === 0 ? 'first' : undefined);
   return (
     <Bottom aria-hidden="true">
-      {points.map(({ tick }, at) =>
+      {points.map(({ id, tick }, at) =>
         (last - at) % every === 0 ? (
-          <span key={tick} style={{ left: `${leftOf(at)}%` }} data-end={endOf(at)}>
+          <span key={id} style={{ left: `${leftOf(at)}%` }} data-end={endOf(at)}>
             {tick}
           </span>
         ) : null,

@@ -49,9 +49,13 @@ interface CalendarProps {
   /** Days as they are written, "2026-11-21"; '' where the range is open. */
   from: string;
   to: string;
-  /** The first day that can be chosen. The last one is today. */
+  /** The first day that can be chosen, and the last one: today unless it is said otherwise. */
   min: string;
+  max?: string;
   today: string;
+  /** One day is chosen, not a range. */
+  single?: boolean;
+  send?: string;
   onChoose: (from: string, to: string) => void;
 }
 
@@ -72,10 +76,20 @@ function dayByKey({ key, shiftKey }: KeyboardEvent, day: string, languageTag: st
 }
 
 /** A month of which a first and a last day are chosen; keys move by the ARIA pattern of a grid of dates. */
-export function Calendar({ languageTag, from, to, min, today, onChoose }: CalendarProps) {
+export function Calendar({
+  languageTag,
+  from,
+  to,
+  min,
+  today,
+  max = today,
+  single = false,
+  send,
+  onChoose,
+}: CalendarProps) {
   const { t } = useTranslation('common');
   const name = useId();
-  const within = (day: string) => (day < min ? min : day > today ? today : day);
+  const within = (day: string) => (day < min ? min : day > max ? max : day);
   const [at, setAt] = useState({ day: within(to || from || today), byKey: true });
   const [start, setStart] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -86,7 +100,8 @@ export function Calendar({ languageTag, from, to, min, today, onChoose }: Calend
     if (day !== within(day)) return;
     setAt({ day, byKey: false });
     setOver(null);
-    if (start === null) setStart(day);
+    if (single) onChoose(day, day);
+    else if (start === null) setStart(day);
     else onChoose(...([start, day].toSorted() as [string, string]));
   };
   const move = (event: KeyboardEvent) => {
@@ -127,6 +142,7 @@ export function Calendar({ languageTag, from, to, min, today, onChoose }: Calend
                     <Day
                       ref={day === at.day && at.byKey ? takeFocus : undefined}
                       type="button"
+                      data-send={send}
                       tabIndex={day === at.day ? 0 : -1}
                       aria-label={formatDay(day, languageTag, { dateStyle: 'full' })}
                       aria-current={day === today ? 'date' : undefined}
@@ -145,7 +161,7 @@ export function Calendar({ languageTag, from, to, min, today, onChoose }: Calend
           ))}
         </tbody>
       </Grid>
-      <p aria-live="polite">{t(start === null ? 'chooseFirstDay' : 'chooseLastDay')}</p>
+      <p aria-live="polite">{t(single ? 'chooseDay' : start === null ? 'chooseFirstDay' : 'chooseLastDay')}</p>
     </Frame>
   );
 }

@@ -20,7 +20,7 @@ interface SkeletonProps {
 
 /** Holds the place of what is loading, in its final size. */
 export function Skeleton({ width = '100%', height = '0.9em', later = false }: SkeletonProps) {
-  return <Bar aria-hidden="true" data-later={later ? '' : undefined} style={{ width, height }} />;
+  return <Bar aria-hidden="true" data-skeleton="" data-later={later ? '' : undefined} style={{ width, height }} />;
 }
 
 const Rows = styled.div`

@@ -71,6 +71,12 @@ export const formatProfit = (amount: string, languageTag: string) =>
     .format(exact(amount))
     .replace('-', MINUS);
 
+/** A signed amount in three digits for places that are too narrow for it: "1234.5" is "+1.23K"; the whole one belongs in a name or title. */
+export const shortProfit = (amount: string, languageTag: string) =>
+  formatter(languageTag, { ...COMPACT, maximumSignificantDigits: 3, signDisplay: 'exceptZero' })
+    .format(exact(amount))
+    .replace('-', MINUS);
+
 /** A part of something as percentage, unsigned: "0.001" is "0.10%", in Turkish "%0,10". */
 export const formatShare = (fraction: string, languageTag: string, digits = 2) =>
   percentFormat(languageTag, digits, 'auto').format(exact(fraction)).replace('-', MINUS);

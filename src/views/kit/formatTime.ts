@@ -25,12 +25,23 @@ function formatter(languageTag: string, style: Style): Intl.DateTimeFormat {
 export const formatDateTime = (time: number, languageTag: string, style: Style = 'medium'): string =>
   formatter(languageTag, style).format(time);
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const kept = (options: Intl.DateTimeFormatOptions) => {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (time: number, languageTag: string): string => {
+    const made = formats.get(languageTag) ?? new Intl.DateTimeFormat(languageTag, options);
+    formats.set(languageTag, made);
+    return made.format(time);
+  };
+};
 
 /** Month and day of a UTC day: "11/21", "21.11.". `time` is ms since the epoch. */
-export function formatUtcDay(time: number, languageTag: string): string {
-  const made =
-    dayFormats.get(languageTag) ?? new Intl.DateTimeFormat(languageTag, { month: TWO, day: TWO, timeZone: 'UTC' });
-  dayFormats.set(languageTag, made);
-  return made.format(time);
-}
+export const formatUtcDay = kept({ month: TWO, day: TWO, timeZone: 'UTC' });
+
+/** The same with its year: "11/21/2026". */
+export const formatUtcDate = kept({ year: 'numeric', month: TWO, day: TWO, timeZone: 'UTC' });
+
+/** Month and year of a UTC day, short enough for an axis: "11/26". */
+export const formatUtcMonth = kept({ year: TWO, month: TWO, timeZone: 'UTC' });
+
+/** Hour and minute in the local time zone. */
+export const formatHour = kept({ hour: TWO, minute: TWO, hourCycle: 'h23' });

@@ -8,6 +8,13 @@ export const Note = styled.p`
   color: var(--text-3);
 `;
 
+/** A figure with what it means under it. */
+export const Two = styled.span`
+  display: inline-grid;
+  line-height: 1.3;
+  small { color: var(--text-3); font-size: var(--font-sm); }
+`;
+
 export const WarningNote = styled.p`
   font-size: var(--font-sm);
   color: var(--warn);

@@ -11,6 +11,7 @@ const OPEN: AccountClosing = {
   due: null,
   obstacles: [],
   rest_hours: 168,
+  kept_years: 5,
 };
 const LEAVING: AccountClosing = {
   ...OPEN,

@@ -22,6 +22,8 @@ export interface KeyValues extends ScopeValues {
   kind: KeyKind;
   /** Of the kind ed25519. */
   publicKey: string;
+  /** Number of the one that it is to act for: that in use. */
+  portfolio: number;
 }
 
 const BETWEEN = /[\s,;]+/;
@@ -43,6 +45,7 @@ const scopeBody = (values: ScopeValues) => ({
 export const createBody = (values: KeyValues) => ({
   kind: values.kind,
   public_key: values.kind === 'ed25519' ? values.publicKey.trim() : null,
+  portfolio: values.portfolio,
   ...scopeBody(values),
 });
 

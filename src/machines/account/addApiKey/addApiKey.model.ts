@@ -6,6 +6,7 @@ import { addApiKeyMachine, isOpen, submitReason } from './addApiKey.machine';
 const VALUES: KeyValues = {
   kind: 'hmac',
   publicKey: '',
+  portfolio: 1,
   label: 'Trading bot',
   permissions: ['read', 'spot'],
   addresses: '192.0.2.1\n2001:db8::1',
@@ -38,6 +39,7 @@ export const addApiKeyModel = defineFlowModel<typeof addApiKeyMachine>({
       with: () => ({
         kind: 'hmac',
         public_key: null,
+        portfolio: 1,
         label: 'Trading bot',
         permissions: ['read', 'spot'],
         addresses: ['192.0.2.1', '2001:db8::1'],

@@ -9,6 +9,8 @@ export const sampleKey = (id: string, changes: Partial<ApiKey> = {}): ApiKey => 
   key: 'vmPUZE6mv9SD5VNHk4HlWFsOr6aKE2zvsw0MuIgwCIPy6utIco14y7Ju91duEh8A',
   label: 'Trading bot',
   kind: 'hmac',
+  portfolio: 0,
+  portfolio_name: null,
   permissions: ['read', 'spot'],
   addresses: [],
   expires: null,

@@ -39,9 +39,13 @@ const base = setup({
   actions: {
     /** Provided by src/app: stores token and user_info, or removes both, and hands the token to HTTP and socket. */
     keepSession: () => {},
-    storeCredentials: assign((_, params: { credentials: Credentials | null }) => ({ ...params.credentials })),
+    /** Whoever signs in begins with the main portfolio. */
+    storeCredentials: assign(({ context }, { credentials }: { credentials: Credentials | null }) => ({
+      ...credentials,
+      portfolio: credentials?.user.id === context.user?.id ? context.portfolio : null,
+    })),
     storeUser: assign((_, params: { user: UserInfo | null }) => (params.user ? { user: params.user } : {})),
-    clearSession: assign({ token: null, user: null }),
+    clearSession: assign({ token: null, user: null, portfolio: null }),
     rememberPage: assign((_, params: { address: string; isEntrance: boolean }) =>
       params.isEntrance ? {} : { lastPage: params.address },
     ),
@@ -87,7 +91,7 @@ const begin = {
 export const sessionMachine = base.createMachine({
   id: 'session',
   description: 'Who is signed in here, in step with the other tabs.',
-  context: ({ input }) => ({ ...input, lastPage: null }),
+  context: ({ input: { portfolio = null, ...input } }) => ({ ...input, portfolio, lastPage: null }),
   initial: 'checking',
   on: {
     'sys.page.opened': {

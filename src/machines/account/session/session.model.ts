@@ -16,7 +16,7 @@ export const sessionModel = defineFlowModel<typeof sessionMachine>({
   inputs: [
     { token: null, user: null },
     { token: 'left over', user: null },
-    { token: 'token', user: SAMPLE_USER },
+    { token: 'token', user: SAMPLE_USER, portfolio: { portfolio: 1, name: 'Bots' } },
   ],
   abstract: ({ context }) => [context.token, context.lastPage],
   cases: {
@@ -61,6 +61,13 @@ export const sessionModel = defineFlowModel<typeof sessionMachine>({
       state.hasTag('signedIn')
         ? state.context.token !== null
         : !state.hasTag('leaving') || state.context.token === null,
+    ),
+    'whoever is not signed in goes by no portfolio': always(
+      ({ context }) => context.token !== null || context.portfolio === null,
+    ),
+    'whoever signs in begins with the main portfolio': after(
+      'flow.session.begin',
+      ({ now }) => now.context.portfolio === null,
     ),
     'the end of an earlier session does not end the present one': after(
       'sys.session.expired',

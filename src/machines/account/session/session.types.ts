@@ -1,4 +1,5 @@
 import type { UserInfo } from '../../../../domain/contract/account/account';
+import type { PortfolioInUse } from '../../../../domain/rules/account/portfolio';
 import type { SessionEnd } from '../../../../domain/contract/account/securityChoices';
 
 /** What a session is made of: both or neither is stored. */
@@ -11,9 +12,12 @@ export interface SessionInput {
   /** Stored by an earlier visit; null when absent or malformed. */
   token: string | null;
   user: UserInfo | null;
+  /** Absent or null: the main one. */
+  portfolio?: PortfolioInUse | null;
 }
 
 export interface SessionContext extends SessionInput {
+  portfolio: PortfolioInUse | null;
   /** The last address that was not a step of login or registration: where a login leads back to. */
   lastPage: string | null;
 }

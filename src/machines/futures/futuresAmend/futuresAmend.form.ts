@@ -24,12 +24,11 @@ export function valuesOf(target: AmendTarget): AmendForm {
   return { trigger: text(trigger), price: text(price), quantity: text(quantity) };
 }
 
-/** The form as it opens: as things are now, with the one that was dragged on the chart. */
-export function firstForm(terms: ContractTerms, target: AmendTarget, dragged: string | null): AmendForm {
-  const now = valuesOf(target);
-  if (dragged === null) return now;
-  return { ...now, [target.kind === 'order' ? 'price' : 'trigger']: onGrid(terms, dragged) };
-}
+/** What is of now, with what was dragged on the chart: an order's price, another one's trigger. */
+export const draggedForm = (terms: ContractTerms, target: AmendTarget, price: string): AmendForm => ({
+  ...valuesOf(target),
+  [target.kind === 'order' ? 'price' : 'trigger']: onGrid(terms, price),
+});
 
 /** Lots of an order that have been traded. */
 export const tradedOf = (terms: ContractTerms, { deal_quantity }: { deal_quantity: string }): number =>

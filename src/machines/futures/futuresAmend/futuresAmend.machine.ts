@@ -1,12 +1,21 @@
 import { assign, emit, setup } from 'xstate';
 import type { Notice } from '../../shell/app/notices';
 import { placedNotice } from '../futures/answers';
-import { amendable, amendedIn, NOTHING_AMENDED, sendingAmend, untilOver } from '../../families/amending';
+import {
+  amendable,
+  amendedIn,
+  amendIdle,
+  droppedLine,
+  NOTHING_AMENDED,
+  sendingAmend,
+  UNDO_WINDOW,
+  untilOver,
+} from '../../families/amending';
 import { valueOf } from '../../outcomes';
-import { channelPort } from '../../port';
+import { channelPort, port } from '../../port';
 import { callOneOf } from '../../call';
-import { firstForm, requestOf } from './futuresAmend.form';
-import { amendReason } from './futuresAmend.reasons';
+import { draggedForm, requestOf, valuesOf } from './futuresAmend.form';
+import { amendReason, isUnchanged } from './futuresAmend.reasons';
 import type {
   AmendOutcome,
   AmendTarget,
@@ -18,14 +27,22 @@ import { withEvent } from '../../passing';
 
 const TOO_LATE = ['orderClosed', 'futuresPlanEnded'];
 
+type Dropped = Extract<FuturesAmendEvent, { type: 'user.line.drop' }>;
 type Opened = Extract<FuturesAmendEvent, { type: 'user.amend.open' }>;
+
+/** What was changed, as it is now; null for an order that has traded at its new price. */
+function openTarget(outcome: AmendOutcome): AmendTarget | null {
+  const answer = valueOf(outcome);
+  if ('plan' in answer) return { kind: 'plan', plan: answer.plan };
+  const { order } = answer;
+  return order.status === 'submitted' || order.status === 'partial' ? { kind: 'order', order } : null;
+}
 
 /** An order may have traded at its new price. */
 function amendedNotice(outcome: AmendOutcome): Notice {
   const answer = valueOf(outcome);
-  const order = 'order' in answer ? answer.order : null;
-  const rests = !order || order.status === 'submitted' || order.status === 'partial';
-  return rests ? { type: 'toast', kind: 'success', key: 'futures:amended' } : placedNotice(order);
+  const traded = openTarget(outcome) === null && 'order' in answer;
+  return traded ? placedNotice(answer.order) : { type: 'toast', kind: 'success', key: 'futures:amended' };
 }
 
 /** Another price or quantity for an open order, another price for a trigger order, typed or dragged on the chart. */
@@ -38,16 +55,33 @@ export const futuresAmendMachine = setup({
   },
   actors: {
     sendAmend: callOneOf('amendFuturesOrder', 'amendFuturesPlan'),
+    /** Whether the user is asked before an order is sent. */
+    readAsk: port<boolean>('readAsk'),
     watchTarget: channelPort<TargetToldEvent, { target: AmendTarget }>('watchTarget'),
   },
   guards: {
     isPossible: ({ context }) => amendReason(context) === null,
+    isUnmoved: ({ context }) => isUnchanged(context),
+    sendsAtOnce: ({ context }, asks: boolean) => !asks && amendReason(context) === null,
+    isUndoable: ({ context }, outcome: AmendOutcome) =>
+      context.before !== null && outcome.ok && openTarget(outcome) !== null,
   },
   actions: {
-    begin: assign((_, { terms, target, dragged }: Pick<Opened, 'terms' | 'target' | 'dragged'>) => ({
+    begin: assign((_, { terms, target }: Opened) => ({
       ...NOTHING_AMENDED,
       amended: { terms, target, over: false },
-      form: firstForm(terms, target, dragged),
+      form: valuesOf(target),
+    })),
+    beginDragged: assign((_, { terms, target, price }: Dropped) => ({
+      ...NOTHING_AMENDED,
+      amended: { terms, target, over: false },
+      form: draggedForm(terms, target, price),
+      before: valuesOf(target),
+    })),
+    storeMoved: assign(({ context: { amended, before } }, outcome: AmendOutcome) => ({
+      ...NOTHING_AMENDED,
+      moved: amended &&
+        before && { amended: { ...amended, target: openTarget(outcome) ?? amended.target }, form: before },
     })),
     storeTold: assign(({ context: { amended } }, { target, available }: TargetToldEvent) => ({
       amended: amended && { ...amended, target: target ?? amended.target, over: target === null },
@@ -55,21 +89,25 @@ export const futuresAmendMachine = setup({
     })),
     announceAmended: emit((_, params: AmendOutcome) => amendedNotice(params)),
   },
+  delays: UNDO_WINDOW,
 })
   .extend(amendable(TOO_LATE))
   .createMachine({
     id: 'futuresAmend',
     description: 'Changing price and quantity of an open futures order, or the prices of a trigger order.',
     context: NOTHING_AMENDED,
-    on: { 'flow.target.told': { actions: withEvent('storeTold') } },
     initial: 'idle',
     states: {
-      idle: {
-        description: 'Nothing is being changed; each open order can be.',
-        on: { 'user.amend.open': { target: 'filling', actions: withEvent('begin') } },
-      },
+      idle: amendIdle(
+        {
+          'user.amend.open': { target: 'filling', actions: withEvent('begin') },
+          'user.line.drop': { target: 'dropped', actions: withEvent('beginDragged') },
+        },
+        '#futuresAmend.sending',
+      ),
+      dropped: droppedLine('confirming'),
       filling: {
-        description: 'What is new is filled in, from where the line was dragged to if it was.',
+        description: 'What is new is filled in, from what is of now.',
         invoke: {
           id: 'watchTarget',
           src: 'watchTarget',
@@ -77,6 +115,7 @@ export const futuresAmendMachine = setup({
         },
         always: untilOver,
         on: {
+          'flow.target.told': { actions: withEvent('storeTold') },
           'user.field.change': { actions: withEvent('setField') },
           'user.amend.review': { guard: 'isPossible', target: 'confirming' },
           'user.amend.cancel': { target: 'idle', actions: 'forget' },
@@ -92,6 +131,7 @@ export const futuresAmendMachine = setup({
         },
         always: untilOver,
         on: {
+          'flow.target.told': { actions: withEvent('storeTold') },
           'user.amend.accept': { guard: 'isPossible', target: 'sending' },
           'user.amend.back': 'filling',
         },

@@ -1,5 +1,7 @@
 import { defineFlowModel } from '../../flowModel';
 import { sampleFuturesOrder, samplePlan, sampleTerms } from '../futures/samples';
+import { sameData } from '../../sameData';
+import { valuesOf } from './futuresAmend.form';
 import { futuresAmendMachine } from './futuresAmend.machine';
 import type { AmendTarget } from './futuresAmend.types';
 import { reasonOf } from './futuresAmend.selectors';
@@ -15,9 +17,16 @@ export const futuresAmendModel = defineFlowModel<typeof futuresAmendMachine>({
   inputs: [undefined],
   cases: {
     'user.amend.open': () => [
-      { terms: sampleTerms, target: order, dragged: '59990.04' },
-      { terms: sampleTerms, target: plan, dragged: null },
+      { terms: sampleTerms, target: order },
+      { terms: sampleTerms, target: plan },
     ],
+    'user.line.drop': () => [
+      { terms: sampleTerms, target: order, price: '59990.04' },
+      { terms: sampleTerms, target: order, price: sampleFuturesOrder().price ?? '' },
+      { terms: sampleTerms, target: plan, price: '61500' },
+      { terms: sampleTerms, target: order, price: '0.01' },
+    ],
+    'xstate.done.actor.readAsk': () => [{ output: true }, { output: false }],
     'user.field.change': ({ context }) =>
       context.amended?.target.kind === 'plan'
         ? [{ field: 'trigger', text: '61500' }]
@@ -37,14 +46,15 @@ export const futuresAmendModel = defineFlowModel<typeof futuresAmendMachine>({
       { output: { ok: false, error: 'wouldTake' } },
     ],
   },
-  abstract: ({ value, context: { amended, form } }) => [value, amended?.target.kind, form],
+  abstract: ({ value, context: { amended, form, before, moved } }) => [
+    ...[value, amended?.target.kind, amended?.over, form, before, moved?.form, moved?.amended.target.kind],
+  ],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
-  statements: ({ where, after, asks, refused }) => ({
+  statements: ({ where, after, asks, refused, answered }) => ({
     'the order that I changed gets the price and the quantity that I saw, once, after a yes': asks(
       'amendFuturesOrder',
       {
-        by: 'user.amend.accept',
-        with: ({ before: { context } }) => ({
+        with: ({ now: { context } }) => ({
           order_id: 'fo1',
           price: context.form.price,
           quantity: context.form.quantity,
@@ -52,13 +62,28 @@ export const futuresAmendModel = defineFlowModel<typeof futuresAmendMachine>({
       },
     ),
     'a trigger order gets its trigger and its price': asks('amendFuturesPlan', {
-      by: 'user.amend.accept',
-      with: ({ before: { context } }) => ({
+      with: ({ now: { context } }) => ({
         plan_id: 'fp1',
         trigger_price: context.form.trigger,
         price: context.form.price,
       }),
     }),
+    'a dragged line waits for my yes where I am asked': after(
+      answered('readAsk', {}),
+      ({ event, now }) => event['output'] === false || !now.matches('sending'),
+    ),
+    'a dragged line that comes back to its price changes nothing': after(
+      'user.line.drop',
+      ({ event, now }) => event.price !== sampleFuturesOrder().price || !now.matches('sending'),
+    ),
+    'what a dragged line changed can be put back, and nothing else can': where(
+      (state) => state.can({ type: 'user.amend.undo' }),
+      ({ context: { moved } }) => moved !== null && !sameData(moved.form, valuesOf(moved.amended.target)),
+    ),
+    'putting it back sends the figures of before': after(
+      'user.amend.undo',
+      ({ before, now }) => sameData(now.context.form, before.context.moved?.form) && now.context.moved === null,
+    ),
     'without a price nothing is sent, and it says so': where(
       ({ context }) => context.amended?.target.kind === 'order' && context.form.price === '',
       (state) => reasonOf(state)?.key === 'spotOrder:priceRequired' && !state.can({ type: 'user.amend.review' }),

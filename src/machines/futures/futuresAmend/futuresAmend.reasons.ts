@@ -21,6 +21,15 @@ export function amendProblem({ amended, form }: Facts, field: AmendField): Reaso
   return lots !== null && lots <= tradedOf(terms, target.order) ? { key: 'errors:futuresBelowTraded', field } : null;
 }
 
+/** Whether all figures are those of now. */
+export function isUnchanged({ amended, form }: Facts): boolean {
+  if (!amended) return true;
+  const now = valuesOf(amended.target);
+  const onGrid = (field: AmendField, text: string) =>
+    kindOf(field) === 'price' ? ticksOf(amended.terms, text) : lotsOf(amended.terms, text);
+  return amendFields(amended.target).every((field) => onGrid(field, form[field]) === onGrid(field, now[field]));
+}
+
 /** The first reason against what was typed; null when they can be submitted. */
 export function amendReason(facts: Facts): Reason | null {
   const { amended, form, available } = facts;
@@ -32,12 +41,8 @@ export function amendReason(facts: Facts): Reason | null {
     const problem = amendProblem(facts, field);
     if (problem) return problem;
   }
-  const now = valuesOf(amended.target);
-  const onGrid = (field: AmendField, text: string) =>
-    kindOf(field) === 'price' ? ticksOf(amended.terms, text) : lotsOf(amended.terms, text);
-  const isSame = (field: AmendField) => onGrid(field, form[field]) === onGrid(field, now[field]);
   const same = amended.target.kind === 'order' ? 'futures:sameOrder' : 'futures:samePrice';
-  if (fields.every(isSame)) return { key: same, field: fields[0] ?? 'price' };
+  if (isUnchanged(facts)) return { key: same, field: fields[0] ?? 'price' };
   const cost = costAt(amended, form);
   if (cost === null || available === null || amended.target.kind === 'plan') return null;
   const isShort = usdtUnits(cost) > usdtUnits(amended.target.order.frozen) + usdtUnits(available);

@@ -10,6 +10,7 @@ export const amendedOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.am
 export const formOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.form;
 export const errorOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.error;
 export const isIdle = (snapshot: FuturesAmendSnapshot) => snapshot.matches('idle');
+export const movedOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.moved;
 export const isConfirming = (snapshot: FuturesAmendSnapshot) => snapshot.hasTag('needsConfirm');
 export const isBusy = (snapshot: FuturesAmendSnapshot) => snapshot.hasTag('busy');
 export const canAccept = (snapshot: FuturesAmendSnapshot) => snapshot.can({ type: 'user.amend.accept' });

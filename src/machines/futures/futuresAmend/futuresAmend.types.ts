@@ -30,8 +30,11 @@ export interface TargetToldEvent {
 }
 
 export type FuturesAmendEvent =
-  /** `dragged`: the price at which its chart line was dropped. */
-  | { type: 'user.amend.open'; terms: ContractTerms; target: AmendTarget; dragged: string | null }
+  | { type: 'user.amend.open'; terms: ContractTerms; target: AmendTarget }
+  /** Its line on the chart was dropped at a price, which has the chart's digits. */
+  | { type: 'user.line.drop'; terms: ContractTerms; target: AmendTarget; price: string }
+  /** Puts back what a dragged line has changed. */
+  | { type: 'user.amend.undo' }
   | { type: 'user.field.change'; field: AmendField; text: string }
   | { type: 'user.amend.review' }
   | { type: 'user.amend.accept' }

@@ -1,10 +1,11 @@
 import type { FuturesSide, PositionMode } from '../../../../domain/contract/futures/futures';
 import { lotsToQuantity, quantityToLots } from '../../../../domain/money/grid';
-import { trimZeros } from '../../../../domain/money/decimal';
+import { mulDivCeil, trimZeros } from '../../../../domain/money/decimal';
 import { priceUnits, worthCeil } from '../../../../domain/rules/futures/contract';
 import { mostLotsFor, orderCostOf, type OrderCost } from '../../../../domain/rules/futures/orderCost';
+import { amountOfLots, isSizeable, lotsForAmount, type Sizing } from '../../../../domain/rules/futures/orderSize';
 import { contractRulesOf, wishOf, type ContractTerms } from '../futures/contractTerms';
-import { usdtUnits } from '../futures/amounts';
+import { usdtText, usdtUnits } from '../futures/amounts';
 import { lotsOf, plainOf, ticksOf, type FieldKind } from '../futures/fieldChecks';
 import type {
   FuturesOrderContext,
@@ -12,6 +13,7 @@ import type {
   OrderBody,
   OrderField,
   OrderForm,
+  SizeBy,
   TraderFacts,
 } from './futuresOrder.types';
 
@@ -19,7 +21,8 @@ export const BLANK_FORM: OrderForm = {
   effect: 'open',
   type: 'limit',
   timeInForce: 'gtc',
-  fields: { price: '', quantity: '', takeProfit: '', stopLoss: '' },
+  sizeBy: 'coin',
+  fields: { price: '', quantity: '', amount: '', takeProfit: '', stopLoss: '' },
   withTargets: false,
   triggerBy: 'last',
   percent: null,
@@ -39,7 +42,14 @@ export const UNKNOWN_TRADER: TraderFacts = {
 
 export const UNKNOWN_MARKET: MarketFacts = { fresh: false, priced: true, halted: false, frozen: null, mark: null };
 
-export const kindOf = (field: OrderField): FieldKind => (field === 'quantity' ? 'quantity' : 'price');
+export function kindOf(field: OrderField): FieldKind {
+  if (field === 'quantity') return 'quantity';
+  return field === 'amount' ? 'usdt' : 'price';
+}
+
+/** What is typed for the size: closing orders know the quantity alone. */
+export const sizedBy = ({ effect, sizeBy }: Pick<OrderForm, 'effect' | 'sizeBy'>): SizeBy =>
+  effect === 'close' ? 'coin' : sizeBy;
 
 type Sized = Pick<FuturesOrderContext, 'terms' | 'form' | 'trader' | 'market'>;
 
@@ -84,6 +94,7 @@ function lotsAt({ terms, form, trader, market }: Sized, percent: number): number
 /** Whether a percentage means something now. */
 export function canSlide(context: Sized): boolean {
   const { form, trader } = context;
+  if (sizedBy(form) === 'risk') return false;
   if (form.effect === 'close') return trader.closable.long !== null || trader.closable.short !== null;
   return referenceTicks(context) !== null && trader.available !== null && usdtUnits(trader.available) > 0n;
 }
@@ -91,12 +102,55 @@ export function canSlide(context: Sized): boolean {
 /** The form with the largest quantity that `percent` allows; fees included, so that 100 is not refused for them. */
 export function slideTo(context: Sized, percent: number): OrderForm {
   const lots = lotsAt(context, percent);
-  const quantity = lots === 0 ? '' : trimZeros(lotsToQuantity(contractRulesOf(context.terms).grid, lots));
-  return { ...context.form, fields: { ...context.form.fields, quantity }, percent };
+  return { ...withLots(context, lots), percent };
+}
+
+/** How the form's order is sized by an amount; null where it is by quantity, or where something of it is missing. */
+export function sizingOf({ terms, form, trader, market }: Sized): Sizing | null {
+  const basis = sizedBy(form);
+  const ticks = referenceTicks({ terms, form, market });
+  if (basis === 'coin' || ticks === null) return null;
+  const stopTicks = form.withTargets ? ticksOf(terms, form.fields.stopLoss) : null;
+  const sizing = { basis, ticks, leverage: trader.leverage, stopTicks };
+  return isSizeable(sizing) ? sizing : null;
+}
+
+const quantityText = (terms: ContractTerms, lots: number) =>
+  lots === 0 ? '' : trimZeros(lotsToQuantity(contractRulesOf(terms).grid, lots));
+
+/** USDT units in a cent: amounts that are put into the field are rounded up to it, so that as much is bought by them. */
+const CENT = 10n ** 6n;
+
+/** The form with a quantity in lots, and with the amount that it comes to where that is what is typed. */
+function withLots(context: Sized, lots: number): OrderForm {
+  const { terms, form } = context;
+  const sizing = sizingOf(context);
+  const units = sizing === null || lots === 0 ? null : amountOfLots(contractRulesOf(terms), sizing, BigInt(lots));
+  const amount = units === null ? '' : usdtText(mulDivCeil(units, 1n, CENT) * CENT);
+  return { ...form, fields: { ...form.fields, quantity: quantityText(terms, lots), amount } };
+}
+
+/** The form with the quantity that its amount comes to now; as it is where the quantity itself is typed. */
+export function sized(context: Sized): OrderForm {
+  const { terms, form } = context;
+  if (sizedBy(form) === 'coin') return form;
+  const sizing = sizingOf(context);
+  const amount = plainOf(terms, 'usdt', form.fields.amount);
+  const lots = sizing === null || amount === '' ? 0 : lotsForAmount(contractRulesOf(terms), sizing, usdtUnits(amount));
+  const quantity = quantityText(terms, lots);
+  return quantity === form.fields.quantity ? form : { ...form, fields: { ...form.fields, quantity } };
+}
+
+/** The form sized another way, by an amount that comes to the same quantity. A risk needs a stop-loss. */
+export function sizeAnotherWay(context: Sized, sizeBy: SizeBy): OrderForm {
+  const { form } = context;
+  const changed = { ...form, sizeBy, withTargets: form.withTargets || sizeBy === 'risk', percent: null };
+  return withLots({ ...context, form: changed }, orderLots(context) ?? 0);
 }
 
 export function changeField(form: OrderForm, field: OrderField, text: string): OrderForm {
-  return { ...form, fields: { ...form.fields, [field]: text }, percent: field === 'quantity' ? null : form.percent };
+  const isSize = field === 'quantity' || field === 'amount';
+  return { ...form, fields: { ...form.fields, [field]: text }, percent: isSize ? null : form.percent };
 }
 
 /** A clicked price goes into the price; a market order becomes a limit order. */
@@ -104,8 +158,13 @@ export const pickPrice = (form: OrderForm, price: string): OrderForm =>
   changeField({ ...form, type: 'limit' }, 'price', trimZeros(price));
 
 /** A clicked quantity goes into the quantity, with its price where the order has one. */
-export const pickQuantity = (form: OrderForm, price: string, quantity: string): OrderForm =>
-  changeField(form.type === 'limit' ? pickPrice(form, price) : form, 'quantity', trimZeros(quantity));
+export function pickQuantity(context: Sized, price: string, quantity: string): OrderForm {
+  const { form, terms } = context;
+  const priced = changeField(form.type === 'limit' ? pickPrice(form, price) : form, 'quantity', trimZeros(quantity));
+  return sizedBy(form) === 'coin'
+    ? priced
+    : withLots({ ...context, form: priced }, orderLots({ terms, form: priced }) ?? 0);
+}
 
 const leg = (terms: ContractTerms, form: OrderForm, field: 'takeProfit' | 'stopLoss') => {
   const value = plainOf(terms, 'price', form.fields[field]);

@@ -25,6 +25,7 @@ const open = futuresOrderSetup.createStateConfig({
     'user.targets.toggle': { actions: { type: 'changeForm', params: ({ event }) => ({ withTargets: event.on }) } },
     'user.triggerBy.choose': { actions: withMember('changeForm', 'triggerBy') },
     'user.field.change': { actions: withEvent('setField') },
+    'user.sizeBy.choose': { guard: 'isOpening', actions: [withEvent('chooseSizeBy'), 'keepForm'] },
     'user.size.percent': { guard: 'canSlide', actions: withEvent('setPercent') },
     'user.price.pick': { actions: withEvent('takePrice') },
     'user.quantity.pick': { actions: withEvent('takeQuantity') },

@@ -1,7 +1,10 @@
+import { amountOfLots } from '../../../../domain/rules/futures/orderSize';
 import { defineFlowModel } from '../../flowModel';
+import { usdtUnits } from '../futures/amounts';
+import { contractRulesOf } from '../futures/contractTerms';
 import { sampleFuturesOrder, sampleTerms } from '../futures/samples';
 import { sampleMarketFacts, sampleTrader } from './futuresOrder.samples';
-import { UNKNOWN_MARKET, UNKNOWN_TRADER } from './futuresOrder.form';
+import { orderLots, sizedBy, sizingOf, UNKNOWN_MARKET, UNKNOWN_TRADER } from './futuresOrder.form';
 import { futuresOrderMachine } from './futuresOrder.machine';
 import { sameData } from '../../sameData';
 import { submitReasonOf, type FuturesOrderSnapshot } from './futuresOrder.selectors';
@@ -20,8 +23,8 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
   inputs: [{ terms: sampleTerms }],
   cases: {
     'xstate.done.actor.restoreForm': () => [
-      { output: { ask: true, type: 'limit' } },
-      { output: { ask: false, type: 'market' } },
+      { output: { ask: true, type: 'limit', sizeBy: 'coin' } },
+      { output: { ask: false, type: 'market', sizeBy: 'usdt' } },
     ],
     'xstate.done.actor.firstPrice': () => [{ output: '60000.0' }],
     'xstate.done.actor.placeOrder': () => [
@@ -33,7 +36,11 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
     'user.effect.choose': () => [{ effect: 'close' }, { effect: 'open' }],
     'user.type.choose': () => [{ kind: 'market' }, { kind: 'plan' }],
     'user.timeInForce.choose': () => [{ timeInForce: 'ioc' }],
-    'user.field.change': () => [{ field: 'quantity', text: '0.01' }],
+    'user.sizeBy.choose': () => [{ sizeBy: 'usdt' }, { sizeBy: 'coin' }, { sizeBy: 'risk' }],
+    'user.field.change': () => [
+      { field: 'quantity', text: '0.01' },
+      { field: 'amount', text: '600' },
+    ],
     'user.size.percent': () => [{ percent: 50 }],
     'user.price.pick': () => [{ price: '60000' }],
     'user.quantity.pick': () => [{ price: '60000', quantity: '0.01' }],
@@ -58,6 +65,7 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
     form.fields.price !== '',
     form.fields.quantity !== '',
     form.withTargets,
+    form.sizeBy === 'coin',
     told.signedIn,
     told.permission,
     seen.fresh,
@@ -90,6 +98,15 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
         draft.type === form.type &&
         draft.quantity === form.fields.quantity &&
         ('price' in draft ? draft.price : undefined) === (form.type === 'limit' ? form.fields.price : undefined),
+    ),
+    'an order sized by an amount comes to no more than that': where(
+      ({ context }) => context.draft !== null && sizedBy(context.form) !== 'coin',
+      ({ context }) => {
+        const sizing = sizingOf(context);
+        const lots = BigInt(orderLots(context) ?? 0);
+        const amount = usdtUnits(context.form.fields.amount);
+        return sizing === null || amountOfLots(contractRulesOf(context.terms), sizing, lots) <= amount;
+      },
     ),
     'for two seconds the same order is not taken again': after(
       'user.order.submit',

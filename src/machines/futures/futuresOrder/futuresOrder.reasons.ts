@@ -9,16 +9,17 @@ import { closedSide, contractRulesOf, otherSide, type ContractTerms } from '../f
 import { fieldProblem, plainOf, type Reason } from '../futures/fieldChecks';
 import { signOf } from '../futures/holdings';
 import { isSameOrder } from '../../sameOrder';
-import { bodyOf, costOf, kindOf, orderLots, referenceTicks } from './futuresOrder.form';
+import { bodyOf, costOf, kindOf, orderLots, referenceTicks, sizedBy } from './futuresOrder.form';
 import type { FuturesOrderContext, MarketFacts, OrderField, OrderForm, TraderFacts } from './futuresOrder.types';
 
 export type Facts = Pick<FuturesOrderContext, 'terms' | 'form' | 'trader' | 'market'>;
 
 /** Fields that the order has, in the order in which they are shown. */
-export function shownFields({ effect, type, withTargets }: OrderForm): readonly OrderField[] {
+export function shownFields(form: OrderForm): readonly OrderField[] {
+  const { effect, type, withTargets } = form;
   return [
     ...(type === 'limit' ? (['price'] as const) : []),
-    'quantity',
+    sizedBy(form) === 'coin' ? 'quantity' : 'amount',
     ...(withTargets && effect === 'open' ? (['takeProfit', 'stopLoss'] as const) : []),
   ];
 }
@@ -26,6 +27,7 @@ export function shownFields({ effect, type, withTargets }: OrderForm): readonly 
 const REQUIRED: Record<OrderField, Reason['key']> = {
   price: 'spotOrder:priceRequired',
   quantity: 'spotOrder:quantityRequired',
+  amount: 'futures:sizeRequired',
   takeProfit: 'futures:targetRequired',
   stopLoss: 'futures:targetRequired',
 };
@@ -33,9 +35,11 @@ const REQUIRED: Record<OrderField, Reason['key']> = {
 function missingField(form: OrderForm): Reason | null {
   const isBlank = (field: OrderField) => form.fields[field].trim() === '';
   const fields = shownFields(form);
-  const needed = fields.find((field) => (field === 'price' || field === 'quantity') && isBlank(field));
+  const needed = fields.find((field) => ['price', 'quantity', 'amount'].includes(field) && isBlank(field));
   if (needed) return { key: REQUIRED[needed], field: needed };
   const targets = fields.filter((field) => field === 'takeProfit' || field === 'stopLoss');
+  if (sizedBy(form) === 'risk' && (!form.withTargets || isBlank('stopLoss')))
+    return { key: 'futures:riskNeedsStop', field: 'amount' };
   return targets.length > 0 && targets.every(isBlank) ? { key: REQUIRED.takeProfit, field: 'takeProfit' } : null;
 }
 
@@ -133,7 +137,9 @@ export function blockingReason(context: Facts, side: FuturesSide): Reason | null
   if (form.effect === 'close') return closeReason(terms, trader, closedSide(side, trader.positionMode), lots);
   const ticks = referenceTicks(context);
   if (ticks === null) return { key: 'spotOrder:stalePrices' };
-  return openReason(terms, trader, { side, ticks, lots }) ?? targetsReason(context, side);
+  const opening = openReason(terms, trader, { side, ticks, lots });
+  if (opening?.field === 'quantity' && sizedBy(form) !== 'coin') return { ...opening, field: 'amount' };
+  return opening ?? targetsReason(context, side);
 }
 
 /** Whether an order of the side would repeat the one sent last. */

@@ -3,7 +3,7 @@ import type { FuturesSide } from '../../../../domain/contract/futures/futures';
 import { quantityToLots } from '../../../../domain/money/grid';
 import { contractRulesOf } from '../futures/contractTerms';
 import { fieldProblem, type Reason } from '../futures/fieldChecks';
-import { canSlide, kindOf } from './futuresOrder.form';
+import { canSlide, kindOf, sizedBy } from './futuresOrder.form';
 import type { futuresOrderMachine } from './futuresOrder.machine';
 import { acceptReason, blockingReason, isRepeated } from './futuresOrder.reasons';
 import type { OrderField, OrderKind } from './futuresOrder.types';
@@ -22,6 +22,9 @@ export const isBusy = (snapshot: FuturesOrderSnapshot) => snapshot.hasTag('busy'
 export const isConfirming = (snapshot: FuturesOrderSnapshot) => snapshot.hasTag('needsConfirm');
 export const canSlideShown = (snapshot: FuturesOrderSnapshot) => canSlide(snapshot.context);
 export const acceptReasonOf = (snapshot: FuturesOrderSnapshot) => acceptReason(snapshot.context);
+
+/** By what the size is typed now. */
+export const sizedByShown = (snapshot: FuturesOrderSnapshot) => sizedBy(snapshot.context.form);
 
 /** Where the slider stands, 0 to 100. */
 export function percentShown({ context: { form, terms, trader } }: FuturesOrderSnapshot): number {
@@ -42,7 +45,8 @@ export function submitReasonOf(snapshot: FuturesOrderSnapshot, side: FuturesSide
 
 /** What stands under a field: the server's complaint, or what is wrong with what was typed. */
 export function fieldReasonOf({ context }: FuturesOrderSnapshot, field: OrderField): Reason | null {
-  const complaint = context.complaints[field];
+  const { complaints } = context;
+  const complaint = field === 'amount' ? (complaints.amount ?? complaints.quantity) : complaints[field];
   if (complaint) return { key: complaint, field };
   const problem = fieldProblem(context.terms, kindOf(field), context.form.fields[field], field);
   if (problem) return problem;

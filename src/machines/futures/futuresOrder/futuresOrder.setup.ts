@@ -7,7 +7,16 @@ import type { Notice } from '../../shell/app/notices';
 import { complaintsOf, placedNotice } from '../futures/answers';
 import { call } from '../../call';
 import { channelPort, port } from '../../port';
-import { bodyOf, canSlide, changeField, pickPrice, pickQuantity, slideTo } from './futuresOrder.form';
+import {
+  bodyOf,
+  canSlide,
+  changeField,
+  pickPrice,
+  pickQuantity,
+  sizeAnotherWay,
+  sized,
+  slideTo,
+} from './futuresOrder.form';
 import { acceptReason, blockingReason, isRepeated } from './futuresOrder.reasons';
 import type {
   FuturesOrderContext,
@@ -20,11 +29,15 @@ import type {
   OrderForm,
   OrderKind,
   PlaceOutcome,
+  SizeBy,
   TraderFacts,
   TraderToldEvent,
 } from './futuresOrder.types';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { SENT_BEFORE } from '../../sameOrder';
+
+/** The form sized anew; what is being confirmed or sent stays as it was seen. */
+const unlessSeen = (context: FuturesOrderContext) => (context.draft === null ? sized(context) : context.form);
 
 /** Ports, guards and actions of the order form, by name. */
 export const futuresOrderSetup = setup({
@@ -51,6 +64,7 @@ export const futuresOrderSetup = setup({
     isVisitor: ({ context }) => !context.trader.signedIn,
     isUnpermitted: ({ context }) => context.trader.permission === false,
     isPriceBlank: ({ context }) => context.form.fields.price === '',
+    isOpening: ({ context }) => context.form.effect === 'open',
     canSlide: ({ context }) => canSlide(context),
     isOrder: (_, params: { kind: OrderKind }) => params.kind !== 'plan',
     mustAsk: ({ context }) => context.ask,
@@ -61,21 +75,33 @@ export const futuresOrderSetup = setup({
     keepForm: () => {},
     takeKept: assign(({ context }, params: KeptForm) => ({
       ask: params.ask,
-      form: { ...context.form, type: params.type },
+      form: { ...context.form, type: params.type, sizeBy: params.sizeBy },
     })),
-    storeTrader: assign((_, params: { trader: TraderFacts }) => ({ trader: params.trader })),
-    storeMarket: assign((_, params: { market: MarketFacts }) => ({ market: params.market })),
+    storeTrader: assign(({ context }, { trader }: { trader: TraderFacts }) => ({
+      trader,
+      form: unlessSeen({ ...context, trader }),
+    })),
+    storeMarket: assign(({ context }, { market }: { market: MarketFacts }) => ({
+      market,
+      form: context.form.fields.quantity === '' ? sized({ ...context, market }) : context.form,
+    })),
     storeAsk: assign((_, params: { ask: boolean }) => ({ ask: params.ask })),
     storeSide: assign((_, params: { side: FuturesSide }) => ({ side: params.side })),
     changeForm: assign(({ context }, params: Partial<OrderForm>) => ({
-      form: { ...context.form, ...params, percent: null },
+      form: sized({ ...context, form: { ...context.form, ...params, percent: null } }),
       complaints: {},
     })),
     chooseType: assign(({ context }, { kind }: { kind: OrderKind }) =>
-      kind === 'plan' ? {} : { form: { ...context.form, type: kind, percent: null }, complaints: {} },
+      kind === 'plan'
+        ? {}
+        : { form: sized({ ...context, form: { ...context.form, type: kind, percent: null } }), complaints: {} },
     ),
+    chooseSizeBy: assign(({ context }, params: { sizeBy: SizeBy }) => ({
+      form: sizeAnotherWay(context, params.sizeBy),
+      complaints: {},
+    })),
     setField: assign(({ context }, params: { field: OrderField; text: string }) => ({
-      form: changeField(context.form, params.field, params.text),
+      form: sized({ ...context, form: changeField(context.form, params.field, params.text) }),
       complaints: { ...context.complaints, [params.field]: undefined },
     })),
     setPercent: assign(({ context }, params: { percent: number }) => ({
@@ -83,14 +109,14 @@ export const futuresOrderSetup = setup({
       complaints: {},
     })),
     offerPrice: assign(({ context }, params: { price: string }) => ({
-      form: changeField(context.form, 'price', trimZeros(params.price)),
+      form: unlessSeen({ ...context, form: changeField(context.form, 'price', trimZeros(params.price)) }),
     })),
     takePrice: assign(({ context }, params: { price: string }) => ({
-      form: pickPrice(context.form, params.price),
+      form: sized({ ...context, form: pickPrice(context.form, params.price) }),
       complaints: {},
     })),
     takeQuantity: assign(({ context }, params: { price: string; quantity: string }) => ({
-      form: pickQuantity(context.form, params.price, params.quantity),
+      form: pickQuantity(context, params.price, params.quantity),
       complaints: {},
     })),
     storeDraft: assign(({ context: { terms, form, side, trader } }) => ({
@@ -101,7 +127,7 @@ export const futuresOrderSetup = setup({
     clearSize: assign(({ context }) => ({
       form: {
         ...context.form,
-        fields: { ...context.form.fields, quantity: '', takeProfit: '', stopLoss: '' },
+        fields: { ...context.form.fields, quantity: '', amount: '', takeProfit: '', stopLoss: '' },
         percent: null,
       },
       draft: null,
@@ -110,7 +136,7 @@ export const futuresOrderSetup = setup({
       complaints: params.ok ? {} : complaintsOf(params),
       draft: null,
     })),
-    dropDraft: assign({ draft: null }),
+    dropDraft: assign(({ context }) => ({ draft: null, form: sized(context) })),
     announceOutcome: emit((_, params: PlaceOutcome): Notice => {
       if (!params.ok) return failureNotice(params);
       return params.repeated ? SENT_BEFORE : placedNotice(params.value.order);

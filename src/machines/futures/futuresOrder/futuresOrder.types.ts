@@ -7,6 +7,7 @@ import type {
 } from '../../../../domain/contract/futures/futures';
 import type { IndexDistrust } from '../../../../domain/contract/futures/futuresMarket';
 import type { TimeInForce } from '../../../../domain/contract/spot/spot';
+import type { SizeBasis } from '../../../../domain/rules/futures/orderSize';
 import type { OutcomeOf, RequestOf } from '../../call';
 import type { ContractTerms, Effect } from '../futures/contractTerms';
 import type { TextKey } from '../../../locales/texts';
@@ -14,13 +15,19 @@ import type { TextKey } from '../../../locales/texts';
 /** What is placed: an order of either execution, or a trigger order, which has a form of its own. */
 export type OrderKind = FuturesExecution | 'plan';
 
-export type OrderField = 'price' | 'quantity' | 'takeProfit' | 'stopLoss';
+export type OrderField = 'price' | 'quantity' | 'amount' | 'takeProfit' | 'stopLoss';
+
+/** By what an opening order's size is typed: its quantity in the contract's coin, or an amount of USDT that it follows from. */
+export const SIZES_BY = ['coin', 'usdt', 'margin', 'risk'] as const satisfies readonly ('coin' | SizeBasis)[];
+export type SizeBy = (typeof SIZES_BY)[number];
 
 /** What is typed and chosen. Fields hold plain decimals, or what was typed where it is none; '' is blank. */
 export interface OrderForm {
   effect: Effect;
   type: FuturesExecution;
   timeInForce: TimeInForce;
+  sizeBy: SizeBy;
+  /** Sized by an amount, the quantity is worked out of it with each change of what it depends on, the mark's moves aside. */
   fields: Record<OrderField, string>;
   /** Take-profit and stop-loss are set with the opening order. */
   withTargets: boolean;
@@ -86,6 +93,7 @@ export interface FuturesOrderInput {
 export interface KeptForm {
   ask: boolean;
   type: FuturesExecution;
+  sizeBy: SizeBy;
 }
 
 export interface TraderToldEvent {
@@ -103,6 +111,7 @@ export type FuturesOrderEvent =
   | { type: 'user.type.choose'; kind: OrderKind }
   | { type: 'user.timeInForce.choose'; timeInForce: TimeInForce }
   | { type: 'user.field.change'; field: OrderField; text: string }
+  | { type: 'user.sizeBy.choose'; sizeBy: SizeBy }
   /** Of what is available or closable. */
   | { type: 'user.size.percent'; percent: number }
   | { type: 'user.price.pick'; price: string }

@@ -1,28 +1,18 @@
 import type { Candle, Interval } from '../../../../domain/contract/market/market';
+import { joinCandles } from '../../../../domain/rules/market/joinCandles';
+import { spanStart, spanStep } from '../../../../domain/rules/market/span';
 import { createNotifier, type Versioned } from '../buffer';
-
-const MINUTE = 60_000;
-const SPAN: Record<Exclude<Interval, '1M'>, number> = {
-  '1m': MINUTE,
-  '5m': 5 * MINUTE,
-  '15m': 15 * MINUTE,
-  '30m': 30 * MINUTE,
-  '60m': 60 * MINUTE,
-  '1d': 1440 * MINUTE,
-  '1w': 7 * 1440 * MINUTE,
-};
+import { MADE, type ChartInterval } from './chartInterval';
 
 /** Start of the candle after the one that starts at `time` (ms, UTC). */
-export function nextStart(interval: Interval, time: number): number {
-  if (interval !== '1M') return time + SPAN[interval];
-  const date = new Date(time);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
-}
+const nextStart = (interval: Interval, time: number): number => spanStep(MADE[interval].span, time, 1);
 
 export interface CandleBuffer extends Versioned {
-  readonly interval: Interval;
-  /** Oldest first, without repeats and in order. */
+  readonly interval: ChartInterval;
+  /** Oldest first, without repeats and in order. The first is whole, but where there is nothing older. */
   readonly candles: readonly Candle[];
+  /** Before which time older candles are asked for, ms; undefined without any. */
+  readonly oldest: number | undefined;
   /** Grows when the newest part was loaded: the chart must then start over. */
   readonly generation: number;
   /** True once the newest candles have been loaded. */
@@ -40,10 +30,15 @@ export interface CandleBuffer extends Versioned {
   live(candle: Candle): boolean;
 }
 
-/** Candles of one pair and interval: history in pages, the last one live. */
-export function createCandleBuffer(interval: Interval): CandleBuffer {
+/**
+ * Candles of one pair and interval: history in pages, the last one live. What comes in are the exchange's candles; those of an
+ * interval that the exchange has not are put together from them.
+ */
+export function createCandleBuffer(interval: ChartInterval): CandleBuffer {
+  const { base, span, parts } = MADE[interval];
   const notifier = createNotifier();
   let candles: Candle[] = [];
+  let joined: Candle[] = [];
   let pending: Candle | null = null;
   let generation = 0;
   let loaded = false;
@@ -53,9 +48,24 @@ export function createCandleBuffer(interval: Interval): CandleBuffer {
     const last = candles.at(-1);
     if (last && candle.time < last.time) return true;
     if (last && candle.time === last.time) candles[candles.length - 1] = candle;
-    else if (last && candle.time > nextStart(interval, last.time)) return false;
+    else if (last && candle.time > nextStart(base, last.time)) return false;
     else candles.push(candle);
     return true;
+  };
+
+  const isWhole = (candle: Candle | undefined) => candle !== undefined && spanStart(span, candle.time) === candle.time;
+  const joinAll = () => {
+    if (parts === 1) return;
+    joined = joinCandles(span, candles);
+    if (hasOlder && !isWhole(candles[0])) joined.shift();
+  };
+  const joinLast = () => {
+    const last = candles.at(-1);
+    if (parts === 1 || !last) return;
+    const start = spanStart(span, last.time);
+    const [now] = joinCandles(span, candles.slice(candles.findLastIndex(({ time }) => time < start) + 1));
+    if (joined.at(-1)?.time === start) joined.pop();
+    if (now) joined.push(now);
   };
 
   return {
@@ -64,13 +74,14 @@ export function createCandleBuffer(interval: Interval): CandleBuffer {
       const first = newest[0];
       const older = first ? candles.filter((candle) => candle.time < first.time) : candles;
       const tail = older.at(-1);
-      const joins = !first || (tail !== undefined && nextStart(interval, tail.time) === first.time);
+      const joins = !first || (tail !== undefined && nextStart(base, tail.time) === first.time);
       const held = candles.at(-1) ?? null;
       candles = joins ? [...older, ...newest] : [...newest];
       loaded = true;
       hasOlder = more;
       for (const candle of [held, pending]) if (candle && candle.time >= (candles.at(-1)?.time ?? 0)) put(candle);
       pending = null;
+      joinAll();
       generation++;
       notifier.changed();
     },
@@ -79,6 +90,7 @@ export function createCandleBuffer(interval: Interval): CandleBuffer {
       const older = page.filter((candle) => candle.time < first);
       candles = [...older, ...candles];
       hasOlder = more;
+      joinAll();
       notifier.changed();
     },
     live(candle) {
@@ -86,14 +98,21 @@ export function createCandleBuffer(interval: Interval): CandleBuffer {
         pending = candle;
         return true;
       }
-      const joined = put(candle);
-      if (joined) notifier.changed();
-      else pending = candle;
-      return joined;
+      const fits = put(candle);
+      if (!fits) {
+        pending = candle;
+        return false;
+      }
+      joinLast();
+      notifier.changed();
+      return true;
     },
     subscribe: notifier.subscribe,
     get candles() {
-      return candles;
+      return parts === 1 ? candles : joined;
+    },
+    get oldest() {
+      return candles[0]?.time;
     },
     get generation() {
       return generation;

@@ -5,10 +5,11 @@ import { call } from '../../call';
 import { withOutput } from '../../passing';
 import { channelPort } from '../../port';
 import { createCandleBuffer, type CandleBuffer } from './candleBuffer';
+import { MADE, type ChartInterval } from './chartInterval';
 
 export interface CandlesInput {
   pair: string;
-  interval: Interval;
+  interval: ChartInterval;
 }
 
 export interface CandlesContext extends CandlesInput {
@@ -40,6 +41,15 @@ export type CandlesEvent =
 export const PAGE = 500;
 const MAX_PAGES = 10;
 
+/** Candles that are put together of others need more of them, as many as the exchange gives at once. */
+const JOINED_PAGE = 1000;
+const pageOf = (interval: ChartInterval) => (MADE[interval].parts === 1 ? PAGE : JOINED_PAGE);
+const newestOf = ({ pair, interval }: CandlesInput) => ({
+  pair,
+  interval: MADE[interval].base,
+  limit: pageOf(interval),
+});
+
 const candlesOf = (output: LoadCandlesOutput): Candle[] => (output.ok ? output.value : []);
 
 /** The candles of one pair and interval: newest first, older ones as the chart is scrolled back, the last one live. */
@@ -51,7 +61,9 @@ export const candlesMachine = setup({
     tags: {} as 'busy' | 'failed' | 'shown' | 'outdated',
   },
   actors: {
-    followCandles: channelPort<CandleFeedEvent, CandlesInput & { buffer: CandleBuffer }>('followCandles'),
+    followCandles: channelPort<CandleFeedEvent, { pair: string; interval: Interval; buffer: CandleBuffer }>(
+      'followCandles',
+    ),
     loadCandles: call('klines'),
   },
   guards: {
@@ -61,7 +73,7 @@ export const candlesMachine = setup({
   actions: {
     notePage: assign(({ context }, params: Candle[]) => ({
       pages: context.pages + 1,
-      hasOlder: params.length === PAGE && context.pages + 1 < MAX_PAGES,
+      hasOlder: params.length === pageOf(context.interval) && context.pages + 1 < MAX_PAGES,
     })),
     mergeNewest: ({ context }, params: Candle[]) => context.buffer.loadNewest(params, context.hasOlder),
     prependOlder: ({ context }, params: Candle[]) => context.buffer.prepend(params, context.hasOlder),
@@ -86,7 +98,7 @@ export const candlesMachine = setup({
       invoke: {
         id: 'followCandles',
         src: 'followCandles',
-        input: ({ context: { pair, interval, buffer } }) => ({ pair, interval, buffer }),
+        input: ({ context: { pair, interval, buffer } }) => ({ pair, interval: MADE[interval].base, buffer }),
       },
       initial: 'connecting',
       states: {
@@ -112,7 +124,7 @@ export const candlesMachine = setup({
           invoke: {
             id: 'loadNewest',
             src: 'loadCandles',
-            input: ({ context: { pair, interval } }) => ({ pair, interval, limit: PAGE }),
+            input: ({ context }) => newestOf(context),
             onDone: [
               {
                 guard: withOutput('isLoaded'),
@@ -146,12 +158,7 @@ export const candlesMachine = setup({
           invoke: {
             id: 'loadOlder',
             src: 'loadCandles',
-            input: ({ context: { pair, interval, buffer } }) => ({
-              pair,
-              interval,
-              before: buffer.candles[0]?.time,
-              limit: PAGE,
-            }),
+            input: ({ context }) => ({ ...newestOf(context), before: context.buffer.oldest }),
             onDone: [
               {
                 guard: withOutput('isLoaded'),
@@ -180,7 +187,7 @@ export const candlesMachine = setup({
           invoke: {
             id: 'refreshNewest',
             src: 'loadCandles',
-            input: ({ context: { pair, interval } }) => ({ pair, interval, limit: PAGE }),
+            input: ({ context }) => newestOf(context),
             onDone: [
               {
                 guard: withOutput('isLoaded'),

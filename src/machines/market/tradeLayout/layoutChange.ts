@@ -1,14 +1,22 @@
-import { INTERVALS } from '../../../../domain/contract/choices';
+import { CHART_INTERVALS } from '../candles/chartInterval';
+import {
+  INDICATORS,
+  INDICATORS_MAX,
+  isSetting,
+  readSettings,
+  type Indicator,
+  type IndicatorSetting,
+} from './indicators';
 import {
   BOOK_VIEWS,
+  CANDLE_LOOKS,
   DIVIDER_LIMITS,
   GROUPINGS,
-  INDICATORS,
   PANELS,
   PHONE_TABS,
+  PRICE_AXES,
   SLOTS,
   type Divider,
-  type Indicator,
   type Slot,
   type TradeLayout,
 } from './tradeLayout.types';
@@ -22,7 +30,10 @@ export const START_LAYOUT: TradeLayout = {
     bottom: DIVIDER_LIMITS.bottom.start,
   },
   interval: '15m',
-  indicators: ['MA', 'VOL'],
+  candles: 'candle',
+  axis: 'normal',
+  indicators: ['VOL'],
+  indicatorSettings: {},
   bookView: 'both',
   grouping: 1,
   phoneTab: 'chart',
@@ -57,14 +68,18 @@ function readSizes(stored: unknown): TradeLayout['sizes'] {
 
 /** Reads what was stored, by this or an older build: whatever does not fit takes its starting value. */
 export function readLayout(stored: unknown): TradeLayout {
-  const { slots, sizes, interval, indicators, bookView, grouping, phoneTab } = fieldsOf(stored);
+  const { slots, sizes, interval, candles, axis, indicators, indicatorSettings, bookView, grouping, phoneTab } =
+    fieldsOf(stored);
   return {
     slots: readSlots(slots),
     sizes: readSizes(sizes),
-    interval: isOneOf(INTERVALS, interval) ? interval : START_LAYOUT.interval,
+    interval: isOneOf(CHART_INTERVALS, interval) ? interval : START_LAYOUT.interval,
+    candles: isOneOf(CANDLE_LOOKS, candles) ? candles : START_LAYOUT.candles,
+    axis: isOneOf(PRICE_AXES, axis) ? axis : START_LAYOUT.axis,
     indicators: Array.isArray(indicators)
-      ? INDICATORS.filter((indicator) => indicators.includes(indicator))
+      ? INDICATORS.filter((indicator) => indicators.includes(indicator)).slice(0, INDICATORS_MAX)
       : START_LAYOUT.indicators,
+    indicatorSettings: readSettings(indicatorSettings),
     bookView: isOneOf(BOOK_VIEWS, bookView) ? bookView : START_LAYOUT.bookView,
     grouping: isOneOf(GROUPINGS, grouping) ? grouping : START_LAYOUT.grouping,
     phoneTab: isOneOf(PHONE_TABS, phoneTab) ? phoneTab : START_LAYOUT.phoneTab,
@@ -83,7 +98,19 @@ export const moveDivider = (layout: TradeLayout, divider: Divider, size: number)
   sizes: { ...layout.sizes, [divider]: clampSize(divider, size) },
 });
 
-export const toggleIndicator = (layout: TradeLayout, indicator: Indicator): TradeLayout => ({
-  ...layout,
-  indicators: INDICATORS.filter((each) => layout.indicators.includes(each) !== (each === indicator)),
-});
+/** One more is not shown once there are as many as fit. */
+export function toggleIndicator(layout: TradeLayout, indicator: Indicator): TradeLayout {
+  const wanted = INDICATORS.filter((each) => layout.indicators.includes(each) !== (each === indicator));
+  return wanted.length > INDICATORS_MAX ? layout : { ...layout, indicators: wanted };
+}
+
+/** A setting that cannot be drawn changes nothing. */
+export const setIndicator = (layout: TradeLayout, indicator: Indicator, setting: IndicatorSetting): TradeLayout =>
+  isSetting(indicator, setting)
+    ? { ...layout, indicatorSettings: { ...layout.indicatorSettings, [indicator]: setting } }
+    : layout;
+
+export function resetIndicator(layout: TradeLayout, indicator: Indicator): TradeLayout {
+  const { [indicator]: _dropped, ...indicatorSettings } = layout.indicatorSettings;
+  return { ...layout, indicatorSettings };
+}

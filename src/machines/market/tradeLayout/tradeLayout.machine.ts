@@ -1,6 +1,6 @@
 import { assign, setup, stateIn } from 'xstate';
 import { port } from '../../port';
-import { moveDivider, START_LAYOUT, swapPanels, toggleIndicator } from './layoutChange';
+import { moveDivider, resetIndicator, setIndicator, START_LAYOUT, swapPanels, toggleIndicator } from './layoutChange';
 import type { TradeLayout, TradeLayoutContext, TradeLayoutEvent } from './tradeLayout.types';
 import { withMember, withOutput } from '../../passing';
 
@@ -107,11 +107,27 @@ export const tradeLayoutMachine = setup({
           },
         },
         'user.interval.choose': { target: '.unsaved', actions: withMember('changeLayout', 'interval') },
+        'user.candles.choose': { target: '.unsaved', actions: withMember('changeLayout', 'candles') },
+        'user.axis.choose': { target: '.unsaved', actions: withMember('changeLayout', 'axis') },
         'user.indicator.toggle': {
           target: '.unsaved',
           actions: {
             type: 'storeLayout',
             params: ({ context, event }) => toggleIndicator(context.layout, event.indicator),
+          },
+        },
+        'user.indicator.set': {
+          target: '.unsaved',
+          actions: {
+            type: 'storeLayout',
+            params: ({ context, event }) => setIndicator(context.layout, event.indicator, event.setting),
+          },
+        },
+        'user.indicator.reset': {
+          target: '.unsaved',
+          actions: {
+            type: 'storeLayout',
+            params: ({ context, event }) => resetIndicator(context.layout, event.indicator),
           },
         },
         'user.bookView.choose': {

@@ -1,5 +1,6 @@
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
-import type { Interval } from '../../../../domain/contract/market/market';
+import type { ChartInterval } from '../candles/chartInterval';
+import type { Indicator, IndicatorSetting, IndicatorSettings } from './indicators';
 
 export const PANELS = ['chart', 'book', 'tape', 'form', 'orders'] as const;
 export type Panel = (typeof PANELS)[number];
@@ -19,8 +20,13 @@ export const DIVIDER_LIMITS: Readonly<Record<Divider, { min: number; start: numb
   bottom: { min: 140, start: 240, max: 640 },
 };
 
-export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL', 'MACD', 'RSI'] as const;
-export type Indicator = (typeof INDICATORS)[number];
+/** How candles are drawn. */
+export const CANDLE_LOOKS = ['candle', 'hollow', 'bar', 'line', 'area'] as const;
+export type CandleLook = (typeof CANDLE_LOOKS)[number];
+
+/** By what the prices' axis is divided: equal prices, equal ratios, or percent of the first candle shown. */
+export const PRICE_AXES = ['normal', 'log', 'percent'] as const;
+export type PriceAxis = (typeof PRICE_AXES)[number];
 
 export const BOOK_VIEWS = ['both', 'bids', 'asks'] as const;
 export type BookView = (typeof BOOK_VIEWS)[number];
@@ -37,8 +43,12 @@ export interface TradeLayout {
   slots: Record<Slot, Panel>;
   /** px; see DIVIDER_LIMITS. */
   sizes: Record<Divider, number>;
-  interval: Interval;
+  interval: ChartInterval;
+  candles: CandleLook;
+  axis: PriceAxis;
   indicators: Indicator[];
+  /** Of those whose parameters or colours were changed. */
+  indicatorSettings: IndicatorSettings;
   bookView: BookView;
   grouping: Grouping;
   phoneTab: PhoneTab;
@@ -58,8 +68,12 @@ export type TradeLayoutEvent =
   | { type: 'user.form.close' }
   | { type: 'user.panels.swap'; from: Slot; to: Slot }
   | { type: 'user.divider.move'; divider: Divider; size: number }
-  | { type: 'user.interval.choose'; interval: Interval }
+  | { type: 'user.interval.choose'; interval: ChartInterval }
+  | { type: 'user.candles.choose'; candles: CandleLook }
+  | { type: 'user.axis.choose'; axis: PriceAxis }
   | { type: 'user.indicator.toggle'; indicator: Indicator }
+  | { type: 'user.indicator.set'; indicator: Indicator; setting: IndicatorSetting }
+  | { type: 'user.indicator.reset'; indicator: Indicator }
   | { type: 'user.bookView.choose'; view: BookView }
   | { type: 'user.grouping.choose'; grouping: Grouping }
   | { type: 'user.phoneTab.choose'; tab: PhoneTab };

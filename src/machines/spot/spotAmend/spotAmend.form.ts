@@ -1,10 +1,10 @@
 import type { BodyOf } from '../../../../domain/contract/call';
 import type { amendSpotOrder, SpotOrder } from '../../../../domain/contract/spot/spot';
-import { parseDecimal, trimZeros } from '../../../../domain/money/decimal';
+import { formatDecimal, parseDecimal, pow10, trimZeros } from '../../../../domain/money/decimal';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import type { OrderSize } from '../../../../domain/rules/spot/orderSize';
 import { BLANK_FIELDS, plainOf, rulesOf } from '../spotOrder/spotOrder.form';
-import type { OrderForm } from '../spotOrder/spotOrder.types';
+import type { OrderForm, SpotTerms } from '../spotOrder/spotOrder.types';
 import type { Amended, AmendField, AmendForm } from './spotAmend.types';
 
 /** Fields that an order has, in the order in which they are shown. Both orders of an OCO keep their one quantity. */
@@ -20,6 +20,18 @@ export const figuresOf = ({ trigger_price, price, quantity }: SpotOrder): AmendF
   price: trimZeros(price ?? ''),
   quantity: trimZeros(quantity ?? ''),
 });
+
+/** More digits than any chart has. */
+const EXACT = 18;
+
+/** The figures with what was dragged: the trigger of an order that waits for it, the limit of another one, on the pair's grid. */
+export function draggedForm(terms: SpotTerms, order: SpotOrder, price: string): AmendForm {
+  const { grid } = rulesOf(terms);
+  const step = grid.unitsPerTick * pow10(EXACT - grid.priceScale);
+  const ticks = ((parseDecimal(price, EXACT) ?? 0n) + step / 2n) / step;
+  const text = trimZeros(formatDecimal(ticks * grid.unitsPerTick, grid.priceScale));
+  return { ...figuresOf(order), [order.status === 'untriggered' ? 'trigger' : 'price']: text };
+}
 
 /** What is typed, as the order form's checks read it. */
 export const typedOf = (form: AmendForm): Pick<OrderForm, 'fields'> => ({ fields: { ...BLANK_FIELDS, ...form } });

@@ -1,23 +1,35 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import { call } from '../../call';
-import { amendable, amendedIn, NOTHING_AMENDED, sendingAmend, untilOver } from '../../families/amending';
+import {
+  amendable,
+  amendedIn,
+  amendIdle,
+  droppedLine,
+  NOTHING_AMENDED,
+  sendingAmend,
+  UNDO_WINDOW,
+  untilOver,
+} from '../../families/amending';
 import { valueOf } from '../../outcomes';
 import { withEvent } from '../../passing';
-import { channelPort } from '../../port';
+import { channelPort, port } from '../../port';
 import type { Notice } from '../../shell/app/notices';
 import { placedNotice } from '../spotOrder/spotOrder.answers';
-import { bodyOf, figuresOf } from './spotAmend.form';
+import { bodyOf, draggedForm, figuresOf } from './spotAmend.form';
 import { amendReason } from './spotAmend.reasons';
 import type { AmendOutcome, OrderToldEvent, SpotAmendContext, SpotAmendEvent } from './spotAmend.types';
 
 const OPEN = ['untriggered', 'waiting', 'partial'];
 
+type Dropped = Extract<SpotAmendEvent, { type: 'user.line.drop' }>;
 type Opened = Extract<SpotAmendEvent, { type: 'user.amend.open' }>;
+
+const isOpen = (outcome: AmendOutcome) => OPEN.includes(valueOf(outcome).order.status);
 
 /** An order may have traded at its new price. */
 function amendedNotice(outcome: AmendOutcome): Notice {
-  const { order } = valueOf(outcome);
-  return OPEN.includes(order.status) ? { type: 'toast', kind: 'success', key: 'orders:amended' } : placedNotice(order);
+  const amended: Notice = { type: 'toast', kind: 'success', key: 'orders:amended' };
+  return isOpen(outcome) ? amended : placedNotice(valueOf(outcome).order);
 }
 
 /** Other prices and another quantity for an open order. */
@@ -30,10 +42,15 @@ export const spotAmendMachine = setup({
   },
   actors: {
     sendAmend: call('amendSpotOrder'),
+    /** Whether the user is asked before an order is sent. */
+    readAsk: port<boolean>('readAsk'),
     watchOrder: channelPort<OrderToldEvent, { orderId: string; currency: string }>('watchOrder'),
   },
   guards: {
     isPossible: ({ context }) => amendReason(context) === null,
+    isUnmoved: ({ context }) => amendReason(context)?.key === 'sameFigures',
+    sendsAtOnce: ({ context }, asks: boolean) => !asks && amendReason(context) === null,
+    isUndoable: ({ context }, outcome: AmendOutcome) => context.before !== null && outcome.ok && isOpen(outcome),
   },
   actions: {
     begin: assign((_, { terms, order }: Opened) => ({
@@ -41,12 +58,23 @@ export const spotAmendMachine = setup({
       amended: { terms, order, over: false },
       form: figuresOf(order),
     })),
+    beginDragged: assign((_, { terms, order, price }: Dropped) => ({
+      ...NOTHING_AMENDED,
+      amended: { terms, order, over: false },
+      form: draggedForm(terms, order, price),
+      before: figuresOf(order),
+    })),
+    storeMoved: assign(({ context: { amended, before } }, outcome: AmendOutcome) => ({
+      ...NOTHING_AMENDED,
+      moved: amended && before && { amended: { ...amended, order: valueOf(outcome).order }, form: before },
+    })),
     storeTold: assign(({ context: { amended } }, { order, available }: OrderToldEvent) => ({
       amended: amended && { ...amended, order: order ?? amended.order, over: order === null },
       available,
     })),
     announceAmended: emit((_, params: AmendOutcome) => amendedNotice(params)),
   },
+  delays: UNDO_WINDOW,
 })
   .extend(amendable(['orderClosed']))
   .createMachine({
@@ -55,10 +83,14 @@ export const spotAmendMachine = setup({
     context: NOTHING_AMENDED,
     initial: 'idle',
     states: {
-      idle: {
-        description: 'Nothing is being changed; each open order can be.',
-        on: { 'user.amend.open': { target: 'filling', actions: withEvent('begin') } },
-      },
+      idle: amendIdle(
+        {
+          'user.amend.open': { target: 'filling', actions: withEvent('begin') },
+          'user.line.drop': { target: 'dropped', actions: withEvent('beginDragged') },
+        },
+        '#spotAmend.sending',
+      ),
+      dropped: droppedLine('filling'),
       filling: {
         description: 'The new figures are filled in, from those of now.',
         invoke: {
@@ -88,5 +120,8 @@ export type SpotAmendSnapshot = SnapshotFrom<typeof spotAmendMachine>;
 export const amendedOf = (snapshot: SpotAmendSnapshot) => snapshot.context.amended;
 export const formOf = (snapshot: SpotAmendSnapshot) => snapshot.context.form;
 export const isIdle = (snapshot: SpotAmendSnapshot) => snapshot.matches('idle');
+/** A change, or what takes the last one back. */
+export const isShown = ({ context }: SpotAmendSnapshot) => context.amended !== null || context.moved !== null;
+export const movedOf = (snapshot: SpotAmendSnapshot) => snapshot.context.moved;
 export const isBusy = (snapshot: SpotAmendSnapshot) => snapshot.hasTag('busy');
 export const reasonOf = (snapshot: SpotAmendSnapshot) => amendReason(snapshot.context);

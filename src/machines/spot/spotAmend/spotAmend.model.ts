@@ -1,5 +1,7 @@
 import { defineFlowModel } from '../../flowModel';
 import { sampleOrder, sampleTerms } from '../spotOrder/spotOrder.samples';
+import { sameData } from '../../sameData';
+import { figuresOf } from './spotAmend.form';
 import { spotAmendMachine, reasonOf } from './spotAmend.machine';
 
 const waiting = sampleOrder('waiting');
@@ -7,6 +9,9 @@ const stop = {
   ...sampleOrder('untriggered'),
   ...({ type: 'stop_market', direction: 'sell', price: null, trigger_price: '60000.00' } as const),
 };
+
+const moved = { ...waiting, price: '63000.00' };
+const movedStop = { ...stop, trigger_price: '61000.00' };
 
 export const spotAmendModel = defineFlowModel<typeof spotAmendMachine>({
   id: 'spotAmend',
@@ -19,6 +24,13 @@ export const spotAmendModel = defineFlowModel<typeof spotAmendMachine>({
       { terms: sampleTerms, order: waiting },
       { terms: sampleTerms, order: stop },
     ],
+    'user.line.drop': () => [
+      { terms: sampleTerms, order: waiting, price: '63000.004' },
+      { terms: sampleTerms, order: waiting, price: '64000.001' },
+      { terms: sampleTerms, order: stop, price: '61000' },
+      { terms: sampleTerms, order: waiting, price: '0.001' },
+    ],
+    'xstate.done.actor.readAsk': () => [{ output: true }, { output: false }],
     'user.field.change': ({ context }) =>
       context.amended?.order.price === null
         ? [{ field: 'trigger', text: '61000' }]
@@ -32,25 +44,50 @@ export const spotAmendModel = defineFlowModel<typeof spotAmendMachine>({
       ...(context.amended?.order.price ? [{ order: sampleOrder('partial'), available: '10' }] : []),
       { order: null, available: '1000' },
     ],
-    'xstate.done.actor.sendAmend': () => [
-      { output: { ok: true, value: { order: { ...waiting, price: '63000.00' } } } },
+    'xstate.done.actor.sendAmend': ({ context }) => [
+      { output: { ok: true, value: { order: context.amended?.order.price === null ? movedStop : moved } } },
       { output: { ok: true, value: { order: sampleOrder('traded') } } },
       { output: { ok: false, error: 'orderClosed' } },
       { output: { ok: false, error: 'priceOutOfBand' } },
     ],
   },
-  abstract: ({ value, context: { amended, form, available, error } }) => [
-    ...[value, amended?.order.type, amended?.order.status, form, available, error],
+  abstract: ({ value, context: { amended, form, available, error, before, moved } }) => [
+    ...[
+      value,
+      amended?.order.type,
+      amended?.order.status,
+      form,
+      available,
+      error,
+      before,
+      moved?.form,
+      moved?.amended.order.status,
+    ],
   ],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
-  statements: ({ where, after, asks, refused }) => ({
+  statements: ({ where, after, asks, refused, answered }) => ({
     'the order that I changed gets the figures that I saw, once, when I send them': asks('amendSpotOrder', {
-      by: 'user.amend.submit',
-      with: ({ before: { context } }) =>
+      with: ({ now: { context } }) =>
         context.amended?.order.price === null
           ? { order_id: 'o1', trigger_price: context.form.trigger, quantity: context.form.quantity }
           : { order_id: 'o1', price: context.form.price, quantity: context.form.quantity },
     }),
+    'a dragged line waits for my yes where I am asked': after(
+      answered('readAsk', {}),
+      ({ event, now }) => event['output'] === false || !now.matches('sending'),
+    ),
+    'a dragged line that comes back to its price changes nothing': after(
+      'user.line.drop',
+      ({ event, now }) => event.price !== '64000.001' || !now.matches('sending'),
+    ),
+    'what a dragged line changed can be put back, and nothing else can': where(
+      (state) => state.can({ type: 'user.amend.undo' }),
+      ({ context: { moved } }) => moved !== null && !sameData(moved.form, figuresOf(moved.amended.order)),
+    ),
+    'putting it back sends the figures of before': after(
+      'user.amend.undo',
+      ({ before, now }) => sameData(now.context.form, before.context.moved?.form) && now.context.moved === null,
+    ),
     'without a quantity nothing is sent, and it says so': where(
       ({ context }) => context.amended !== null && context.form.quantity === '',
       (state) => reasonOf(state)?.key === 'quantityRequired' && !state.can({ type: 'user.amend.submit' }),
@@ -61,7 +98,7 @@ export const spotAmendModel = defineFlowModel<typeof spotAmendMachine>({
     ),
     'more than I have is not sent, and it says of which currency': where(
       ({ context: { available, form, amended } }) =>
-        available === '10' && form.quantity === '0.002' && amended?.order.type === 'limit',
+        available === '10' && form.quantity === '0.002' && form.price !== '0' && amended?.order.type === 'limit',
       (state) => reasonOf(state)?.params?.['currency'] === 'USDT' && !state.can({ type: 'user.amend.submit' }),
     ),
     'an order that has traded meanwhile is not changed any more, and it is said': after(

@@ -3,7 +3,8 @@ import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money/decimal';
 import { fillFacts } from '../../fillFacts';
 import type { ToastNotice } from '../../shell/app/notices';
-import type { OrderField, OrderForm, SpotOrderContext } from './spotOrder.types';
+import { callbackField } from './spotOrder.form';
+import type { ComplainedField, OrderForm, SpotOrderContext } from './spotOrder.types';
 
 const SCALE = 18;
 
@@ -46,35 +47,43 @@ export function placedNotice(order: SpotOrder): ToastNotice {
   }
 }
 
-const FIELD_OF_BODY: Record<string, OrderField> = {
+const FIELD_OF_BODY: Record<string, ComplainedField> = {
+  good_till: 'goodTill',
+  good_for_ms: 'goodTill',
   price: 'price',
   trigger_price: 'trigger',
   stop_price: 'stop',
   take_profit_price: 'takeProfit',
   stop_loss_price: 'stopLoss',
   quantity: 'quantity',
+  ...{ visible_quantity: 'visible', activation_price: 'activation' },
   total: 'total',
 };
 
-const FIELD_OF_ERROR: Partial<Record<Failure['error'], OrderField>> = {
+const FIELD_OF_ERROR: Partial<Record<Failure['error'], ComplainedField>> = {
   priceOffTick: 'price',
   priceOutOfBand: 'price',
   quantityOffStep: 'quantity',
   totalOffScale: 'total',
   triggerInvalid: 'trigger',
   ocoPrices: 'trigger',
-  targetSide: 'takeProfit',
+  goodTillInvalid: 'goodTill',
+  icebergInvalid: 'visible',
 };
 
 const SIZE_ERRORS: readonly string[] = ['belowMinNotional', 'orderTooLarge', 'insufficientBalance'];
 
+const fieldOf = (name: string, form: OrderForm): ComplainedField | undefined =>
+  name === 'callback_value' ? callbackField(form) : FIELD_OF_BODY[name];
+
 /** The server's complaints by field, as "namespace:key". */
 export function complaintsOf(failure: Failure, form: OrderForm): SpotOrderContext['complaints'] {
   const named = Object.entries(failure.fields ?? {}).flatMap(([name, key]) => {
-    const field = FIELD_OF_BODY[name];
+    const field = fieldOf(name, form);
     return field ? [[field, `validation:${key}`] as const] : [];
   });
   if (named.length > 0) return Object.fromEntries(named);
-  const field = SIZE_ERRORS.includes(failure.error) ? form.basis : FIELD_OF_ERROR[failure.error];
+  const told = failure.field === undefined ? undefined : fieldOf(failure.field, form);
+  const field = SIZE_ERRORS.includes(failure.error) ? form.basis : (told ?? FIELD_OF_ERROR[failure.error]);
   return field ? { [field]: `errors:${failure.error}` } : {};
 }

@@ -1,14 +1,16 @@
 import type { Direction, PlacedType } from '../../../../domain/contract/spot/spot';
-import { parseDecimal } from '../../../../domain/money/decimal';
+import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
 import { readDecimalInput } from '../../../../domain/money/input';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { linkSize, quantityText, readTotal, totalText, type SizeBasis } from '../../../../domain/rules/spot/linked';
+import { GOOD_FOR_PRESETS } from '../../../../domain/rules/spot/goodTill';
 import { fillBound } from '../../../../domain/rules/market/priceBounds';
 import { notionalOf } from '../../../../domain/rules/spot/notional';
 import { freezeOf, type OrderSize } from '../../../../domain/rules/spot/orderSize';
 import { makeSpotRules, type SpotRules } from '../../../../domain/rules/spot/pairRules';
 import { percentOf, sizeAt } from '../../../../domain/rules/spot/slider';
 import type {
+  CallbackField,
   OrderBody,
   OrderField,
   OrderFields,
@@ -29,14 +31,19 @@ export function rulesOf(terms: SpotTerms): SpotRules {
 
 export const BLANK_FIELDS: OrderFields = {
   ...{ price: '', trigger: '', stop: '', quantity: '', total: '' },
-  ...{ takeProfit: '', stopLoss: '' },
+  ...{ takeProfit: '', stopLoss: '', visible: '' },
+  ...{ callbackRate: '', callbackAmount: '', activation: '' },
 };
 
 export const BLANK_FORM: OrderForm = {
   direction: 'buy',
   type: 'limit',
   timeInForce: 'gtc',
+  goodFor: 'd1',
+  goodTill: null,
+  callbackBy: 'rate',
   withTargets: false,
+  withIceberg: false,
   fields: BLANK_FIELDS,
   basis: 'quantity',
   percent: null,
@@ -50,16 +57,17 @@ export const marketBuyOf = (total: string): Partial<OrderForm> | null =>
 
 export const hasPrice = (type: PlacedType) => type === 'limit' || type === 'stop_limit' || type === 'oco';
 export const isStop = (type: PlacedType) => type === 'stop_limit' || type === 'stop_market';
+export const isTrailing = (type: PlacedType) => type === 'trailing_stop';
 export const hasTrigger = (type: PlacedType) => isStop(type) || type === 'oco';
 
 /** What an order without a price names unless its user wants it the other way round: what it gives. */
 export const usualBasis = (direction: Direction): SizeBasis => (direction === 'buy' ? 'total' : 'quantity');
 
-/** Whether an order names what it gets or what it gives, as its user wants it: at the market, and as a stop-market buy. */
+/** Whether an order names what it gets or what it gives, as its user wants it: at the market, and as a stop-market or trailing buy. */
 export const hasBasis = ({ type, direction }: Pick<OrderForm, 'type' | 'direction'>) =>
-  type === 'market' || (type === 'stop_market' && direction === 'buy');
+  type === 'market' || ((type === 'stop_market' || isTrailing(type)) && direction === 'buy');
 
-/** The size fields of an order: one with a price has both, one at the market the one that is chosen, a stop-market sell the usual one. */
+/** The size fields of an order: one with a price has both, one at the market the one that is chosen, a stop-market or trailing sell the usual one. */
 export function sizeFields({
   type,
   direction,
@@ -69,21 +77,35 @@ export function sizeFields({
   return [hasBasis({ type, direction }) ? basis : usualBasis(direction)];
 }
 
+const PERCENT_SCALE = 2;
+
+/** The field of what a trailing stop follows by. */
+export const callbackField = ({ callbackBy }: Pick<OrderForm, 'callbackBy'>): CallbackField =>
+  callbackBy === 'rate' ? 'callbackRate' : 'callbackAmount';
+
 /** Decimals that a field takes. */
 export function decimalsOf(rules: SpotRules, field: OrderField): number {
   if (field === 'total') return rules.rightScale;
-  return field === 'quantity' ? rules.grid.qtyScale : rules.grid.priceScale;
+  if (field === 'callbackRate') return PERCENT_SCALE;
+  return field === 'quantity' || field === 'visible' ? rules.grid.qtyScale : rules.grid.priceScale;
 }
 
 export const TARGETS = ['takeProfit', 'stopLoss'] as const satisfies readonly TargetField[];
 
-/** Whether what the order buys may be sold at targets. */
-export const canHaveTargets = ({ type, direction }: Pick<OrderForm, 'type' | 'direction'>) =>
-  direction === 'buy' && type !== 'oco';
+/** Whether what the order buys may be sold at targets, or what it sells be bought back. */
+export const canHaveTargets = ({ type }: Pick<OrderForm, 'type'>) => type !== 'oco' && !isTrailing(type);
 
-/** The targets that count: those of a buy that are not blank. */
+/** The targets that count: those that are not blank. */
 export const targetsOf = (form: OrderForm): readonly TargetField[] =>
   form.withTargets && canHaveTargets(form) ? TARGETS.filter((field) => form.fields[field].trim() !== '') : [];
+
+/** Whether the book may show a part of the order at a time: of one that waits in it. */
+export const canBeIceberg = ({ type, timeInForce }: Pick<OrderForm, 'type' | 'timeInForce'>): boolean =>
+  type === 'limit' && timeInForce !== 'ioc' && timeInForce !== 'fok';
+
+/** Whether a visible quantity counts. */
+export const isIceberg = (form: OrderForm): boolean =>
+  form.withIceberg && canBeIceberg(form) && form.fields.visible.trim() !== '';
 
 /** The field's plain decimal; '' when it is blank or no number. */
 export function plainOf(rules: SpotRules, form: Pick<OrderForm, 'fields'>, field: OrderField): string {
@@ -164,9 +186,13 @@ export function changeKind(
   return link(rules, { ...next, timeInForce, basis });
 }
 
-/** A clicked price goes into the price; a market order becomes a limit order, a stop-market order takes it as its trigger. */
+/**
+ * A clicked price goes into the price; a market order becomes a limit order, a stop-market order takes it as its trigger and a
+ * trailing stop as the price from which it follows.
+ */
 export function pickPrice(rules: SpotRules, form: OrderForm, price: string): OrderForm {
   if (form.type === 'stop_market') return changeField(rules, form, 'trigger', price);
+  if (isTrailing(form.type)) return changeField(rules, form, 'activation', price);
   const priced = hasPrice(form.type) ? form : changeKind(rules, form, { type: 'limit' });
   return changeField(rules, priced, 'price', price);
 }
@@ -214,7 +240,29 @@ export function percentAt(context: SpotOrderContext): number {
 const NAMES = {
   ...{ price: 'price', trigger: 'trigger_price', stop: 'stop_price' },
   ...{ quantity: 'quantity', total: 'total', takeProfit: 'take_profit_price', stopLoss: 'stop_loss_price' },
+  ...{ visible: 'visible_quantity', activation: 'activation_price' },
+  ...{ callbackRate: 'callback_value', callbackAmount: 'callback_value' },
 } as const satisfies Record<OrderField, string>;
+
+/** Whether an order ends on a date. */
+export const isDated = ({ type, timeInForce }: OrderForm): boolean => type === 'limit' && timeInForce === 'gtd';
+
+/** Until when an order with a date is good; nothing of others. */
+function goodTillOf(form: OrderForm) {
+  const { goodFor, goodTill } = form;
+  if (!isDated(form)) return {};
+  if (goodFor !== 'date') return { good_for_ms: GOOD_FOR_PRESETS[goodFor] };
+  return goodTill === null ? {} : { good_till: goodTill };
+}
+
+/** How a trailing stop follows; nothing of others. */
+function trailOf(rules: SpotRules, form: OrderForm) {
+  if (!isTrailing(form.type)) return {};
+  const typed = plainOf(rules, form, callbackField(form));
+  const percent = parseDecimal(typed, PERCENT_SCALE) ?? 0n;
+  const value = form.callbackBy === 'rate' ? formatDecimal(percent, PERCENT_SCALE + 2) : typed;
+  return { callback: form.callbackBy, callback_value: value };
+}
 
 /** The call's body for what is typed; blank fields are absent. */
 export function bodyOf(terms: SpotTerms, form: OrderForm): OrderBody {
@@ -227,11 +275,15 @@ export function bodyOf(terms: SpotTerms, form: OrderForm): OrderBody {
     direction: form.direction,
     type: form.type,
     ...(form.type === 'limit' ? { time_in_force: form.timeInForce } : {}),
+    ...goodTillOf(form),
     ...plain('price', priced),
     ...plain('quantity', !byTotal),
     ...plain('total', byTotal),
     ...plain('trigger', hasTrigger(form.type)),
     ...plain('stop', form.type === 'oco' && form.fields.stop.trim() !== ''),
+    ...trailOf(rules, form),
+    ...plain('activation', isTrailing(form.type) && form.fields.activation.trim() !== ''),
+    ...plain('visible', isIceberg(form)),
     ...plain('takeProfit', targetsOf(form).includes('takeProfit')),
     ...plain('stopLoss', targetsOf(form).includes('stopLoss')),
   };

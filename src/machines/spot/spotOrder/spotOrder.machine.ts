@@ -26,7 +26,11 @@ const open = spotOrderSetup.createStateConfig({
     'user.type.choose': { actions: [withEvent('setType'), 'keepForm'] },
     'user.basis.choose': { actions: [withEvent('setBasis'), 'keepForm'] },
     'user.timeInForce.choose': { actions: withEvent('setTimeInForce') },
+    'user.goodFor.choose': { guard: 'isDated', actions: withEvent('setGoodFor') },
+    'user.goodTill.choose': { guard: 'isDateOwn', actions: withEvent('setGoodTill') },
+    'user.callbackBy.choose': { guard: 'isTrailing', actions: withEvent('setCallbackBy') },
     'user.targets.toggle': { actions: withEvent('setTargets') },
+    'user.iceberg.toggle': { guard: 'canBeIceberg', actions: withEvent('setIceberg') },
     'user.field.change': { actions: withEvent('setField') },
     'user.size.percent': { guard: 'canSlide', actions: withEvent('setPercent') },
     'user.price.pick': { actions: withEvent('takePrice') },
@@ -156,6 +160,12 @@ export function submitReasonOf(snapshot: SpotOrderSnapshot): Reason | null {
   if (snapshot.matches('preparing') || snapshot.matches('submitting')) return { key: 'submitting' };
   const isRepeat = snapshot.matches({ open: 'resting' }) && isRepeated(snapshot.context);
   return blockingReason(snapshot.context) ?? (isRepeat ? { key: 'justSubmitted' } : null);
+}
+
+/** What the server says against the date of the order; null for nothing. */
+export function goodTillReasonOf({ context }: SpotOrderSnapshot): Reason | null {
+  const complaint = context.complaints.goodTill;
+  return complaint ? { key: complaint } : null;
 }
 
 /** What stands under a field: the server's complaint as "namespace:key", or what is wrong with what was typed. */

@@ -1,7 +1,7 @@
 import { defineFlowModel, isOutOfTurn } from '../../flowModel';
 import { isRepeated } from './spotOrder.reasons';
 import { sampleOrder, sampleTerms } from './spotOrder.samples';
-import { BLANK_FIELDS } from './spotOrder.form';
+import { BLANK_FIELDS, canBeIceberg } from './spotOrder.form';
 import type { OrderFields } from './spotOrder.types';
 import { sameData } from '../../sameData';
 import { spotOrderMachine, submitReasonOf } from './spotOrder.machine';
@@ -9,7 +9,22 @@ import { spotOrderMachine, submitReasonOf } from './spotOrder.machine';
 const blank: OrderFields = BLANK_FIELDS;
 const limit = { ...blank, price: '64000', quantity: '0.001', total: '64' };
 const market = { ...blank, price: '64000', total: '64' };
+const trailing = { ...market, callbackRate: '1' };
+/** Without what counts of a trailing stop alone. */
+const NO_CALLBACK = { callbackRate: '', callbackAmount: '', activation: '' };
 const available = { left: '1', right: '1000' };
+
+/** What is tried of an order that has a date. */
+const OF_DATED: readonly string[] = [
+  ...['user.timeInForce.choose', 'user.goodFor.choose', 'user.goodTill.choose'],
+  ...['user.order.submit', 'user.order.accept', 'user.order.dismiss'],
+];
+
+/** What is tried of a trailing stop: its other fields and options are those of other orders. */
+const OF_TRAILING: readonly string[] = [
+  ...['user.type.choose', 'user.callbackBy.choose'],
+  ...['user.order.submit', 'user.order.accept', 'user.order.dismiss'],
+];
 
 const SUBMIT = { type: 'user.order.submit' } as const;
 const ACCEPT = { type: 'user.order.accept' } as const;
@@ -25,6 +40,7 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
       { output: { form: null, ask: true } },
       { output: { form: { fields: limit }, ask: false } },
       { output: { form: { type: 'market', fields: market, basis: 'total' }, ask: true } },
+      { output: { form: { type: 'trailing_stop', fields: trailing, basis: 'total' }, ask: true } },
     ],
     'xstate.done.actor.prepareOrder': () => [
       { output: { last: '64000.00', fresh: true } },
@@ -38,11 +54,26 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
       { output: { ok: false, error: 'insufficientBalance' } },
     ],
     'user.direction.choose': () => [{ direction: 'buy' }],
-    'user.type.choose': () => [{ orderType: 'limit' }, { orderType: 'market' }, { orderType: 'oco' }],
+    'user.type.choose': ({ context: { form } }) => [
+      { orderType: 'limit' },
+      { orderType: 'market' },
+      { orderType: 'oco' },
+      ...(form.fields.quantity === '' ? [{ orderType: 'trailing_stop' as const }] : []),
+    ],
     'user.basis.choose': ({ context }) =>
       context.form.type === 'market' ? [{ basis: 'quantity' }, { basis: 'total' }] : [],
-    'user.timeInForce.choose': () => [{ timeInForce: 'post' }],
+    'user.timeInForce.choose': ({ context: { form } }) => [
+      { timeInForce: 'post' },
+      ...(form.type === 'limit' && form.fields.quantity !== '' && !form.withTargets
+        ? [{ timeInForce: 'gtd' as const }]
+        : []),
+    ],
+    'user.goodFor.choose': () => [{ goodFor: 'date' }],
+    'user.goodTill.choose': () => [{ goodTill: 1_800_000_000_000 }],
+    'user.callbackBy.choose': ({ context: { form } }) =>
+      form.type === 'trailing_stop' ? [{ callbackBy: form.callbackBy === 'rate' ? 'amount' : 'rate' }] : [],
     'user.targets.toggle': ({ context }) => [{ on: !context.form.withTargets }],
+    'user.iceberg.toggle': ({ context: { form } }) => (canBeIceberg(form) ? [{ on: !form.withIceberg }] : []),
     'user.field.change': () => [
       { field: 'price', text: '64000' },
       { field: 'quantity', text: '0.001' },
@@ -65,8 +96,13 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     value,
     context.form.type,
     context.form.basis,
-    Object.values(context.form.fields).map((text) => text === ''),
+    Object.values({ ...context.form.fields, ...(context.form.type === 'trailing_stop' ? {} : NO_CALLBACK) }).map(
+      (text) => text === '',
+    ),
     isRepeated(context),
+    context.form.type === 'trailing_stop' && context.form.callbackBy,
+    context.form.timeInForce === 'gtd',
+    context.form.goodFor === 'date' && context.form.goodTill === null,
     context.ask,
     context.signedIn,
     context.available !== null,
@@ -75,17 +111,20 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
   ],
   // All facts in all orders on all fields are four thousand places that differ in the reason alone, which has tables of its own.
   // But prices may grow old on an order at the market at any time.
+  // How long an order is good changes nothing else: while it has a date, that and sending it are all that is tried.
   skip: ({ context: { fresh, available: told, signedIn, halted, form } }, { type }) =>
-    !(type === 'sys.prices.changed' && form.type === 'market' && signedIn) &&
-    isOutOfTurn(
-      [
-        ['sys.prices.changed', fresh],
-        ['flow.balances.changed', told !== null],
-        ['sys.session.changed', signedIn],
-        ['push.pairState.changed', halted],
-      ],
-      type,
-    ),
+    (form.type === 'trailing_stop' && !type.startsWith('xstate.') && !OF_TRAILING.includes(type)) ||
+    (form.timeInForce === 'gtd' && !type.startsWith('xstate.') && !OF_DATED.includes(type)) ||
+    (!(type === 'sys.prices.changed' && form.type === 'market' && signedIn) &&
+      isOutOfTurn(
+        [
+          ['sys.prices.changed', fresh],
+          ['flow.balances.changed', told !== null],
+          ['sys.session.changed', signedIn],
+          ['push.pairState.changed', halted],
+        ],
+        type,
+      )),
   statements: ({ where, after, asks, refused, answered }) => ({
     'a stale price forbids market orders, and says so': where(
       ({ context: { form, fresh, signedIn, halted } }) => form.type === 'market' && !fresh && signedIn && !halted,
@@ -121,9 +160,16 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
       ({ context: { draft, form } }) =>
         draft?.body.direction === form.direction &&
         draft.body.type === form.type &&
-        (form.type === 'market'
+        (form.type === 'market' || form.type === 'trailing_stop'
           ? draft.body[form.basis] === form.fields[form.basis] && !(draft.body.quantity && draft.body.total)
           : draft.body.price === form.fields.price && draft.body.quantity === form.fields.quantity),
+    ),
+    'a trailing stop is sent with what I let the price come back by': where(
+      ({ context: { draft, form } }) => draft !== null && form.type === 'trailing_stop',
+      ({ context: { draft, form } }) =>
+        draft?.body.callback === form.callbackBy &&
+        Number(draft.body.callback_value) === Number(form.fields.callbackRate) / 100 &&
+        !draft.body.trigger_price,
     ),
     'for two seconds the same order is not taken again': where(
       (state) => state.matches({ open: 'resting' }) && isRepeated(state.context),

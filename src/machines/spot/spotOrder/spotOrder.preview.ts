@@ -4,7 +4,7 @@ import { averagePrice, estimateFill, type BookLevel, type Estimate } from '../..
 import { feeOf } from '../../../../domain/rules/spot/fees';
 import { totalText, quantityText } from '../../../../domain/rules/spot/linked';
 import type { OrderSize } from '../../../../domain/rules/spot/orderSize';
-import { hasPrice, hasTrigger, heldOf, plainOf, rulesOf, sizeOf } from './spotOrder.form';
+import { hasPrice, hasTrigger, heldOf, isTrailing, plainOf, rulesOf, sizeOf } from './spotOrder.form';
 import type { SpotOrderContext } from './spotOrder.types';
 
 /** What an order would most likely do, as decimal strings; null where nothing can be said. */
@@ -51,11 +51,14 @@ function metBy(context: SpotOrderContext, opposite: readonly BookLevel[]): reado
   return ticks === null ? [] : [{ ticks, lots: Number.MAX_SAFE_INTEGER }];
 }
 
-/** The preview of the order as typed against the opposite side of the book, best first; null while it has no size. */
+/**
+ * The preview of the order as typed against the opposite side of the book, best first; null while it has no size, and of a
+ * trailing stop, which trades where nobody knows yet.
+ */
 export function previewOf(context: SpotOrderContext, opposite: readonly BookLevel[]): OrderPreview | null {
   const rules = rulesOf(context.terms);
   const size = sizeOf(rules, context.form);
-  if (size === null) return null;
+  if (size === null || isTrailing(context.form.type)) return null;
   const isBuy = size.direction === 'buy';
   const estimate = estimateFill(rules, size, metBy(context, opposite));
   const average = averagePrice(rules, size.direction, withRest(size, estimate));

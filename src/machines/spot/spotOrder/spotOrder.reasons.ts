@@ -1,6 +1,9 @@
-import { formatDecimal, trimZeros } from '../../../../domain/money/decimal';
+import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money/decimal';
 import { readDecimalInput } from '../../../../domain/money/input';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
+import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
+import { isRate } from '../../../../domain/rules/market/trailing';
+import { isVisiblePart } from '../../../../domain/rules/spot/iceberg';
 import { readTotal } from '../../../../domain/rules/spot/linked';
 import { sizeProblem, type OrderSize } from '../../../../domain/rules/spot/orderSize';
 import type { SpotRules } from '../../../../domain/rules/spot/pairRules';
@@ -8,10 +11,14 @@ import { isSameOrder } from '../../sameOrder';
 import type { KeyIn, TextKey, TextValues } from '../../../locales/texts';
 import {
   bodyOf,
+  callbackField,
   decimalsOf,
   hasPrice,
   heldOf,
+  isDated,
+  isIceberg,
   isStop,
+  isTrailing,
   plainOf,
   rulesOf,
   sizeFields,
@@ -19,7 +26,7 @@ import {
   spendable,
   targetsOf,
 } from './spotOrder.form';
-import type { OrderField, OrderForm, SpotOrderContext, SpotTerms, TargetField } from './spotOrder.types';
+import type { OptionalField, OrderField, OrderForm, SpotOrderContext, SpotTerms } from './spotOrder.types';
 
 /** Why something is not possible now: a message key of the `spotOrder` namespace with its values. */
 export interface Reason {
@@ -38,7 +45,7 @@ interface Typed {
 }
 
 /** All but those that may stay blank. */
-type NeededField = Exclude<OrderField, 'stop' | TargetField>;
+type NeededField = Exclude<OrderField, 'stop' | OptionalField>;
 
 /** Fields that the order needs, in the order in which they are shown. */
 export function neededFields(form: OrderForm): readonly NeededField[] {
@@ -46,6 +53,7 @@ export function neededFields(form: OrderForm): readonly NeededField[] {
     ...(isStop(form.type) ? (['trigger'] as const) : []),
     ...(hasPrice(form.type) ? (['price'] as const) : []),
     ...(form.type === 'oco' ? (['trigger'] as const) : []),
+    ...(isTrailing(form.type) ? [callbackField(form)] : []),
     ...sizeFields(form),
   ];
 }
@@ -56,6 +64,10 @@ const isOnGrid: Record<OrderField, (rules: SpotRules, plain: string) => boolean>
   stop: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
   takeProfit: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
   stopLoss: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
+  activation: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
+  callbackAmount: (rules, plain) => priceToTicks(rules.grid, plain) !== null,
+  callbackRate: () => true,
+  visible: (rules, plain) => quantityToLots(rules.grid, plain) !== null,
   quantity: (rules, plain) => quantityToLots(rules.grid, plain) !== null,
   total: (rules, plain) => readTotal(rules, plain) !== null,
 };
@@ -66,6 +78,10 @@ const stepParams: Record<OrderField, (context: Typed) => Record<string, string>>
   stop: ({ terms }) => ({ step: terms.price_tick }),
   takeProfit: ({ terms }) => ({ step: terms.price_tick }),
   stopLoss: ({ terms }) => ({ step: terms.price_tick }),
+  activation: ({ terms }) => ({ step: terms.price_tick }),
+  callbackAmount: ({ terms }) => ({ step: terms.price_tick }),
+  callbackRate: () => ({ step: '0.01' }),
+  visible: ({ terms }) => ({ step: terms.qty_step }),
   quantity: ({ terms }) => ({ step: terms.qty_step }),
   total: ({ terms }) => ({ step: formatDecimal(1n, terms.right_scale) }),
 };
@@ -106,6 +122,8 @@ export const REQUIRED: Record<NeededField, Reason['key']> = {
   trigger: 'triggerRequired',
   quantity: 'quantityRequired',
   total: 'totalRequired',
+  callbackRate: 'callbackRequired',
+  callbackAmount: 'callbackRequired',
 };
 
 /** Of quantity and total of a priced order only the one typed last is asked for; the other follows. */
@@ -158,17 +176,34 @@ function ocoReason({ terms, form }: Facts): Reason | null {
   return { key: isBuy ? 'ocoBuy' : 'ocoSell', field: 'trigger' };
 }
 
-/** Targets lie on both sides of the price at which the order buys, as far as that is known. */
+/** Targets lie on both sides of the price at which the order trades, as far as that is known. */
 function targetReason({ terms, form }: Facts): Reason | null {
   const rules = rulesOf(terms);
   const ticks = (field: OrderField) => priceToTicks(rules.grid, plainOf(rules, form, field));
   const around = hasPrice(form.type) ? ticks('price') : form.type === 'stop_market' ? ticks('trigger') : null;
   if (around === null) return null;
+  const isBuy = form.direction === 'buy';
   const wrong = targetsOf(form).find((field) => {
     const away = (ticks(field) ?? around) - around;
-    return field === 'takeProfit' ? away <= 0 : away >= 0;
+    return (field === 'takeProfit') === isBuy ? away <= 0 : away >= 0;
   });
-  return wrong ? { key: `${wrong}Side`, field: wrong } : null;
+  if (!wrong) return null;
+  return { key: isBuy ? `${wrong}Side` : `${wrong}SideOfSell`, field: wrong };
+}
+
+/** What is visible of an iceberg is a part of it, and not one of too many. */
+function icebergReason({ terms, form }: Facts): Reason | null {
+  if (!isIceberg(form)) return null;
+  const { grid } = rulesOf(terms);
+  const lots = (field: OrderField) => quantityToLots(grid, plainOf(rulesOf(terms), form, field)) ?? 0;
+  return isVisiblePart(lots('visible'), lots('quantity')) ? null : { key: 'icebergPart', field: 'visible' };
+}
+
+/** A trailing stop follows by neither too little nor too much. How large an amount may be is known by the price that it meets. */
+function trailReason({ terms, form }: Facts): Reason | null {
+  if (!isTrailing(form.type) || form.callbackBy === 'amount') return null;
+  const rate = parseDecimal(plainOf(rulesOf(terms), form, 'callbackRate'), RATE_SCALE - 2) ?? 0n;
+  return isRate(rate) ? null : { key: 'callbackRange', field: 'callbackRate' };
 }
 
 /** Market kinds need prices that are up to date, since they take whatever the book has. */
@@ -182,16 +217,22 @@ export function blockingReason(context: Facts): Reason | null {
   if (needsFreshPrices(context.form) && !context.fresh) return { key: 'stalePrices' };
   const missing = missingField(context.form);
   if (missing) return missing;
-  const isOco = context.form.type === 'oco';
+  const { type, goodFor, goodTill } = context.form;
+  if (isDated(context.form) && goodFor === 'date' && goodTill === null) return { key: 'goodTillRequired' };
+  const isOco = type === 'oco';
   for (const field of [
     ...neededFields(context.form),
     ...(isOco ? (['stop'] as const) : []),
+    ...(isTrailing(type) ? (['activation'] as const) : []),
     ...targetsOf(context.form),
+    ...(isIceberg(context.form) ? (['visible'] as const) : []),
   ]) {
     const problem = fieldProblem(context, field);
     if (problem) return problem;
   }
-  const crossed = isOco ? ocoReason(context) : targetReason(context);
+  const crossed = isOco
+    ? ocoReason(context)
+    : (targetReason(context) ?? icebergReason(context) ?? trailReason(context));
   if (crossed) return crossed;
   if (context.available === null) return { key: 'balanceLoading' };
   return sizeReason(context);

@@ -10,11 +10,14 @@ import { call } from '../../call';
 import { complaintsOf, placedNotice } from './spotOrder.answers';
 import {
   bodyOf,
+  canBeIceberg,
   canSlide,
   changeField,
   changeKind,
   chooseBasis,
   hasPrice,
+  isDated,
+  isTrailing,
   pickPrice,
   pickQuantity,
   plainOf,
@@ -23,6 +26,7 @@ import {
 } from './spotOrder.form';
 import { acceptReason, blockingReason, isRepeated, needsFreshPrices } from './spotOrder.reasons';
 import type {
+  GoodFor,
   KeptForm,
   MarketViewEvent,
   OrderDraft,
@@ -32,13 +36,16 @@ import type {
   SpotOrderContext,
   SpotOrderEvent,
   SpotOrderInput,
+  TrailBasis,
   TraderEvent,
 } from './spotOrder.types';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { SENT_BEFORE } from '../../sameOrder';
 
 /** What is typed for one order alone. */
-const NO_SIZE = { quantity: '', total: '', takeProfit: '', stopLoss: '' };
+const NO_SIZE = { quantity: '', total: '', takeProfit: '', stopLoss: '', visible: '' };
+
+const NO_OPTIONS = { withTargets: false, withIceberg: false };
 
 /** The order as it stands. */
 function draftOf({ terms, form }: Pick<SpotOrderContext, 'terms' | 'form'>, { last }: Preparation): OrderDraft {
@@ -75,6 +82,10 @@ export const spotOrderSetup = setup({
     isPriceBlank: ({ context }) => context.form.fields.price === '',
     isOutdated: ({ context }, params: Preparation) => needsFreshPrices(context.form) && !params.fresh,
     mustAsk: ({ context }, params: Preparation) => context.ask || draftOf(context, params).farFrom !== null,
+    isDated: ({ context: { form } }) => isDated(form),
+    canBeIceberg: ({ context: { form } }) => canBeIceberg(form),
+    isTrailing: ({ context: { form } }) => isTrailing(form.type),
+    isDateOwn: ({ context: { form } }) => isDated(form) && form.goodFor === 'date',
     isPlaced: (_, params: PlaceOutcome) => params.ok,
   },
   actions: {
@@ -104,8 +115,24 @@ export const spotOrderSetup = setup({
     setTimeInForce: assign(({ context }, params: { timeInForce: TimeInForce }) => ({
       form: { ...context.form, timeInForce: params.timeInForce },
     })),
+    setGoodFor: assign(({ context }, params: { goodFor: GoodFor }) => ({
+      form: { ...context.form, goodFor: params.goodFor },
+      complaints: { ...context.complaints, goodTill: undefined },
+    })),
+    setGoodTill: assign(({ context }, params: { goodTill: number }) => ({
+      form: { ...context.form, goodTill: params.goodTill },
+      complaints: { ...context.complaints, goodTill: undefined },
+    })),
+    setCallbackBy: assign(({ context }, params: { callbackBy: TrailBasis }) => ({
+      form: { ...context.form, callbackBy: params.callbackBy },
+      complaints: {},
+    })),
     setTargets: assign(({ context }, params: { on: boolean }) => ({
       form: { ...context.form, withTargets: params.on },
+      complaints: {},
+    })),
+    setIceberg: assign(({ context }, params: { on: boolean }) => ({
+      form: { ...context.form, withIceberg: params.on },
       complaints: {},
     })),
     setField: assign(({ context }, params: { field: OrderField; text: string }) => ({
@@ -130,7 +157,7 @@ export const spotOrderSetup = setup({
     storeDraft: assign(({ context }, params: Preparation) => ({ draft: draftOf(context, params), complaints: {} })),
     storeSent: assign(({ context }) => ({ sent: context.draft?.body ?? null })),
     clearSize: assign(({ context }) => ({
-      form: { ...context.form, fields: { ...context.form.fields, ...NO_SIZE }, withTargets: false, percent: null },
+      form: { ...context.form, fields: { ...context.form.fields, ...NO_SIZE }, ...NO_OPTIONS, percent: null },
       draft: null,
     })),
     storeComplaints: assign(({ context }, params: PlaceOutcome) => ({

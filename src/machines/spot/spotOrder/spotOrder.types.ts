@@ -3,6 +3,8 @@ import type { BodyOf } from '../../../../domain/contract/call';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import type { Pair } from '../../../../domain/contract/shell/platform';
 import type { Direction, PlacedType, SpotOrder, TimeInForce } from '../../../../domain/contract/spot/spot';
+import type { GOOD_FOR_PRESETS } from '../../../../domain/rules/spot/goodTill';
+import type { Callback } from '../../../../domain/rules/market/trailing';
 import type { SizeBasis } from '../../../../domain/rules/spot/linked';
 import type { TextKey } from '../../../locales/texts';
 
@@ -13,25 +15,47 @@ export interface SpotTerms extends Pair {
 }
 
 /** `stop` is the limit price of an OCO's stop order, which trades at the market without one. */
-export type OrderField = 'price' | 'trigger' | 'stop' | 'quantity' | 'total' | TargetField;
-/** Where what a buy has bought is sold; blank for nowhere. */
+export type OrderField = 'price' | 'trigger' | 'stop' | 'quantity' | 'total' | CallbackField | OptionalField;
+/** By what a trailing stop lets the price come back: in percent, or as an amount. */
+export type CallbackField = 'callbackRate' | 'callbackAmount';
+/**
+ * `visible`: what the book shows of an order at a time; blank for all of it. `activation`: the price from which a trailing stop
+ * follows; blank for at once.
+ */
+export type OptionalField = TargetField | 'visible' | 'activation';
+/** Where what a buy has bought is sold, or what a sell has sold is bought back; blank for nowhere. */
 export type TargetField = 'takeProfit' | 'stopLoss';
 /** Plain decimals, or what was typed where it is none; '' is blank. */
 export type OrderFields = Record<OrderField, string>;
+
+export type TrailBasis = Callback['by'];
+
+/** How long an order with a date is good: so long from its acceptance on, or till the date that its user chooses. */
+export type GoodFor = keyof typeof GOOD_FOR_PRESETS | 'date';
 
 /** What is typed and chosen. */
 export interface OrderForm {
   direction: Direction;
   type: PlacedType;
   timeInForce: TimeInForce;
-  /** Whether the targets of a buy are shown and count. */
+  goodFor: GoodFor;
+  /** The date chosen, ms since the epoch; null: none yet. */
+  goodTill: number | null;
+  /** By what a trailing stop follows. */
+  callbackBy: TrailBasis;
+  /** Whether targets are shown and count. */
   withTargets: boolean;
+  /** Whether the visible quantity is shown and counts. */
+  withIceberg: boolean;
   fields: OrderFields;
   /** The size field typed last; the other follows. */
   basis: SizeBasis;
   /** The slider's last position while nothing was typed after it. */
   percent: number | null;
 }
+
+/** What a complaint of the server can be about. */
+export type ComplainedField = OrderField | 'goodTill';
 
 export type OrderBody = BodyOf<typeof placeSpotOrder>;
 
@@ -69,7 +93,7 @@ export interface SpotOrderContext {
   /** The latest order that was sent; null before the first. */
   sent: OrderBody | null;
   /** Message keys of the server's complaints, until the field changes. */
-  complaints: Partial<Record<OrderField, TextKey<'errors' | 'validation'>>>;
+  complaints: Partial<Record<ComplainedField, TextKey<'errors' | 'validation'>>>;
 }
 
 /** What an earlier visit or the trip to the login screen left. */
@@ -90,7 +114,11 @@ export type SpotOrderEvent =
   /** Of an order at the market, and of a stop-market buy. */
   | { type: 'user.basis.choose'; basis: SizeBasis }
   | { type: 'user.timeInForce.choose'; timeInForce: TimeInForce }
+  | { type: 'user.goodFor.choose'; goodFor: GoodFor }
+  | { type: 'user.goodTill.choose'; goodTill: number }
+  | { type: 'user.callbackBy.choose'; callbackBy: TrailBasis }
   | { type: 'user.targets.toggle'; on: boolean }
+  | { type: 'user.iceberg.toggle'; on: boolean }
   | { type: 'user.field.change'; field: OrderField; text: string }
   | { type: 'user.size.percent'; percent: number }
   /** A price was clicked in the book, the tape or beside the field. */

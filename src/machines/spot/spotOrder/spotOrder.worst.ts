@@ -1,18 +1,18 @@
 import { priceToTicks, ticksToPrice } from '../../../../domain/money/grid';
 import { fillBound } from '../../../../domain/rules/market/priceBounds';
-import { hasTrigger, plainOf, rulesOf } from './spotOrder.form';
+import { hasTrigger, isTrailing, plainOf, rulesOf } from './spotOrder.form';
 import type { SpotOrderContext } from './spotOrder.types';
 
 /**
  * The worst price at which an order fills: at the market around the fair price in ticks, behind a trigger around that and no worse
- * than its limit. null for a limit order, which has its price.
+ * than its limit. null for a limit order, which has its price, and for a trailing stop, whose trigger moves.
  */
 export function worstPrice({ terms, form }: SpotOrderContext, fair: number | null): string | null {
   const rules = rulesOf(terms);
   const { grid, bounds } = rules;
   const buys = form.direction === 'buy';
   const ticks = (field: 'price' | 'trigger' | 'stop') => priceToTicks(grid, plainOf(rules, form, field));
-  if (form.type === 'limit') return null;
+  if (form.type === 'limit' || isTrailing(form.type)) return null;
   const from = hasTrigger(form.type) ? ticks('trigger') : fair;
   if (from === null) return null;
   const bound = fillBound(bounds, buys, from);

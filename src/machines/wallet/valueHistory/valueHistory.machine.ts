@@ -1,23 +1,21 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { ValuePoint } from '../../../../domain/contract/wallet/wallet';
-import type { VALUE_DAYS } from '../../../../domain/contract/wallet/walletChoices';
+import type { ValueRange } from '../../../../domain/contract/wallet/walletChoices';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
 import { withEvent, withOutput, withValue } from '../../passing';
 
-export type ValueDays = (typeof VALUE_DAYS)[number];
-
 export type HistoryOutcome = Outcome<{ points: ValuePoint[] }>;
 
 export interface ValueHistoryContext {
-  days: ValueDays;
-  /** Oldest first, the last one is of the answer's time; null before the first answer for these days. */
+  range: ValueRange;
+  /** Oldest first, the last one is of the answer's time; null before the first answer for this range. */
   points: readonly ValuePoint[] | null;
   error: Failure['error'] | null;
 }
 
-export type ValueHistoryEvent = { type: 'user.days.choose'; days: ValueDays } | { type: 'user.history.retry' };
+export type ValueHistoryEvent = { type: 'user.range.choose'; range: ValueRange } | { type: 'user.history.retry' };
 
 export const valueHistoryMachine = setup({
   types: {
@@ -30,40 +28,40 @@ export const valueHistoryMachine = setup({
   },
   guards: {
     isOk: (_, outcome: HistoryOutcome) => outcome.ok,
-    isOther: ({ context }, params: { days: ValueDays }) => params.days !== context.days,
+    isOther: ({ context }, params: { range: ValueRange }) => params.range !== context.range,
   },
   actions: {
-    chooseDays: assign((_, params: { days: ValueDays }) => ({ days: params.days, points: null })),
+    chooseRange: assign((_, params: { range: ValueRange }) => ({ range: params.range, points: null })),
     storePoints: assign((_, { points }: { points: ValuePoint[] }) => ({ points, error: null })),
     storeFailure: assign((_, outcome: HistoryOutcome) => ({
       error: outcome.ok ? null : outcome.error,
     })),
   },
   delays: {
-    /** Reload interval, ms: a day may have ended meanwhile. */
+    /** Reload interval, ms: an hour may have ended meanwhile. */
     refreshPause: 300_000,
   },
 }).createMachine({
   id: 'valueHistory',
-  description: 'What all accounts together were worth at the end of each of the last days.',
-  context: { days: 7, points: null, error: null },
+  description: 'What all accounts together were worth in the last hours, the last days or all the time.',
+  context: { range: '7d', points: null, error: null },
   on: {
-    'user.days.choose': {
+    'user.range.choose': {
       guard: withEvent('isOther'),
       target: '.loading',
       reenter: true,
-      actions: withEvent('chooseDays'),
+      actions: withEvent('chooseRange'),
     },
   },
   initial: 'loading',
   states: {
     ...loaded({
       src: 'loadHistory',
-      input: ({ context }: { context: ValueHistoryContext }) => ({ days: context.days }),
+      input: ({ context }: { context: ValueHistoryContext }) => ({ range: context.range }),
       target: 'shown',
       store: 'storePoints',
       retry: 'user.history.retry',
-      loading: 'The curve of the chosen days is being loaded.',
+      loading: 'The curve of the chosen range is being loaded.',
       failed: 'The curve could not be loaded; one press tries again.',
     }),
     shown: {
@@ -76,7 +74,7 @@ export const valueHistoryMachine = setup({
       invoke: {
         id: 'refreshHistory',
         src: 'loadHistory',
-        input: ({ context }) => ({ days: context.days }),
+        input: ({ context }) => ({ range: context.range }),
         onDone: [
           { guard: withOutput('isOk'), target: 'shown', actions: withValue('storePoints') },
           { target: 'shown' },
@@ -88,7 +86,7 @@ export const valueHistoryMachine = setup({
 
 export type ValueHistorySnapshot = SnapshotFrom<typeof valueHistoryMachine>;
 
-export const daysOf = (snapshot: ValueHistorySnapshot) => snapshot.context.days;
+export const rangeOf = (snapshot: ValueHistorySnapshot) => snapshot.context.range;
 export const pointsOf = (snapshot: ValueHistorySnapshot) => snapshot.context.points;
 export const isFailed = (snapshot: ValueHistorySnapshot) => snapshot.hasTag('failed');
 export const errorOf = (snapshot: ValueHistorySnapshot) => snapshot.context.error;

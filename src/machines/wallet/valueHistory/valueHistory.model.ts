@@ -19,9 +19,9 @@ export const valueHistoryModel = defineFlowModel<typeof valueHistoryMachine>({
   spec: 'SPEC §3 Wallet accounts: total asset valuation',
   machine: valueHistoryMachine,
   inputs: [undefined],
-  abstract: ({ value, context }) => [value, context.days, context.points?.length],
+  abstract: ({ value, context }) => [value, context.range, context.points?.length],
   cases: {
-    'user.days.choose': () => [{ days: 7 }, { days: 30 }],
+    'user.range.choose': () => [{ range: '7d' }, { range: '24h' }],
     'xstate.done.actor.loadHistory': () => ANSWERS,
     'xstate.done.actor.refreshHistory': () => ANSWERS,
   },

@@ -28,6 +28,7 @@ const Points = styled.ul`
 /** Where each is ended or taken out. */
 const PLACES: Readonly<Record<ClosingObstacle, string>> = {
   balances: '/wallet/spot',
+  portfolios: '/user/portfolios',
   spotOrders: '/order/spot-current',
   futuresOrders: '/order/u-current',
   positions: '/order/u-hold',
@@ -58,14 +59,16 @@ function Hindered({ obstacles, onRetry }: { obstacles: readonly ClosingObstacle[
 }
 
 /** What closing means, before it is asked for. */
-function Meaning({ hours }: { hours: number }) {
+function Meaning({ hours, years }: { hours: number; years: number }) {
   const { t } = useTranslation('accountClosing');
+  const { languageTag } = usePreferences();
+  const span = new Intl.NumberFormat(languageTag, { style: 'unit', unit: 'year', unitDisplay: 'long' }).format(years);
   return (
     <Points>
       <li>{t('means_rest', { hours })}</li>
       <li>{t('means_keys')}</li>
       <li>{t('means_erased')}</li>
-      <li>{t('means_kept')}</li>
+      <li>{t('means_kept', { span })}</li>
       <li>
         <Link to="/user/export">{t('means_export')}</Link>
       </li>
@@ -99,7 +102,7 @@ export function AccountClosingScreen() {
         {state === 'hindered' && known && <Hindered obstacles={known.obstacles} onRetry={retry} />}
         {isTyping && known && (
           <>
-            <Meaning hours={known.rest_hours} />
+            <Meaning hours={known.rest_hours} years={known.kept_years} />
             <UnlockForm
               account={user.account}
               scene="closing"

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { MAIN_PORTFOLIO } from '../../../../domain/rules/account/portfolio';
 import { checkNewKey, type KeyValues } from '../../../machines/account/addApiKey/addApiKey.check';
 import {
   type addApiKeyMachine,
@@ -12,13 +13,14 @@ import {
   submitReason,
 } from '../../../machines/account/addApiKey/addApiKey.machine';
 import { NO_PROOF } from '../../../machines/account/securityProof';
+import { useSession } from '../../app/useSession';
 import { Dialog } from '../../kit/Dialog';
 import { Note } from '../../kit/parts.styles';
 import { KeyForm } from './KeyForm';
 import { KindFields } from './KindFields';
 import { MadeKeyView } from './MadeKeyView';
 
-const EMPTY: KeyValues = {
+const EMPTY: Omit<KeyValues, 'portfolio'> = {
   ...{ kind: 'hmac', publicKey: '', label: '', permissions: ['read'], addresses: '', days: 'none' },
   ...NO_PROOF,
 };
@@ -32,6 +34,7 @@ interface AddApiKeyDialogProps {
 /** Creates a key, then shows its secret once. */
 export function AddApiKeyDialog({ adding, restHours }: AddApiKeyDialogProps) {
   const { t } = useTranslation('apiKeys');
+  const { portfolio } = useSession();
   const open = useSelector(adding, isOpen);
   const state = useSelector(adding, stateOf);
   const busy = useSelector(adding, isBusy);
@@ -53,7 +56,7 @@ export function AddApiKeyDialog({ adding, restHours }: AddApiKeyDialogProps) {
           <MadeKeyView made={made} onDone={() => adding.send({ type: 'user.key.done' })} />
         ) : (
           <KeyForm
-            initial={EMPTY}
+            initial={{ ...EMPTY, portfolio: portfolio?.portfolio ?? MAIN_PORTFOLIO }}
             check={checkNewKey}
             busy={busy}
             failure={failure}
@@ -63,7 +66,7 @@ export function AddApiKeyDialog({ adding, restHours }: AddApiKeyDialogProps) {
             onSubmit={(values) => adding.send({ type: 'user.key.submit', values })}
             before={(fields) => (
               <>
-                <Note>{t('restNote', { count: restHours })}</Note>
+                <Note>{portfolio ? t('actsFor', { name: portfolio.name }) : t('restNote', { count: restHours })}</Note>
                 <KindFields {...fields} />
               </>
             )}

@@ -62,11 +62,13 @@ export function ApiKeyTable({ flow, onAdd, onEdit }: ApiKeyTableProps) {
       id: 'label',
       header: t('label'),
       brief: 'title',
-      briefly: ({ label }) => label,
-      cell: ({ label, kind }) => (
+      briefly: ({ label, portfolio_name: portfolio }) =>
+        portfolio === null ? label : `${label} · ${t('ofPortfolio', { name: portfolio })}`,
+      cell: ({ label, kind, portfolio_name: portfolio }) => (
         <Lines>
           {label}
           <small>{t(`kind_${kind}`)}</small>
+          {portfolio !== null && <small>{t('ofPortfolio', { name: portfolio })}</small>}
         </Lines>
       ),
     },

@@ -48,7 +48,7 @@ export function ActivityScreen() {
       ),
     },
     { id: 'kind', header: t('kind'), cell: ({ kind }) => t(`kind_${kind}`) },
-    { id: 'device', header: t('device'), cell: ({ device }) => nameOf(device) },
+    { id: 'device', header: t('device'), cell: ({ device, address }) => (device || address ? nameOf(device) : '') },
     { id: 'address', header: t('address'), align: 'end', cell: ({ address }) => address },
   ];
   const sheet = useSheetColumns(

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { checkHolder, nameProblem } from '../../../machines/account/addPasskey/addPasskey.check';
@@ -12,37 +11,26 @@ import {
   type passkeysMachine,
   submitReason,
 } from '../../../machines/account/passkeys/passkeys.machine';
-import { SubmitButton } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
-import { Form } from '../../kit/form.styles';
-import { TextField } from '../../kit/TextField';
+import { NameForm } from '../../kit/NameForm';
 import { HolderForm } from './HolderForm';
 
 type PasskeysRef = ActorRefFrom<typeof passkeysMachine>;
 
-function NameForm({ flow, name }: { flow: PasskeysRef; name: string }) {
+function OwnName({ flow, name }: { flow: PasskeysRef; name: string }) {
   const { t } = useTranslation(['passkeys', 'validation']);
   const busy = useSelector(flow, isBusy);
-  const form = useFormik({
-    initialValues: { name },
-    onSubmit: (values) => flow.send({ type: 'user.passkey.name', ...values }),
-  });
-  const problem = nameProblem(form.values.name);
   return (
-    <Form noValidate onSubmit={form.handleSubmit}>
-      <TextField
-        label={t('name')}
-        name="name"
-        autoComplete="off"
-        maxLength={40}
-        value={form.values.name}
-        onChange={(text) => void form.setFieldValue('name', text)}
-        error={problem ? t(problem) : null}
-      />
-      <SubmitButton busy={busy} reason={null} data-send="user.passkey.name">
-        {t('save')}
-      </SubmitButton>
-    </Form>
+    <NameForm
+      {...{ name, busy, max: 40, send: 'user.passkey.name' }}
+      label={t('name')}
+      save={t('save')}
+      problemOf={(text) => {
+        const problem = nameProblem(text);
+        return problem ? t(problem) : null;
+      }}
+      onName={(text) => flow.send({ type: 'user.passkey.name', name: text })}
+    />
   );
 }
 
@@ -63,7 +51,7 @@ export function PasskeyDialogs({ flow }: { flow: PasskeysRef }) {
   return (
     <>
       <Dialog {...leaving} open={renaming && chosen !== null} title={t('renameTitle')}>
-        {chosen && <NameForm flow={flow} name={chosen.name} />}
+        {chosen && <OwnName flow={flow} name={chosen.name} />}
       </Dialog>
       <Dialog {...leaving} open={removing && chosen !== null} title={t('removeTitle', { name: chosen?.name ?? '' })}>
         <HolderForm

@@ -38,6 +38,7 @@ export const userMenuOf = (account: string): SideMenuPlan => ({
       titleKey: 'user:groupGeneral',
       items: [
         { to: '/user/c-set', labelKey: 'user:generalSettings', aloneKey: 'user:groupGeneral' },
+        { to: '/user/portfolios', labelKey: 'user:portfolios' },
         { to: '/user/export', labelKey: 'user:ownData' },
         { to: '/user/c-alerts', labelKey: 'user:priceAlerts' },
         { to: '/user/c-symAddr', labelKey: 'user:withdrawalAddresses' },

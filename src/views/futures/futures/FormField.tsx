@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useTranslation } from 'react-i18next';
 import { stepOf, type FieldKind, type Reason } from '../../../machines/futures/futures/fieldChecks';
@@ -16,15 +17,16 @@ interface FormFieldProps {
   terms: ContractTerms;
   kind: FieldKind;
   label: string;
-  unit: string;
+  unit: ReactNode;
   value: string;
   /** Why the typed value is refused. */
   reason: Reason | null;
+  hint?: string;
   onChange: (text: string) => void;
 }
 
 /** A price or an amount of a futures form, on the contract's grid. */
-export function FormField({ terms, kind, label, unit, value, reason, onChange }: FormFieldProps) {
+export function FormField({ terms, kind, label, unit, value, reason, hint, onChange }: FormFieldProps) {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
   return (
@@ -35,6 +37,7 @@ export function FormField({ terms, kind, label, unit, value, reason, onChange }:
       languageTag={languageTag}
       suffix={unit}
       error={reasonText(t, reason)}
+      hint={hint}
       data-send="user.field.change"
       onChange={onChange}
     />

@@ -158,7 +158,7 @@ interface PanelsInput {
 /** The five panels of the screen. */
 function useContractPanels({ terms, trade, layout, outdated, side }: PanelsInput): Record<Panel, ReactNode> {
   const { pair } = terms.contract;
-  const { interval, indicators, bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);
+  const { bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);
   const { pick } = useFuturesPick(terms);
   const own = useOwnOrders(pair);
   const lines = useContractLines(pair);
@@ -171,11 +171,9 @@ function useContractPanels({ terms, trade, layout, outdated, side }: PanelsInput
         fills={{ source: 'futuresHistory', pair }}
         lines={lines}
         outdated={outdated}
-        interval={interval}
-        indicators={indicators}
+        layout={layout}
         onMoveLine={moveLine}
-        onInterval={(each) => layout.send({ type: 'user.interval.choose', interval: each })}
-        onIndicator={(indicator) => layout.send({ type: 'user.indicator.toggle', indicator })}
+        onPickPrice={pick.price}
       />
     ),
     book: (

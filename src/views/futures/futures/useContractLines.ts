@@ -13,7 +13,7 @@ import { useFuturesAccount } from './useFutures';
 import { useFuturesAmend } from '../futuresAmend/useFuturesAmend';
 import { usePositionFor } from '../position/usePosition';
 
-/** What a dragged line does: the dialog of its order or of its leg opens with the new price. */
+/** What a dragged line does: its order gets the price, after a question by choice; the dialog of its leg opens with it. */
 export function useMoveLine(terms: ContractTerms): (line: string, price: string) => void {
   const account = useFuturesAccount();
   const orders = useSelector(account, ordersOf);
@@ -26,9 +26,9 @@ export function useMoveLine(terms: ContractTerms): (line: string, price: string)
     const order = moved?.kind === 'order' && orders.find(({ id }) => id === moved.id);
     const plan = moved && plans.find(({ id }) => id === moved.id);
     const position = positions.find(({ id }) => id === plan?.position_id);
-    const opened = { type: 'user.amend.open', terms, dragged: price } as const;
-    if (order) amend.send({ ...opened, target: { kind: 'order', order } });
-    else if (moved?.kind === 'plan' && plan) amend.send({ ...opened, target: { kind: 'plan', plan } });
+    const dropped = { type: 'user.line.drop', terms, price } as const;
+    if (order) amend.send({ ...dropped, target: { kind: 'order', order } });
+    else if (moved?.kind === 'plan' && plan) amend.send({ ...dropped, target: { kind: 'plan', plan } });
     else if (plan && position) positionFor(position).send({ type: 'user.target.change', plan, dragged: price });
   };
 }

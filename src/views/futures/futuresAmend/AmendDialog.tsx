@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { buys } from '../../../machines/futures/futures/contractTerms';
-import { plainOf } from '../../../machines/futures/futures/fieldChecks';
 import { entityOf, kindOf, valuesOf } from '../../../machines/futures/futuresAmend/futuresAmend.form';
 import {
   amendedOf,
@@ -15,20 +13,21 @@ import {
   isBusy,
   isConfirming,
   keepsPlaceOf,
+  movedOf,
   reasonOf,
 } from '../../../machines/futures/futuresAmend/futuresAmend.selectors';
 import type { AmendField, Amended } from '../../../machines/futures/futuresAmend/futuresAmend.types';
 import { usePreferences } from '../../app/usePreferences';
-import { ContractBandNote } from '../futures/ContractBandNote';
 import { BeforeAfter } from '../../kit/BeforeAfter';
 import { DialogForm, FormField } from '../futures/FormField';
 import { reasonText, sameReason } from '../futures/reasonText';
-import { useMark } from '../futures/useFutures';
 import { SubmitButton } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Dialog } from '../../kit/Dialog';
 import { Figures } from '../../kit/figures.styles';
 import { formatPrice, formatQuantity, groupDecimal } from '../../kit/format';
+import { AmendBandNote } from './AmendBandNote';
+import { MovedBar } from './MovedBar';
 import { useFuturesAmend, type FuturesAmendRef } from './useFuturesAmend';
 import { FailedNote } from '../../kit/parts.styles';
 
@@ -42,6 +41,8 @@ const Note = styled.p`
 export function AmendDialog() {
   const flow = useFuturesAmend();
   const amended = useSelector(flow, amendedOf);
+  const moved = useSelector(flow, movedOf);
+  if (moved) return <MovedBar flow={flow} amended={moved.amended} />;
   return amended && <Amending flow={flow} amended={amended} />;
 }
 
@@ -83,7 +84,7 @@ function Amending({ flow, amended }: AmendingProps) {
           {fields.map((field) => (
             <Field key={field} flow={flow} amended={amended} field={field} />
           ))}
-          <BandNote flow={flow} amended={amended} />
+          <AmendBandNote flow={flow} amended={amended} />
           <Changes flow={flow} amended={amended} />
           {error && <FailedNote role="alert">{t(error)}</FailedNote>}
           <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.amend.review">
@@ -119,15 +120,6 @@ function Field({ flow, amended, field }: AmendingProps & { field: AmendField }) 
       onChange={(text) => flow.send({ type: 'user.field.change', field, text })}
     />
   );
-}
-
-/** An open order's limit is judged by the mark, that of a trigger order by its trigger. */
-function BandNote({ flow, amended: { terms, target } }: AmendingProps) {
-  const { price, trigger } = useSelector(flow, formOf);
-  const mark = useMark(terms.contract.pair) ?? '';
-  const fair = target.kind === 'order' ? mark : plainOf(terms, 'price', trigger);
-  const side = buys(entityOf(target).direction) ? 'buy' : 'sell';
-  return <ContractBandNote terms={terms} typed={price} fair={fair} sides={[side]} />;
 }
 
 /** Each field, and what an opening order holds, before and after. */

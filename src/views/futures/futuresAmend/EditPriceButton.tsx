@@ -32,7 +32,7 @@ export function EditPriceButton({ target, home }: EditPriceProps) {
       data-send="user.amend.open"
       onClick={(event) => {
         event.stopPropagation();
-        if (terms) flow.send({ type: 'user.amend.open', terms, target, dragged: null });
+        if (terms) flow.send({ type: 'user.amend.open', terms, target });
       }}
     />
   );

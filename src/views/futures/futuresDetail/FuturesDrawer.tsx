@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { FuturesOrder } from '../../../../domain/contract/futures/futures';
@@ -14,6 +14,7 @@ import {
 import { useFlow } from '../../app/useFlow';
 import { Sheet } from '../../kit/Dialog';
 import { Figures } from '../../kit/figures.styles';
+import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
@@ -24,6 +25,10 @@ import { planColumns } from '../futuresOrders/planCells';
 import { fundingColumns, positionColumns } from '../futuresOrders/positionCells';
 import { useDetailLink } from '../../app/useDetailLink';
 import { ContractReceipt } from './ContractReceipt';
+
+const PositionPicture = laterView(() =>
+  import('../positionPicture/PositionPicture').then((chunk) => chunk.PositionPicture),
+);
 
 const Body = styled.div`
   display: grid;
@@ -119,6 +124,11 @@ function Shown({ shown }: { shown: ShownDetail }) {
         {shown.kind === 'order' && <OrderReason order={shown.order} />}
       </Figures>
       {hasReceipt(shown) && <ContractReceipt shown={shown} />}
+      {shown.kind === 'position' && (
+        <Suspense fallback={ON_ITS_WAY}>
+          <PositionPicture position={shown.position} />
+        </Suspense>
+      )}
       <h3>{t('orders:deals')}</h3>
       <Deals shown={shown} />
       {shown.kind === 'position' && shown.plans.length > 0 && (

@@ -2,26 +2,22 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { DIRECTIONS, TIME_IN_FORCE } from '../../../../domain/contract/choices';
 import { TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoices';
-import { kindOf } from '../../../machines/futures/futuresOrder/futuresOrder.form';
 import {
   canSlideShown,
-  fieldReasonOf,
   formOf,
   percentShown,
   termsOf,
 } from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
 import { contractRulesOf } from '../../../machines/futures/futures/contractTerms';
-import type { OrderField } from '../../../machines/futures/futuresOrder/futuresOrder.types';
 import { usePreferences } from '../../app/usePreferences';
 import { useMark } from '../futures/useFutures';
 import { ContractBandNote } from '../futures/ContractBandNote';
-import { FormField } from '../futures/FormField';
-import { sameReason } from '../futures/reasonText';
 import { Checkbox } from '../../kit/Checkbox';
 import { Select } from '../../kit/Select';
 import { Slider } from '../../kit/Slider';
 import { Fields, MarketPrice } from '../../spot/spotOrder/fields.styles';
 import { PriceChips } from '../../spot/spotOrder/PriceChips';
+import { Field, SizeField } from './SizeField';
 import type { FuturesOrderRef } from './useFuturesOrder';
 
 /** Price, quantity, and take-profit and stop-loss that an opening order sets. */
@@ -30,7 +26,6 @@ export function OrderFields({ order }: { order: FuturesOrderRef }) {
   const { languageTag } = usePreferences();
   const { type, effect, timeInForce, withTargets, triggerBy } = useSelector(order, formOf);
   const terms = useSelector(order, termsOf);
-  const { left } = terms;
   const percent = useSelector(order, percentShown);
   const canSlide = useSelector(order, canSlideShown);
   return (
@@ -48,7 +43,7 @@ export function OrderFields({ order }: { order: FuturesOrderRef }) {
       ) : (
         <MarketPrice>{t('spotOrder:marketPrice')}</MarketPrice>
       )}
-      <Field order={order} field="quantity" label={t('spotOrder:quantity')} unit={left} />
+      <SizeField order={order} />
       {canSlide && (
         <Slider
           label={t(effect === 'open' ? 'spotOrder:share' : 'shareOfPosition')}
@@ -99,24 +94,4 @@ function BandNote({ order }: { order: FuturesOrderRef }) {
   const price = useSelector(order, (snapshot) => formOf(snapshot).fields.price);
   const fair = useMark(terms.contract.pair) ?? '';
   return <ContractBandNote {...{ terms, fair, typed: price, sides: DIRECTIONS }} />;
-}
-
-interface FieldProps {
-  order: FuturesOrderRef;
-  field: OrderField;
-  label: string;
-  unit: string;
-}
-
-function Field({ order, field, label, unit }: FieldProps) {
-  const value = useSelector(order, (snapshot) => formOf(snapshot).fields[field]);
-  const terms = useSelector(order, termsOf);
-  const reason = useSelector(order, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
-  return (
-    <FormField
-      {...{ terms, label, unit, value, reason }}
-      kind={kindOf(field)}
-      onChange={(text) => order.send({ type: 'user.field.change', field, text })}
-    />
-  );
 }

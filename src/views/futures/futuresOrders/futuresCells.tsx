@@ -8,8 +8,8 @@ import { usePreferences } from '../../app/usePreferences';
 import { ProfitAmount } from '../futures/figures';
 import { formatPrice, formatQuantity, groupDecimal } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
+import { Two } from '../../kit/parts.styles';
 import type { Column } from '../../kit/Table';
-import { Two } from '../position/positionCells';
 import { FuturesStatusBadge } from './FuturesStatusBadge';
 
 const NONE = '--';

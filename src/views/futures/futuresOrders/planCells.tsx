@@ -1,10 +1,10 @@
 import type { FuturesPlan } from '../../../../domain/contract/futures/futures';
 import { buys } from '../../../machines/futures/futures/contractTerms';
 import { Badge } from '../../kit/Badge';
+import { Two } from '../../kit/parts.styles';
 import { formatShare } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import type { Column } from '../../kit/Table';
-import { Two } from '../position/positionCells';
 import { Direction, Quantity, type FuturesTexts } from './futuresCells';
 
 const PLAN_TONES = { entrusted: 'accent', triggered: 'ok', cancelled: 'neutral', invalid: 'danger' } as const;

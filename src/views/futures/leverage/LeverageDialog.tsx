@@ -2,67 +2,33 @@ import { useSelector } from '@xstate/react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import {
-  type leverageMachine,
-  chosenOf,
-  errorOf,
-  isBusy,
-  isOpen,
-  limitShown,
-  reasonOf,
-} from '../../../machines/futures/leverage/leverage.machine';
+import { limitShown, reasonOf, type leverageMachine } from '../../../machines/futures/leverage/leverage.machine';
 import { usePreferences } from '../../app/usePreferences';
-import { reasonText, sameReason } from '../futures/reasonText';
-import { SubmitButton } from '../../kit/Button';
-import { Dialog } from '../../kit/Dialog';
+import { ChoiceDialog } from '../futures/ChoiceDialog';
 import { formatShare, groupDecimal } from '../../kit/format';
 import { Range } from '../../kit/Slider';
 import { Table } from '../../kit/Table';
 import { TextField } from '../../kit/TextField';
-import { FailedNote, FormRows } from '../../kit/parts.styles';
-
-type LeverageRef = ActorRefFrom<typeof leverageMachine>;
 
 /** The leverage of a contract: how large a position each allows, by tiers. */
-export function LeverageDialog({ lever }: { lever: LeverageRef }) {
-  const { t } = useTranslation(['futures', 'errors']);
-  const open = useSelector(lever, isOpen);
-  const canClose = useSelector(lever, (snapshot) => snapshot.can({ type: 'user.leverage.close' }));
-  return (
-    <Dialog
-      open={open}
-      title={t('leverage')}
-      onClose={() => lever.send({ type: 'user.leverage.close' })}
-      sendClose="user.leverage.close"
-      canClose={canClose}
-    >
-      <LeverageForm lever={lever} />
-    </Dialog>
-  );
-}
-
-function LeverageForm({ lever }: { lever: LeverageRef }) {
-  const { t } = useTranslation(['futures', 'errors']);
+export function LeverageDialog({ lever }: { lever: ActorRefFrom<typeof leverageMachine> }) {
+  const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
   const { contract } = useSelector(lever, (snapshot) => snapshot.context.terms);
-  const state = useSelector(lever, (snapshot) => JSON.stringify(snapshot.value));
-  const chosen = useSelector(lever, chosenOf);
+  const chosen = useSelector(lever, ({ context }) => context.chosen);
   const limit = useSelector(lever, limitShown);
-  const reason = useSelector(lever, reasonOf, sameReason);
-  const error = useSelector(lever, errorOf);
-  const busy = useSelector(lever, isBusy);
-  const choose = (leverage: number) => lever.send({ type: 'user.leverage.choose', leverage });
+  const choose = (leverage: number) => lever.send({ type: 'user.leverage.choose', chosen: leverage });
   const at = ((chosen - 1) / Math.max(1, contract.max_leverage - 1)) * 100;
   const tiers = contract.tiers.map((tier, index) => ({ ...tier, from: contract.tiers[index - 1]?.cap ?? '0' }));
   const usdt = (value: string) => groupDecimal(value, languageTag, 0);
   return (
-    <FormRows
-      data-state={state}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        lever.send({ type: 'user.leverage.submit' });
-      }}
+    <ChoiceDialog
+      choice={lever}
+      submits="user.leverage.submit"
+      closes="user.leverage.close"
+      title={t('leverage')}
+      submit={t('setLeverage', { leverage: chosen })}
+      reasonOf={reasonOf}
     >
       <TextField
         type="number"
@@ -104,10 +70,6 @@ function LeverageForm({ lever }: { lever: LeverageRef }) {
           { id: 'most', header: t('tierLeverage'), align: 'end', cell: (tier) => `${tier.max_leverage}×` },
         ]}
       />
-      {error && <FailedNote role="alert">{t(error)}</FailedNote>}
-      <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.leverage.submit">
-        {t('setLeverage', { leverage: chosen })}
-      </SubmitButton>
-    </FormRows>
+    </ChoiceDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { DIRECTIONS } from '../../../../domain/contract/choices';
-import { FUTURES_EXECUTIONS, TRAIL_BASES, TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoices';
+import { DIRECTIONS, TRAIL_BASES } from '../../../../domain/contract/choices';
+import { FUTURES_EXECUTIONS, TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoices';
 import { plainOf } from '../../../machines/futures/futures/fieldChecks';
 import { kindOf } from '../../../machines/futures/planOrder/planOrder.reasons';
 import { fieldReasonOf, formOf, termsOf } from '../../../machines/futures/planOrder/planOrder.selectors';

@@ -10,11 +10,12 @@ import { useAllTerms, useFuturesAccount } from '../futures/useFutures';
 import { Badge } from '../../kit/Badge';
 import { formatPrice, formatQuantity, formatShare, groupDecimal } from '../../kit/format';
 import { media } from '../../kit/media';
+import { Two } from '../../kit/parts.styles';
 import { EmptyState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
 import { useDetailLink } from '../../app/useDetailLink';
 import { MarginActs, PositionActs, TargetsActs } from './positionActs';
-import { AdlCell, MarkCell, ProfitCell, Two } from './positionCells';
+import { AdlCell, MarkCell, ProfitCell } from './positionCells';
 
 const WideActs = styled.div`
   @media (min-width: 768px) { tbody td { height: 36px; font-size: var(--font-sm); line-height: 1.2; } td[data-lead] span span { padding-block: 0; min-height: 0; line-height: 1.3; } }

@@ -11,6 +11,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { ProfitAmount, YieldText } from '../futures/figures';
 import { useFuturesAccount, useMark } from '../futures/useFutures';
 import { formatPrice } from '../../kit/format';
+import { Two } from '../../kit/parts.styles';
 import { usePosition } from './usePosition';
 import { ADL_STEPS } from '../../../../domain/rules/futures/deleveraging';
 
@@ -35,12 +36,6 @@ export function AdlLight({ step }: { step: number | null }) {
     </Lights>
   );
 }
-
-export const Two = styled.span`
-  display: inline-grid;
-  line-height: 1.3;
-  small { color: var(--text-3); font-size: var(--font-sm); }
-`;
 
 const Hero = styled(Two)`
   & > span { font-size: var(--font-md); font-weight: 600; }

@@ -27,6 +27,7 @@ export function ThawCurve({ schedule, from, won }: ThawCurveProps) {
   const points = thawPoints(schedule, from).map(({ day, time, share }) => {
     const percent = formatWholePercent(Math.floor(share * 100), languageTag);
     return {
+      id: day,
       value: share * 100,
       tick: isReal ? formatUtcDay(time, languageTag) : t('day', { day }),
       lines: [

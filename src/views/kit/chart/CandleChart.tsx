@@ -1,16 +1,30 @@
-import { dispose, init, registerLocale, type Chart } from 'klinecharts';
+import { registerLocale } from 'klinecharts';
 import type { KeyboardEvent } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { createBarLoader } from './barLoader';
 import { readChartStyles } from './chartStyles';
-import type { CandleSource, ChartLine, ChartMark, ChartPeriod, ChartSymbol, ChartWords, MoveLine } from './chartTypes';
+import { COMMANDS, startChart, type Started } from './startChart';
+import type {
+  CandleLook,
+  CandleSource,
+  ChartIndicator,
+  ChartLine,
+  ChartMark,
+  ChartPeriod,
+  ChartSymbol,
+  ChartWords,
+  MoveLine,
+  PickPrice,
+  PriceAxis,
+} from './chartTypes';
 import { groupDecimal } from '../format';
 import { inTurn } from '../InTurn';
-import { leaveRoom, nameVolume, showIndicators } from './indicatorPanes';
+import { CANDLES, leaveRoom, nameVolume, showIndicators } from './indicatorPanes';
 import { drawMarks } from './fillMarks';
 import { GhostCandles } from './GhostCandles';
 import { drawLines } from './orderLine';
+import { hearPicks } from './pricePick';
 
 const Box = styled.div`
   width: 100%;
@@ -29,7 +43,12 @@ interface CandleChartProps {
   source: CandleSource;
   symbol: ChartSymbol;
   period: ChartPeriod;
-  indicators: readonly string[];
+  /** How candles are drawn, and by what the prices' axis is divided. */
+  look: CandleLook;
+  axis: PriceAxis;
+  /** What is left of the candle that began at a time (ms), in words. */
+  timeLeft: (start: number) => string;
+  indicators: readonly ChartIndicator[];
   lines: readonly ChartLine[];
   marks: readonly ChartMark[];
   words: ChartWords;
@@ -38,68 +57,30 @@ interface CandleChartProps {
   /** The chart was scrolled to its first candle. */
   onReachStart: () => void;
   onMoveLine?: MoveLine;
-}
-
-const STEP_PX = 80;
-const ZOOM = 1.2;
-
-const COMMANDS: Readonly<Record<string, (chart: Chart) => void>> = {
-  ArrowLeft: (chart) => chart.scrollByDistance(STEP_PX, 120),
-  ArrowRight: (chart) => chart.scrollByDistance(-STEP_PX, 120),
-  End: (chart) => chart.scrollToRealTime(120),
-  '+': (chart) => chart.zoomAtCoordinate(ZOOM),
-  '=': (chart) => chart.zoomAtCoordinate(ZOOM),
-  '-': (chart) => chart.zoomAtCoordinate(1 / ZOOM),
-};
-
-interface Started {
-  readonly chart: Chart;
-  /** The chart's own place; the chart follows its size by itself. */
-  readonly place: HTMLElement;
-  readonly stop: () => void;
-}
-
-/** Starts a chart that nobody sees yet and keeps its colours right until it is stopped. */
-function startChart(label: string): Started | null {
-  const place = document.createElement('div');
-  place.style.height = '100%';
-  const chart = init(place, {
-    styles: readChartStyles(),
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    layout: { barSpaceLimit: { min: 2, max: 40 } },
-    hotkey: { enabled: false },
-  });
-  if (!chart) return null;
-  const root = chart.getDom();
-  root?.setAttribute('tabindex', '0');
-  root?.setAttribute('role', 'application');
-  root?.setAttribute('aria-label', label);
-  const look = new MutationObserver(() => chart.setStyles(readChartStyles()));
-  look.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-colours'] });
-  const stop = () => {
-    look.disconnect();
-    dispose(chart);
-    place.remove();
-  };
-  return { chart, place, stop };
+  /** Offers a price at the axis to be taken; it has the chart's digits and is not on the pair's grid yet. */
+  onPickPrice?: PickPrice;
 }
 
 /** Candles with indicators and lines: arrow keys scroll, + and − zoom. Loaded on its own, as it is large. */
 export function CandleChart(props: CandleChartProps) {
   const { label, source, symbol, period, indicators, lines, marks, words, languageTag, onReachStart, onMoveLine } =
     props;
+  const { look, axis, timeLeft, onPickPrice } = props;
   const box = useRef<HTMLDivElement>(null);
   const reachStart = useRef(onReachStart);
   const moveLine = useRef(onMoveLine);
+  const pickPrice = useRef(onPickPrice);
   const shown = useRef(indicators);
   const [started, setStarted] = useState<Started | null>(null);
   const chart = started?.chart;
+  const offers = onPickPrice !== undefined;
 
   useLayoutEffect(() => {
     reachStart.current = onReachStart;
     moveLine.current = onMoveLine;
+    pickPrice.current = onPickPrice;
     shown.current = indicators;
-  }, [onReachStart, onMoveLine, indicators]);
+  }, [onReachStart, onMoveLine, onPickPrice, indicators]);
   useLayoutEffect(() => {
     let own: Started | null = null;
     const leave = inTurn(() => {
@@ -112,6 +93,19 @@ export function CandleChart(props: CandleChartProps) {
       own?.stop();
     };
   }, [label]);
+  useLayoutEffect(() => {
+    if (!chart) return;
+    const paint = () => chart.setStyles(readChartStyles(look, offers));
+    paint();
+    const theme = new MutationObserver(paint);
+    theme.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-colours'] });
+    return () => theme.disconnect();
+  }, [chart, look, offers]);
+  useLayoutEffect(() => chart?.overrideYAxis({ paneId: CANDLES, name: AXES[axis] }), [chart, axis]);
+  useLayoutEffect(
+    () => chart?.setFormatter({ formatExtendText: ({ data }) => timeLeft(data.timestamp) }),
+    [chart, timeLeft],
+  );
   useLayoutEffect(() => {
     if (!chart) return;
     registerLocale(languageTag, { ...LEGEND_REST, ...words });
@@ -141,6 +135,10 @@ export function CandleChart(props: CandleChartProps) {
   useLayoutEffect(() => {
     if (chart) drawLines(chart, lines, symbol.pricePrecision, (id, price) => moveLine.current?.(id, price));
   }, [chart, lines, symbol]);
+  useLayoutEffect(
+    () => chart && hearPicks(chart, symbol.pricePrecision, (price) => pickPrice.current?.(price)),
+    [chart, symbol],
+  );
   useLayoutEffect(() => {
     if (chart) drawMarks(chart, marks);
   }, [chart, marks]);
@@ -178,6 +176,8 @@ export function CandleChart(props: CandleChartProps) {
     </Box>
   );
 }
+
+const AXES = { normal: 'normal', log: 'logarithm', percent: 'percentage' } as const;
 
 /** The library writes figures with a point; what is no plain figure (a fold, "n/a") stays as it is. */
 const localFigure = (text: string, languageTag: string) => {

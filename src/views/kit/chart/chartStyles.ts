@@ -1,12 +1,49 @@
-import type { DeepPartial, Styles } from 'klinecharts';
+import type { CandleLastPriceMarkExtendTextStyle, DeepPartial, Styles } from 'klinecharts';
 import { PHONE } from '../media';
 import { FACE } from '../tokens';
-import type { LineTone } from './chartTypes';
+import { LINE_COLOURS } from './lineColours';
+import { pickFeature } from './pricePick';
+import type { CandleLook, LineTone } from './chartTypes';
+
+const TYPES = { candle: 'candle_solid', hollow: 'candle_up_stroke', bar: 'ohlc', line: 'area', area: 'area' } as const;
+
+/** A line of closing prices, with what lies below it filled or not. */
+const areaOf = (look: CandleLook, color: string) => ({
+  lineColor: color,
+  lineSize: 1.5,
+  value: 'close',
+  backgroundColor: [
+    { offset: 0, color: look === 'area' ? `${color}40` : 'transparent' },
+    { offset: 1, color: 'transparent' },
+  ],
+  point: { show: false },
+});
+
+/** What is left of the candle, below the last price at the axis; written anew each second. */
+const countdownOf = (color: string): CandleLastPriceMarkExtendTextStyle => ({
+  show: true,
+  style: 'fill',
+  position: 'below_price',
+  updateInterval: 1000,
+  color,
+  size: 11,
+  family: FACE,
+  weight: 'normal',
+  borderStyle: 'solid',
+  borderSize: 0,
+  borderColor: 'transparent',
+  borderDashedValue: [],
+  borderRadius: 2,
+  paddingLeft: 4,
+  paddingTop: 2,
+  paddingRight: 4,
+  paddingBottom: 2,
+});
 
 const LEGEND = ['open', 'high', 'low', 'close', 'volume'].map((key) => ({ title: key, value: `{${key}}` }));
 
-/** The chart's colours from the kit's tokens, as the root element has them now. */
-export function readChartStyles(): DeepPartial<Styles> {
+/** The chart's colours from the kit's tokens, as the root element has them now. @param offers a plus at the axis to take a price. */
+export function readChartStyles(look: CandleLook, offers: boolean): DeepPartial<Styles> {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string) => tokens.getPropertyValue(`--${name}`).trim();
   const [up, down, text, faint, line, raised] = ['up', 'down', 'text-2', 'text-3', 'line', 'raised'].map(token) as [
@@ -30,6 +67,8 @@ export function readChartStyles(): DeepPartial<Styles> {
   return {
     grid: { horizontal: { color: line, style: 'solid' }, vertical: { show: false } },
     candle: {
+      type: TYPES[look],
+      area: areaOf(look, text),
       bar: {
         ...direction,
         upBorderColor: up,
@@ -42,21 +81,25 @@ export function readChartStyles(): DeepPartial<Styles> {
       priceMark: {
         high: { color: text, textFamily: FACE },
         low: { color: text, textFamily: FACE },
-        last: { ...direction, text: { family: FACE, size: 12, color: token('bg') } },
+        last: {
+          ...direction,
+          text: { family: FACE, size: 12, color: token('bg') },
+          extendTexts: [countdownOf(token('bg'))],
+        },
       },
       tooltip: { showRule, title: { show: false }, legend: { ...words, template: LEGEND } },
     },
     indicator: {
       ohlc: direction,
       bars: [{ ...direction, upColor: `${up}a6`, downColor: `${down}a6` }],
-      lines: ['#e0a43a', '#8fa3b8', '#c26ee0', '#3ac2c2', '#e07a5f'].map((color) => ({ color, size: 1 })),
+      lines: LINE_COLOURS.map((color) => ({ color, size: 1 })),
       tooltip: { showRule, title: words, legend: words },
     },
     xAxis: axis,
     yAxis: axis,
     separator: { color: line, size: 1 },
     crosshair: {
-      horizontal: { line: { color: faint }, text: label },
+      horizontal: { line: { color: faint }, text: label, features: offers ? [pickFeature(token)] : [] },
       vertical: { line: { color: faint }, text: label },
     },
   };

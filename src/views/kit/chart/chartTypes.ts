@@ -32,6 +32,16 @@ export interface ChartPeriod {
   span: number;
 }
 
+export type CandleLook = 'candle' | 'hollow' | 'bar' | 'line' | 'area';
+export type PriceAxis = 'normal' | 'log' | 'percent';
+
+/** An indicator with its parameters and the colours of its lines. */
+export interface ChartIndicator {
+  name: string;
+  params: readonly number[];
+  colours: readonly string[];
+}
+
 export type LineTone = 'up' | 'down' | 'accent' | 'warn';
 
 /** A horizontal line, such as one of the user's orders. */
@@ -56,6 +66,9 @@ export interface ChartMark {
 
 /** A line was dragged; `price` has the chart's digits and is not on the pair's grid yet. */
 export type MoveLine = (id: string, price: string) => void;
+
+/** A price of the axis was taken; it has the chart's digits and is not on the pair's grid yet. */
+export type PickPrice = (price: string) => void;
 
 /** Words of the crosshair legend, translated. */
 export interface ChartWords {

@@ -1,7 +1,8 @@
-import type { Chart } from 'klinecharts';
+import type { Chart, IndicatorCreate } from 'klinecharts';
+import type { ChartIndicator } from './chartTypes';
 
 /** Indicators that are drawn over the candles; each has a row in their legend. */
-const ON_CANDLES: readonly string[] = ['MA', 'EMA', 'BOLL'];
+const ON_CANDLES: readonly string[] = ['MA', 'EMA', 'SMA', 'BOLL', 'BBI', 'SAR', 'AVP'];
 
 /** The candles' own row with the mark of the highest price below the legend, and a further row, px. */
 const FIRST_ROW = 62;
@@ -32,28 +33,40 @@ export function nameVolume(chart: Pick<Chart, 'getIndicators' | 'overrideIndicat
   }
 }
 
-const CANDLES = 'candle_pane';
+export const CANDLES = 'candle_pane';
 
-/** Draws each over the candles or in a pane of its own below them, and removes those that are not wanted. */
-export function showIndicators(chart: Chart, wanted: readonly string[]): void {
+/** An indicator as the library takes it. */
+const createOf = ({ name, params, colours }: ChartIndicator): IndicatorCreate => ({
+  name,
+  calcParams: [...params],
+  ...(colours.length > 0 && {
+    styles: {
+      lines: colours.map((color) => ({ color, size: 1, style: 'solid', smooth: false, dashedValue: [2, 2] })),
+    },
+  }),
+});
+
+/** Draws each over the candles or in a pane of its own below them as it is wanted, and removes those that are not. */
+export function showIndicators(chart: Chart, wanted: readonly ChartIndicator[]): void {
   const shown = new Set(chart.getIndicators().map((indicator) => indicator.name));
-  for (const name of shown) if (!wanted.includes(name)) chart.removeIndicator({ name });
-  for (const name of wanted) {
-    if (shown.has(name)) continue;
-    if (ON_CANDLES.includes(name)) chart.createIndicator({ name, paneId: CANDLES }, true);
-    else chart.setPaneOptions({ id: paneOf(chart, name), height: 76, minHeight: 40 });
+  for (const name of shown) if (!wanted.some((one) => one.name === name)) chart.removeIndicator({ name });
+  for (const one of wanted) {
+    if (shown.has(one.name)) chart.overrideIndicator(createOf(one));
+    else if (ON_CANDLES.includes(one.name)) chart.createIndicator({ ...createOf(one), paneId: CANDLES }, true);
+    else chart.setPaneOptions({ id: paneOf(chart, one), height: 76, minHeight: 40 });
   }
   leaveRoom(chart, wanted);
 }
 
 /** Must be called again once the chart is on the page: before that its panes have no height. */
-export function leaveRoom(chart: Chart, indicators: readonly string[]): void {
-  const top = legendGap(indicators, chart.getSize(CANDLES)?.height ?? 0);
+export function leaveRoom(chart: Chart, indicators: readonly ChartIndicator[]): void {
+  const names = indicators.map(({ name }) => name);
+  const top = legendGap(names, chart.getSize(CANDLES)?.height ?? 0);
   chart.overrideYAxis({ paneId: CANDLES, gap: { top } });
 }
 
-function paneOf(chart: Chart, name: string): string {
-  const id = `${name}_pane`;
-  chart.createIndicator({ name, paneId: id });
+function paneOf(chart: Chart, one: ChartIndicator): string {
+  const id = `${one.name}_pane`;
+  chart.createIndicator({ ...createOf(one), paneId: id });
   return id;
 }

@@ -2,27 +2,36 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
 import { candlesMachine } from '../../../machines/market/candles/candles.machine';
-import type { Indicator } from '../../../machines/market/tradeLayout/tradeLayout.types';
-import type { Interval } from '../../../../domain/contract/market/market';
+import type { ChartInterval } from '../../../machines/market/candles/chartInterval';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { Button } from '../../kit/Button';
-import type { ChartLine, ChartMark, MoveLine, ChartPeriod } from '../../kit/chart/chartTypes';
+import type { ChartLine, ChartMark, MoveLine, ChartPeriod, PickPrice } from '../../kit/chart/chartTypes';
 import { GhostCandles } from '../../kit/chart/GhostCandles';
 import { ErrorState } from '../../kit/States';
+import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
 import type { OwnOrder } from '../trade/pick.types';
 import type { TradePair } from '../trade/tradePair';
 import { ChartToolbar } from './ChartToolbar';
 import { useChartTexts } from './useChartTexts';
+import { useIndicators } from './useIndicators';
+import { useTimeLeft } from './useTimeLeft';
 
-const PERIODS: Readonly<Record<Interval, ChartPeriod>> = {
+const PERIODS: Readonly<Record<ChartInterval, ChartPeriod>> = {
   '1m': { type: 'minute', span: 1 },
+  '3m': { type: 'minute', span: 3 },
   '5m': { type: 'minute', span: 5 },
   '15m': { type: 'minute', span: 15 },
   '30m': { type: 'minute', span: 30 },
   '60m': { type: 'hour', span: 1 },
+  '2h': { type: 'hour', span: 2 },
+  '4h': { type: 'hour', span: 4 },
+  '6h': { type: 'hour', span: 6 },
+  '12h': { type: 'hour', span: 12 },
   '1d': { type: 'day', span: 1 },
+  '3d': { type: 'day', span: 3 },
   '1w': { type: 'week', span: 1 },
   '1M': { type: 'month', span: 1 },
 };
@@ -83,21 +92,22 @@ const ON_ITS_WAY = (
 
 export interface ChartPanelProps {
   trade: TradePair;
-  interval: Interval;
-  indicators: readonly Indicator[];
+  layout: TradeLayoutRef;
   own: readonly OwnOrder[];
   /** Further lines, with their texts. */
   lines?: readonly ChartLine[];
   marks: readonly ChartMark[];
   outdated: boolean;
+  /** Lines of own orders and those that are movable can be dragged. */
   onMoveLine?: MoveLine;
-  onInterval: (interval: Interval) => void;
-  onIndicator: (indicator: Indicator) => void;
+  onPickPrice?: PickPrice;
 }
 
 /** Candles of the pair with intervals, indicators and the user's orders as lines. */
 export function ChartPanel(props: ChartPanelProps) {
-  const { trade, interval, indicators, own, marks, outdated, onMoveLine, onInterval, onIndicator } = props;
+  const { trade, layout, own, marks, outdated, onMoveLine } = props;
+  const { interval, candles: look, axis } = useSelector(layout, (snapshot) => snapshot.context.layout);
+  const indicators = useIndicators(layout);
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();
   const { name } = trade;
@@ -105,15 +115,14 @@ export function ChartPanel(props: ChartPanelProps) {
   const buffer = useSelector(candles, (snapshot) => snapshot.context.buffer);
   const shown = useSelector(candles, (snapshot) => snapshot.hasTag('shown'));
   const failed = useSelector(candles, (snapshot) => snapshot.matches({ history: 'failed' }));
-  const olderFailed = useSelector(candles, (snapshot) => snapshot.matches({ history: 'olderFailed' }));
-  const loadingOlder = useSelector(candles, (snapshot) => snapshot.matches({ history: 'loadingOlder' }));
-  const { ticker, symbol, words, lines } = useChartTexts(trade, own, props.lines);
+  const { ticker, symbol, words, lines } = useChartTexts(trade, own, props.lines, onMoveLine !== undefined);
+  const timeLeft = useTimeLeft(interval);
   useState(loadAhead);
   const [begun, setBegun] = useState(shown);
   if (shown && !begun) setBegun(true);
   return (
     <Box data-fullscreen="">
-      <ChartToolbar interval={interval} indicators={indicators} onInterval={onInterval} onIndicator={onIndicator} />
+      <ChartToolbar layout={layout} />
       <Stage data-outdated={outdated}>
         {begun && (
           <Suspense fallback={ON_ITS_WAY}>
@@ -122,29 +131,21 @@ export function ChartPanel(props: ChartPanelProps) {
               source={buffer}
               symbol={symbol}
               period={PERIODS[interval]}
+              look={look}
+              axis={axis}
+              timeLeft={timeLeft}
               indicators={indicators}
               lines={lines}
               marks={marks}
               words={words}
               languageTag={languageTag}
               onMoveLine={onMoveLine}
+              onPickPrice={props.onPickPrice}
               onReachStart={() => candles.send({ type: 'user.history.reach' })}
             />
           </Suspense>
         )}
-        {loadingOlder && <Notice>{t('chart.loadingOlder')}</Notice>}
-        {olderFailed && (
-          <Notice>
-            {t('chart.olderFailed')}
-            <Button
-              size="sm"
-              data-send="user.history.retry"
-              onClick={() => candles.send({ type: 'user.history.retry' })}
-            >
-              {t('chart.retry')}
-            </Button>
-          </Notice>
-        )}
+        <Older candles={candles} />
         {!shown && (
           <Cover>
             {failed ? (
@@ -161,5 +162,25 @@ export function ChartPanel(props: ChartPanelProps) {
         )}
       </Stage>
     </Box>
+  );
+}
+
+/** How the candles of the time before come in. */
+function Older({ candles }: { candles: ActorRefFrom<typeof candlesMachine> }) {
+  const { t } = useTranslation('trade');
+  const olderFailed = useSelector(candles, (snapshot) => snapshot.matches({ history: 'olderFailed' }));
+  const loadingOlder = useSelector(candles, (snapshot) => snapshot.matches({ history: 'loadingOlder' }));
+  return (
+    <>
+      {loadingOlder && <Notice>{t('chart.loadingOlder')}</Notice>}
+      {olderFailed && (
+        <Notice>
+          {t('chart.olderFailed')}
+          <Button size="sm" data-send="user.history.retry" onClick={() => candles.send({ type: 'user.history.retry' })}>
+            {t('chart.retry')}
+          </Button>
+        </Notice>
+      )}
+    </>
   );
 }

@@ -1,14 +1,18 @@
+import { useSelector } from '@xstate/react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { INTERVALS } from '../../../../domain/contract/choices';
-import type { Interval } from '../../../../domain/contract/market/market';
-import { INDICATORS, type Indicator } from '../../../machines/market/tradeLayout/tradeLayout.types';
+import { CHART_INTERVALS } from '../../../machines/market/candles/chartInterval';
+import { CANDLE_LOOKS, PRICE_AXES } from '../../../machines/market/tradeLayout/tradeLayout.types';
+import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
 import { Button } from '../../kit/Button';
-import { Checkbox } from '../../kit/Checkbox';
 import { IconButton } from '../../kit/IconButton';
+import { laterView } from '../../kit/laterView';
 import { media } from '../../kit/media';
 import { Popover } from '../../kit/Popover';
+import { Select } from '../../kit/Select';
+
+const IndicatorList = laterView(() => import('./IndicatorList').then((chunk) => chunk.IndicatorList));
 
 const Bar = styled.div`
   flex: none;
@@ -54,38 +58,35 @@ const Space = styled.span`
   flex: 1;
 `;
 
-interface ChartToolbarProps {
-  interval: Interval;
-  indicators: readonly Indicator[];
-  onInterval: (interval: Interval) => void;
-  onIndicator: (indicator: Indicator) => void;
-}
-
 function toggleFullScreen(event: MouseEvent<HTMLElement>): void {
   const panel = event.currentTarget.closest('[data-fullscreen]');
-  void (document.fullscreenElement ? document.exitFullscreen() : panel?.requestFullscreen());
+  const asked = document.fullscreenElement ? document.exitFullscreen() : panel?.requestFullscreen();
+  // A browser that does not allow it says so by itself.
+  asked?.catch(() => undefined);
 }
 
-/** Intervals, indicators, full screen. */
-export function ChartToolbar({ interval, indicators, onInterval, onIndicator }: ChartToolbarProps) {
+/** Intervals, look, indicators, full screen. */
+export function ChartToolbar({ layout }: { layout: TradeLayoutRef }) {
   const { t } = useTranslation('trade');
+  const interval = useSelector(layout, (snapshot) => snapshot.context.layout.interval);
   return (
     <Bar>
       <Intervals aria-label={t('chart.intervals')}>
-        {INTERVALS.map((each) => (
+        {CHART_INTERVALS.map((each) => (
           <Choice
             key={each}
             type="button"
             aria-pressed={each === interval}
             aria-label={t(`intervalName.${each}`)}
             data-send="user.interval.choose"
-            onClick={() => onInterval(each)}
+            onClick={() => layout.send({ type: 'user.interval.choose', interval: each })}
           >
             {t(`interval.${each}`)}
           </Choice>
         ))}
       </Intervals>
       <Space />
+      <LookChoice layout={layout} />
       <Popover
         label={t('chart.indicators')}
         align="end"
@@ -95,20 +96,39 @@ export function ChartToolbar({ interval, indicators, onInterval, onIndicator }: 
           </Button>
         )}
       >
-        <Options>
-          {INDICATORS.map((indicator) => (
-            <Checkbox
-              key={indicator}
-              checked={indicators.includes(indicator)}
-              onChange={() => onIndicator(indicator)}
-              send="user.indicator.toggle"
-            >
-              {indicator} <small>{t(`indicator.${indicator}`)}</small>
-            </Checkbox>
-          ))}
-        </Options>
+        <IndicatorList layout={layout} />
       </Popover>
       <IconButton icon="expand" size="sm" label={t('chart.fullScreen')} onClick={toggleFullScreen} />
     </Bar>
+  );
+}
+
+/** How candles are drawn, and by what the prices' axis is divided. */
+function LookChoice({ layout }: { layout: TradeLayoutRef }) {
+  const { t } = useTranslation('trade');
+  const { candles, axis } = useSelector(layout, (snapshot) => snapshot.context.layout);
+  return (
+    <Popover
+      label={t('chart.look')}
+      align="end"
+      trigger={(trigger) => <IconButton {...trigger} icon="candles" size="sm" label={t('chart.look')} />}
+    >
+      <Options>
+        <Select
+          label={t('chart.candles')}
+          value={candles}
+          options={CANDLE_LOOKS.map((value) => ({ value, label: t(`chart.candles_${value}`) }))}
+          data-send="user.candles.choose"
+          onChange={(next) => layout.send({ type: 'user.candles.choose', candles: next })}
+        />
+        <Select
+          label={t('chart.axis')}
+          value={axis}
+          options={PRICE_AXES.map((value) => ({ value, label: t(`chart.axis_${value}`) }))}
+          data-send="user.axis.choose"
+          onChange={(next) => layout.send({ type: 'user.axis.choose', axis: next })}
+        />
+      </Options>
+    </Popover>
   );
 }

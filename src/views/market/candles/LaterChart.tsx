@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { GhostCandles } from '../../kit/chart/GhostCandles';
 import { laterView } from '../../kit/laterView';
@@ -12,8 +12,8 @@ const Waiting = styled.div`
   background: var(--surface);
 `;
 
-/** The chart with its tools: the rest of the screen does not wait for their script. */
-export function LaterChart(props: OwnChartProps) {
+/** The place of a chart whose script is on its way: the rest of the screen does not wait for it. */
+export function ChartPlace({ children }: { children: ReactNode }) {
   return (
     <Suspense
       fallback={
@@ -22,7 +22,16 @@ export function LaterChart(props: OwnChartProps) {
         </Waiting>
       }
     >
-      <OwnChart {...props} />
+      {children}
     </Suspense>
+  );
+}
+
+/** The chart with its tools. */
+export function LaterChart(props: OwnChartProps) {
+  return (
+    <ChartPlace>
+      <OwnChart {...props} />
+    </ChartPlace>
   );
 }

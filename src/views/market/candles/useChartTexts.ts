@@ -9,7 +9,12 @@ import type { TradePair } from '../trade/tradePair';
 const NONE: readonly ChartLine[] = [];
 
 /** The chart's texts: its symbol, the legend and the user's orders as lines; the same object until one of them changes. */
-export function useChartTexts(trade: TradePair, own: readonly OwnOrder[], further: readonly ChartLine[] = NONE) {
+export function useChartTexts(
+  trade: TradePair,
+  own: readonly OwnOrder[],
+  further: readonly ChartLine[] = NONE,
+  movable = false,
+) {
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();
   const { pair, grid } = trade;
@@ -33,6 +38,7 @@ export function useChartTexts(trade: TradePair, own: readonly OwnOrder[], furthe
       ...own.map(({ id, direction, price, quantity }) => ({
         id,
         price,
+        movable,
         tone: direction === 'buy' ? ('up' as const) : ('down' as const),
         text: t(direction === 'buy' ? 'chart.buyLine' : 'chart.sellLine', {
           quantity: groupDecimal(quantity, languageTag, grid.qtyScale),
@@ -40,7 +46,7 @@ export function useChartTexts(trade: TradePair, own: readonly OwnOrder[], furthe
       })),
       ...further,
     ],
-    [own, further, t, languageTag, grid],
+    [own, further, movable, t, languageTag, grid],
   );
   return { ticker, symbol, words, lines };
 }

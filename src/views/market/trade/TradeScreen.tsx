@@ -16,7 +16,7 @@ import { useLiveTitle } from '../../kit/useLiveTitle';
 import { useMedia } from '../../kit/useMedia';
 import { Notice } from '../../shell/notFound/Notice';
 import { BookPanel } from '../orderBook/BookPanel';
-import { LaterChart } from '../candles/LaterChart';
+import { ChartPlace } from '../candles/LaterChart';
 import { DataBanner } from './WarnBar';
 import { PairStrip } from './header/PairStrip';
 import { DesktopGrid } from '../tradeLayout/DesktopGrid';
@@ -26,6 +26,7 @@ import { TapePanel } from '../tradeTape/TradeTape';
 import { tradePairOf, type TradePair } from './tradePair';
 import { useOrderForm } from './useOrderForm';
 
+const SpotChart = laterView(() => import('../../spot/spotAmend/SpotChart').then((chunk) => chunk.SpotChart));
 const MiniBook = laterView(() => import('./MiniBook').then((chunk) => chunk.MiniBook));
 
 const Screen = styled.main`
@@ -61,7 +62,7 @@ function UnknownPair({ symbol }: { symbol: string }) {
 function PairScreen({ trade }: { trade: TradePair }) {
   const { t } = useTranslation('trade');
   const layout = useFlow(tradeLayoutMachine, undefined);
-  const { interval, indicators, bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);
+  const { bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);
   // Before the age is read: the form's flow watches the price, and what changes between two slices is rendered again.
   const { pick, own, form, orders, direction, choose } = useOrderForm(trade);
   const age = useDataAge(trade.name);
@@ -72,14 +73,9 @@ function PairScreen({ trade }: { trade: TradePair }) {
   const fills = { source: 'spotHistory', pair: trade.name } as const;
   const panels: Record<Panel, ReactNode> = {
     chart: (
-      <LaterChart
-        {...market}
-        fills={fills}
-        interval={interval}
-        indicators={indicators}
-        onInterval={(each) => layout.send({ type: 'user.interval.choose', interval: each })}
-        onIndicator={(indicator) => layout.send({ type: 'user.indicator.toggle', indicator })}
-      />
+      <ChartPlace>
+        <SpotChart {...market} fills={fills} layout={layout} onPickPrice={pick.price} />
+      </ChartPlace>
     ),
     book: (
       <BookPanel

@@ -1,8 +1,8 @@
 /** What a click in the book or on the tape sends to the order form. Decimal strings. */
 export interface Pick {
-  price(price: string): void;
+  readonly price: (price: string) => void;
   /** `quantity`: all that rests down to `price`. */
-  quantity(price: string, quantity: string): void;
+  readonly quantity: (price: string, quantity: string) => void;
 }
 
 /** An open order of the user on this pair, as the chart and the book mark it. */

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -151,22 +150,10 @@ function PairScreen({ trade, lines, children }: PairScreenProps) {
   const { t } = useTranslation('trade');
   const form = useSecondsForm(trade.name);
   const layout = useFlow(tradeLayoutMachine, undefined);
-  const { interval, indicators } = useSelector(layout, ({ context }) => context.layout);
   const age = useDataAge(trade.name);
   const outdated = age === 'stale' || age === 'down';
   const phone = useMedia(PHONE);
-  const chart = (
-    <LaterChart
-      trade={trade}
-      own={NO_ORDERS}
-      lines={lines}
-      outdated={outdated}
-      interval={interval}
-      indicators={indicators}
-      onInterval={(each) => layout.send({ type: 'user.interval.choose', interval: each })}
-      onIndicator={(indicator) => layout.send({ type: 'user.indicator.toggle', indicator })}
-    />
-  );
+  const chart = <LaterChart trade={trade} own={NO_ORDERS} lines={lines} outdated={outdated} layout={layout} />;
   return (
     <Screen data-state={age}>
       <SecondsHead trade={trade} outdated={outdated} />

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { layoutMachine } from '../../../machines/shell/layout/layout.machine';
 import { platNoteMachine } from '../../../machines/shell/platNote/platNote.machine';
@@ -12,6 +12,7 @@ import { media } from '../../kit/media';
 import { BottomNav } from './BottomNav';
 import { Header } from './Header';
 import { ScreenSkeleton } from './ScreenSkeleton';
+import { useSession } from '../../app/useSession';
 import { useLink } from '../../app/useMarket';
 import { BusyDots } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
@@ -44,6 +45,29 @@ function LinkBanner() {
         </Banner>
       )}
     </Region>
+  );
+}
+
+const InUse = styled(Banner)`
+  background: var(--raised);
+  color: var(--text-2);
+  a { color: var(--text); text-decoration: underline; }
+`;
+
+/** Where nothing goes by another portfolio than the main one. */
+const MAIN_ONLY = /^\/(wallet\/(recharge|cash)|deal|subscribe)(\/|$)/;
+
+/** Says whose balances and orders are shown where it is not the main portfolio's. */
+function PortfolioBanner() {
+  const { t } = useTranslation('layout');
+  const { portfolio } = useSession();
+  const { pathname } = useLocation();
+  if (!portfolio) return null;
+  return (
+    <InUse>
+      {t('portfolioInUse', { name: portfolio.name })} {MAIN_ONLY.test(pathname) && t('portfolioMainOnly')}{' '}
+      <Link to="/user/portfolios">{t('portfolioSwitch')}</Link>
+    </InUse>
   );
 }
 
@@ -105,6 +129,7 @@ export function Layout() {
       <SkipLink href="#content">{t('skipToContent')}</SkipLink>
       <Header layout={layout} />
       <LinkBanner />
+      <PortfolioBanner />
       <Content id="content" tabIndex={-1}>
         <ScreenAtAddress />
       </Content>

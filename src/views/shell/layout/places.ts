@@ -47,6 +47,7 @@ const HELP: Place = { id: 'helpCentre', to: '/user/helpcenter', icon: 'help' };
 export const USER_PLACES: readonly Place[] = [
   { id: 'securitySettings', to: '/user/s-securityset', icon: 'shield' },
   { id: 'identity', to: '/user/identity', icon: 'user' },
+  { id: 'portfolios', to: '/user/portfolios', icon: 'layers' },
   { id: 'generalSettings', to: '/user/c-set', icon: 'settings' },
   HELP,
 ];

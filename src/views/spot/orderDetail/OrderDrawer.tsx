@@ -19,10 +19,11 @@ import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
 import { fillColumns } from '../orders/fillCells';
-import { FillBar, pairText, priceText, Side, sizeText, typeText, useOrderTexts } from '../orders/orderCells';
+import { pairText, priceText, Side, typeText, useOrderTexts } from '../orders/orderCells';
 import { CopyText } from '../../tools/copy/CopyText';
 import { FillReceipt } from './FillReceipt';
 import { OrderFacts } from './orderFacts.styles';
+import { SizeFacts, TrailFacts } from './SizeFacts';
 import { DetailButton } from '../orders/orderActions';
 import { OrderStatus } from '../orders/OrderStatus';
 import { useDetailLink } from '../../app/useDetailLink';
@@ -113,16 +114,14 @@ function Details({ shown }: { shown: OrderWithDeals }) {
         <dd>{priceText(texts, order)}</dd>
         {order.trigger_price && <dt>{t('triggerPrice')}</dt>}
         {order.trigger_price && <dd>{price(order.pair, order.trigger_price)}</dd>}
+        <TrailFacts order={order} />
         {order.take_profit_price && <dt>{t('takeProfit')}</dt>}
         {order.take_profit_price && <dd>{price(order.pair, order.take_profit_price)}</dd>}
         {order.stop_loss_price && <dt>{t('stopLoss')}</dt>}
         {order.stop_loss_price && <dd>{price(order.pair, order.stop_loss_price)}</dd>}
-        <dt>{t('quantity')}</dt>
-        <dd>{sizeText(order, languageTag)}</dd>
-        <dt>{t('filled')}</dt>
-        <dd>
-          <FillBar order={order} languageTag={languageTag} />
-        </dd>
+        {order.good_till !== null && <dt>{t('goodTill')}</dt>}
+        {order.good_till !== null && <dd>{formatDateTime(order.good_till, languageTag)}</dd>}
+        <SizeFacts order={order} />
         {returned !== null && <dt>{t('returned')}</dt>}
         {returned !== null && (
           <dd>

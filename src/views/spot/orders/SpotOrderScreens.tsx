@@ -36,10 +36,16 @@ function useSpotSheet(): ExportColumn[] {
       fee_currency: t('wallet:currency'),
       take_profit_price: t('takeProfit'),
       stop_loss_price: t('stopLoss'),
+      callback_value: t('callback'),
+      activation_price: t('activationPrice'),
+      best_price: t('bestPrice'),
+      visible_quantity: t('visibleQuantity'),
+      good_till: t('goodTill'),
       oco_id: t('oco'),
       status: t('status'),
     },
     { status: statuses },
+    ['good_till'],
   );
 }
 

@@ -5,8 +5,9 @@ import { filledPercent } from '../../../../domain/rules/spot/progress';
 import { Amount } from '../../app/Amount';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
-import { formatPrice, formatQuantity, formatWholePercent } from '../../kit/format';
+import { formatPrice, formatQuantity, formatShare, formatWholePercent } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
+import { Two } from '../../kit/parts.styles';
 import type { Column } from '../../kit/Table';
 import { OrderStatus } from './OrderStatus';
 
@@ -49,7 +50,8 @@ const Fill = styled.span<{ $percent: number }>`
 `;
 
 export const pairText = (pair: string) => pair.replace('_', '/');
-const leftOf = (pair: string) => pair.split('_')[0] ?? '';
+/** The currency that is bought or sold. */
+export const leftOf = (pair: string) => pair.split('_')[0] ?? '';
 const rightOf = (pair: string) => pair.split('_')[1] ?? '';
 const NONE = '--';
 
@@ -71,9 +73,32 @@ function OrderSize({ order }: { order: SpotOrder }) {
 export const feeText = (order: Pick<SpotOrder, 'fee' | 'fee_currency'>, languageTag: string) =>
   `${formatQuantity(order.fee, languageTag)} ${order.fee_currency}`;
 
-/** A leg of an OCO says so. */
-export const typeText = ({ t }: OrderTexts, { type, oco_id: oco }: SpotOrder) =>
-  oco === null ? t(`type_${type}`) : `${t('oco')} · ${t(`type_${type}`)}`;
+/** A leg of an OCO says so, and a trailing stop. */
+export const typeText = ({ t }: OrderTexts, { type, callback, oco_id: oco }: SpotOrder) => {
+  if (callback !== null) return t('trailingStop');
+  return oco === null ? t(`type_${type}`) : `${t('oco')} · ${t(`type_${type}`)}`;
+};
+
+/** By what a trailing stop lets the price come back; null of others. */
+export function callbackText({ languageTag, price }: OrderTexts, order: SpotOrder): string | null {
+  const { callback, callback_value: value, pair } = order;
+  if (callback === null || value === null) return null;
+  return callback === 'rate' ? formatShare(value, languageTag) : `${price(pair, value)} ${rightOf(pair)}`;
+}
+
+/** Where an order fires; under it how far a trailing stop follows, or that it waits for its activation. */
+function Trigger({ texts, order }: { texts: OrderTexts; order: SpotOrder }) {
+  const { t, price } = texts;
+  const distance = callbackText(texts, order);
+  const fires = price(order.pair, order.trigger_price);
+  if (distance === null) return fires;
+  return (
+    <Two>
+      {fires}
+      <small>{order.best_price === null ? t('activationPrice') : t('trailsBy', { distance })}</small>
+    </Two>
+  );
+}
 
 export const priceText = ({ t, price }: OrderTexts, order: SpotOrder) =>
   order.price === null ? t('market') : price(order.pair, order.price);
@@ -116,7 +141,7 @@ export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder
       id: 'trigger',
       header: t('triggerPrice'),
       ...end,
-      cell: (order) => price(order.pair, order.trigger_price),
+      cell: (order) => <Trigger texts={texts} order={order} />,
     },
     size: { id: 'size', header: t('quantity'), ...end, brief: 'value', cell: (order) => <OrderSize order={order} /> },
     filled: {

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { ordersPanelMachine, type OrdersPanelTab } from '../../../machines/spot/ordersPanel/ordersPanel.machine';
-import { isIdle } from '../../../machines/spot/spotAmend/spotAmend.machine';
+import { isShown } from '../../../machines/spot/spotAmend/spotAmend.machine';
 import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
 import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { useMedia } from '../../kit/useMedia';
+import { FaultBoundary } from '../../kit/FaultBoundary';
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { useOpenOrders, useUserDataKnown } from '../../account/userData/useUserData';
@@ -44,7 +45,8 @@ export function TradeBottomPanel({ pair }: { pair: string }) {
   const shownPair = pairOnly ? pair : null;
   const count = useOpenOrders(shownPair).length;
   const flow = useOpenOrdersFlow();
-  const amending = !useSelector(useSpotAmend(), isIdle);
+  const amending = useSelector(useSpotAmend(), isShown);
+  const { id: shownOrder } = useDetailLink('order');
   const items: { id: OrdersPanelTab; label: string; count?: number }[] = [
     { id: 'openOrders', label: t('spotCurrent'), ...(signedIn ? { count } : {}) },
     { id: 'history', label: t('spotHistory') },
@@ -78,10 +80,12 @@ export function TradeBottomPanel({ pair }: { pair: string }) {
         {signedIn && tab === 'balances' && <PanelBalances pair={shownPair} />}
       </TabPanel>
       {signedIn && (
-        <Suspense fallback={ON_ITS_WAY}>
-          <OrderDrawer acts={(order) => <OpenOrderActs flow={flow} order={order} />} />
-          {amending && <AmendDialog />}
-        </Suspense>
+        <FaultBoundary resetKey={`${shownOrder} ${amending}`} fault={() => null}>
+          <Suspense fallback={ON_ITS_WAY}>
+            {shownOrder && <OrderDrawer acts={(order) => <OpenOrderActs flow={flow} order={order} />} />}
+            {amending && <AmendDialog />}
+          </Suspense>
+        </FaultBoundary>
       )}
       {signedIn && <CancelDialogs flow={flow} />}
     </Box>

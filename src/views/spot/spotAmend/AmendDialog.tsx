@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslation } from 'react-i18next';
 import { figuresOf, plainIn } from '../../../machines/spot/spotAmend/spotAmend.form';
 import { amendFields } from '../../../machines/spot/spotAmend/spotAmend.form';
-import { amendedOf, formOf, isBusy, reasonOf } from '../../../machines/spot/spotAmend/spotAmend.machine';
+import { amendedOf, formOf, isBusy, movedOf, reasonOf } from '../../../machines/spot/spotAmend/spotAmend.machine';
 import { amendProblem, keepsPlace } from '../../../machines/spot/spotAmend/spotAmend.reasons';
 import type { Amended, AmendField } from '../../../machines/spot/spotAmend/spotAmend.types';
 import { sameData } from '../../../machines/sameData';
@@ -15,6 +15,7 @@ import { DecimalField } from '../../kit/DecimalField';
 import { Dialog } from '../../kit/Dialog';
 import { Figures } from '../../kit/figures.styles';
 import { Form } from '../../kit/form.styles';
+import { UndoBar } from '../../kit/UndoBar';
 import { formatPrice, formatQuantity } from '../../kit/format';
 import { FailedNote } from '../../kit/parts.styles';
 import { pairText } from '../orders/orderCells';
@@ -33,10 +34,26 @@ interface AmendingProps {
   amended: Amended;
 }
 
+function Moved({ flow, amended: { order, terms } }: AmendingProps) {
+  const { t } = useTranslation('orders');
+  const { languageTag } = usePreferences();
+  const price = (order.status === 'untriggered' ? order.trigger_price : order.price) ?? '';
+  return (
+    <UndoBar
+      text={t('lineMoved', { price: formatPrice(price, terms.price_tick, languageTag) })}
+      label={t('undo')}
+      send="user.amend.undo"
+      onUndo={() => flow.send({ type: 'user.amend.undo' })}
+    />
+  );
+}
+
 /** The dialog that gives an order other figures; it says what they change before they are sent. Mount it once per screen. */
 export function AmendDialog() {
   const flow = useSpotAmend();
   const amended = useSelector(flow, amendedOf);
+  const moved = useSelector(flow, movedOf);
+  if (moved) return <Moved flow={flow} amended={moved.amended} />;
   return amended && <Amending flow={flow} amended={amended} />;
 }
 

@@ -16,7 +16,9 @@ import { Button } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
 import { Dialog } from '../../kit/Dialog';
 import { Figures } from '../../kit/figures.styles';
-import { formatPrice, formatQuantity } from '../../kit/format';
+import { formatPrice, formatQuantity, formatShare } from '../../kit/format';
+import { formatSpan } from '../../kit/formatSpan';
+import { formatDateTime } from '../../kit/formatTime';
 import { Icon } from '../../kit/Icon';
 import { PreviewRows, usePreview } from './Estimates';
 import { reasonText } from './reasonText';
@@ -46,6 +48,7 @@ const TITLES = {
   stop_limit: 'confirmStopLimit',
   stop_market: 'confirmStopMarket',
   oco: 'confirmOco',
+  trailing_stop: 'confirmTrailing',
 } as const;
 
 /** Asks for confirmation before the order is sent. */
@@ -138,12 +141,20 @@ function Summary({ order }: { order: SpotOrderRef }) {
       <dd>{t(body.direction === 'buy' ? 'buy' : 'sell')}</dd>
       {body.trigger_price && <dt>{t('triggerPrice')}</dt>}
       {body.trigger_price && <dd>{price(body.trigger_price)}</dd>}
+      {body.callback_value && <dt>{t('callback')}</dt>}
+      {body.callback_value && (
+        <dd>{body.callback === 'rate' ? formatShare(body.callback_value, languageTag) : price(body.callback_value)}</dd>
+      )}
+      {body.activation_price && <dt>{t('activationPrice')}</dt>}
+      {body.activation_price && <dd>{price(body.activation_price)}</dd>}
       <dt>{t('price')}</dt>
       <dd>{body.price ? price(body.price) : t('marketPrice')}</dd>
       {body.type === 'oco' && <dt>{t('stopPrice')}</dt>}
       {body.type === 'oco' && <dd>{body.stop_price ? price(body.stop_price) : t('atMarket')}</dd>}
       {body.quantity && <dt>{t('quantity')}</dt>}
       {body.quantity && <dd>{quantity(body.quantity, left)}</dd>}
+      {body.visible_quantity && <dt>{t('visibleQuantity')}</dt>}
+      {body.visible_quantity && <dd>{quantity(body.visible_quantity, left)}</dd>}
       {(body.total ?? body.price) && <dt>{t('total')}</dt>}
       {(body.total ?? body.price) && <dd>{quantity(body.total ?? total, right)}</dd>}
       {body.take_profit_price && <dt>{t('takeProfit')}</dt>}
@@ -152,6 +163,9 @@ function Summary({ order }: { order: SpotOrderRef }) {
       {body.stop_loss_price && <dd>{price(body.stop_loss_price)}</dd>}
       {body.time_in_force && <dt>{t('timeInForce')}</dt>}
       {body.time_in_force && <dd>{t(`force_${body.time_in_force}`)}</dd>}
+      {(body.good_for_ms ?? body.good_till) && <dt>{t('goodTill')}</dt>}
+      {body.good_for_ms && <dd>{formatSpan(body.good_for_ms, languageTag)}</dd>}
+      {body.good_till && <dd>{formatDateTime(body.good_till, languageTag)}</dd>}
       <PreviewRows preview={preview} order={order} />
       {worst && <dt>{t('worstPrice')}</dt>}
       {worst && <dd>{price(worst)}</dd>}

@@ -11,6 +11,7 @@ import {
   rulesShown,
   submitReasonOf,
 } from '../../../machines/spot/spotOrder/spotOrder.machine';
+import { isStop, isTrailing } from '../../../machines/spot/spotOrder/spotOrder.form';
 import { sameData } from '../../../machines/sameData';
 import { SubmitButton } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
@@ -58,7 +59,7 @@ export function SpotOrderPanel({ pair }: { pair: string }) {
     event.preventDefault();
     order.send({ type: 'user.order.submit' });
   };
-  const tab: TypeTab = type === 'stop_limit' || type === 'stop_market' ? 'stop' : type;
+  const tab: TypeTab = isStop(type) || isTrailing(type) ? 'stop' : type;
   const openTab = (id: TypeTab) => {
     const orderType = TYPE_TABS.find((one) => one.id === id)?.opens ?? 'limit';
     order.send({ type: 'user.type.choose', orderType });

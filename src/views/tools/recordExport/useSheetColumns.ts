@@ -3,11 +3,12 @@ import type { ExportColumn } from '../../../machines/tools/recordExport/recordEx
 
 /**
  * Columns of a file of records: when and which one first, then fields of a row by name with their headings. `words` says what
- * the values of a field are called that no filter of the list names.
+ * the values of a field are called that no filter of the list names; `times` are ms since the epoch.
  */
 export function useSheetColumns(
   headings: Readonly<Record<string, string>>,
   words: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+  times: readonly string[] = [],
 ): ExportColumn[] {
   const { t } = useTranslation('walletRecords');
   return [
@@ -15,6 +16,7 @@ export function useSheetColumns(
     { field: 'id', header: t('number') },
     ...Object.entries(headings).map(([field, header]) => {
       const called = words[field];
+      if (times.includes(field)) return { field, header, kind: 'time' as const };
       return called ? { field, header, words: called } : { field, header };
     }),
   ];

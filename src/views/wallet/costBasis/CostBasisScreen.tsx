@@ -13,6 +13,7 @@ import { Segmented } from '../../kit/Segmented';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
+import { ProfitCalendar } from '../profitDays/ProfitCalendar';
 import { ProfitText } from '../walletAccount/ProfitText';
 import { useFigures, type Figures } from '../walletAccount/useFigures';
 import { useWalletAccount } from '../walletAccount/useWallet';
@@ -69,6 +70,7 @@ export function CostBasisScreen() {
       }
     >
       <BasisLead>{t('lead')}</BasisLead>
+      <ProfitCalendar {...{ method, figures }} />
       <Panel $flush data-state={state}>
         <PanelHead>
           <h2>{t('byCoin')}</h2>

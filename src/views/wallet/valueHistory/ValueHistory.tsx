@@ -1,22 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { VALUE_DAYS } from '../../../../domain/contract/wallet/walletChoices';
+import { VALUE_RANGES, type ValueRange } from '../../../../domain/contract/wallet/walletChoices';
 import {
   valueHistoryMachine,
   curveOf,
-  daysOf,
   errorOf,
   isFailed,
   pointsOf,
-  type ValueDays,
+  rangeOf,
 } from '../../../machines/wallet/valueHistory/valueHistory.machine';
 import { useFiatAmount } from '../../app/useFiat';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { AreaChart } from '../../kit/AreaChart';
 import { formatMoney } from '../../kit/format';
-import { formatUtcDay } from '../../kit/formatTime';
+import { formatDateTime, formatHour, formatUtcDate, formatUtcDay, formatUtcMonth } from '../../kit/formatTime';
 import { Panel, PanelHead } from '../../kit/Panel';
 import { Segmented } from '../../kit/Segmented';
 import { Skeleton } from '../../kit/Skeleton';
@@ -42,14 +41,14 @@ interface ValueHistoryProps {
   wallet: Wallet;
 }
 
-/** What all accounts were worth on each of the last 7 or 30 days, and now. */
+/** What all accounts were worth at each of the last hours or days, and now. */
 export function ValueHistory({ flow, wallet }: ValueHistoryProps) {
-  const { t } = useTranslation(['wallet', 'recordList']);
+  const { t } = useTranslation('wallet');
   const history = useFlow(valueHistoryMachine, undefined);
-  const days = useSelector(history, daysOf);
+  const range = useSelector(history, rangeOf);
   const error = useSelector(history, errorOf);
   const failed = useSelector(history, isFailed);
-  const choices = VALUE_DAYS.map((count) => ({ id: String(count), label: t('recordList:lastDays', { count }) }));
+  const choices = VALUE_RANGES.map((id) => ({ id, label: t(`range_${id}`) }));
   return (
     <Panel $flush>
       <Head>
@@ -57,9 +56,9 @@ export function ValueHistory({ flow, wallet }: ValueHistoryProps) {
         <Segmented
           label={t('historyChoice')}
           items={choices}
-          value={String(days)}
-          send="user.days.choose"
-          onChange={(chosen) => history.send({ type: 'user.days.choose', days: Number(chosen) as ValueDays })}
+          value={range}
+          send="user.range.choose"
+          onChange={(chosen) => history.send({ type: 'user.range.choose', range: chosen })}
         />
       </Head>
       <Body>
@@ -78,18 +77,44 @@ export function ValueHistory({ flow, wallet }: ValueHistoryProps) {
   );
 }
 
+type Written = Record<ValueRange, (time: number, languageTag: string) => string>;
+
+const YEAR_MS = 366 * 86_400_000;
+
+/** A time under the axis, and in full over its figures. */
+const TICK: Written = {
+  '24h': formatHour,
+  '7d': formatUtcDay,
+  '30d': formatUtcDay,
+  '1y': formatUtcDay,
+  all: formatUtcDay,
+};
+const HEAD: Written = { ...TICK, '24h': formatDateTime, '1y': formatUtcDate, all: formatUtcDate };
+
+function NoCurve({ range }: { range: ValueRange }) {
+  const { t } = useTranslation('wallet');
+  const [title, text] =
+    range === '24h'
+      ? (['historyEmptyHours', 'historyEmptyHoursText'] as const)
+      : (['historyEmpty', 'historyEmptyText'] as const);
+  return <EmptyState icon="markets" title={t(title)} text={t(text)} />;
+}
+
 type HistoryRef = ReturnType<typeof useFlow<typeof valueHistoryMachine>>;
 
 function Curve({ history, flow, wallet }: ValueHistoryProps & { history: HistoryRef }) {
-  const { t } = useTranslation(['wallet', 'recordList']);
+  const { t } = useTranslation('wallet');
   const { pricing, languageTag } = usePreferences();
   const figures = useFigures(flow);
   const amountOf = useFiatAmount();
+  const range = useSelector(history, rangeOf);
   const points = useSelector(history, pointsOf);
   if (points === null || !figures.ready) return <Skeleton height="100%" />;
   const curve = curveOf(points, wallet.known ? wallet : null);
-  if (curve === null) return <EmptyState icon="markets" title={t('historyEmpty')} text={t('historyEmptyText')} />;
+  if (curve === null) return <NoCurve range={range} />;
   const last = curve.length - 1;
+  const isLong = (curve[last]?.time ?? 0) - (curve[0]?.time ?? 0) > YEAR_MS;
+  const written = range === 'all' && isLong ? formatUtcMonth : TICK[range];
   const movedText = (moved: string) =>
     moved.startsWith('-')
       ? t('movedOut', { amount: figures.fiat(moved.slice(1)) })
@@ -97,12 +122,14 @@ function Curve({ history, flow, wallet }: ValueHistoryProps & { history: History
   const shown = curve.map(({ time, usdt, btc, moved_in: moved }, at) => {
     // What came before the first point is not part of the picture.
     const marked = at > 0 && Number(moved) !== 0;
-    const tick = at === last ? t('now') : formatUtcDay(time, languageTag);
+    const isNow = at === last;
+    const tick = isNow ? t('now') : written(time, languageTag);
     return {
+      id: time,
       value: Number(amountOf(usdt) ?? usdt),
       tick,
       lines: [
-        tick,
+        isNow ? tick : HEAD[range](time, languageTag),
         figures.fiat(usdt),
         t('inBtc', { btc: figures.quantity(btc, 'BTC') }),
         ...(marked ? [movedText(moved)] : []),

@@ -23,6 +23,7 @@ function useFlowTypes(): FlowTypes {
     deposit: t('wallet:kind_deposit'),
     withdrawal: t('wallet:kind_withdrawal'),
     transfer: t('type_transfer'),
+    portfolio: t('type_portfolio'),
     trade: t('type_trade'),
     seconds: t('wallet:seconds'),
     fiat: t('type_fiat'),

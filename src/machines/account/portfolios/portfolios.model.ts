@@ -1,0 +1,95 @@
+import type { Portfolio } from '../../../../domain/contract/account/portfolios';
+import { defineFlowModel } from '../../flowModel';
+import { NETWORK_DOWN } from '../../shell/app/samples';
+import { portfoliosMachine } from './portfolios.machine';
+
+const MAIN: Portfolio = { portfolio: 0, name: null, created: null, archived: null, usdt: '900.00000000' };
+const BOTS: Portfolio = { ...MAIN, portfolio: 1, name: 'Bots', created: 1_700_000_000_000, usdt: '100.00000000' };
+const OLD: Portfolio = { ...BOTS, portfolio: 2, name: 'Old', archived: 1_700_000_100_000, usdt: '0.00000000' };
+const MOVE = { from: 0, to: 1, currency: 'USDT', quantity: '100' };
+
+export const portfoliosModel = defineFlowModel<typeof portfoliosMachine>({
+  id: 'portfolios',
+  title: 'Portfolios',
+  spec: 'RULES Accounts: portfolios',
+  machine: portfoliosMachine,
+  inputs: [undefined],
+  abstract: ({ value, context }) => [value, context.known?.list.length ?? null, context.chosen?.portfolio ?? null],
+  cases: {
+    'xstate.done.actor.loadPortfolios': () => [
+      { output: { ok: true, value: { list: [MAIN, BOTS, OLD], max: 10 } } },
+      { output: { ok: true, value: { list: [MAIN], max: 0 } } },
+      { output: NETWORK_DOWN },
+    ],
+    'user.portfolio.rename': () => [{ portfolio: 1 }, { portfolio: 0 }, { portfolio: 2 }],
+    'user.portfolio.archive': () => [{ portfolio: 1 }, { portfolio: 0 }],
+    'user.portfolio.use': () => [{ portfolio: 1 }, { portfolio: 0 }, { portfolio: 2 }],
+    'user.portfolio.name': () => [{ name: ' Grid ' }, { name: '' }],
+    'user.move.submit': () => [{ values: MOVE }, { values: { ...MOVE, to: 0 } }],
+    'xstate.done.actor.openPortfolio': () => [
+      { output: { ok: true, value: { portfolio: BOTS } } },
+      { output: { ok: false, error: 'portfolioNameTaken' } },
+    ],
+    'xstate.done.actor.renamePortfolio': () => [
+      { output: { ok: true, value: { portfolio: BOTS } } },
+      { output: { ok: false, error: 'portfolioNotFound' } },
+      { output: NETWORK_DOWN },
+    ],
+    'xstate.done.actor.archivePortfolio': () => [
+      { output: { ok: true, value: { portfolio: OLD } } },
+      { output: { ok: false, error: 'portfolioNotEmpty' } },
+    ],
+    'xstate.done.actor.moveFunds': () => [
+      { output: { ok: true, value: { id: '1' } } },
+      { output: { ok: false, error: 'insufficientBalance' } },
+    ],
+    'xstate.done.actor.usePortfolio': () => [{ output: undefined }],
+  },
+  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused, accepted }) => ({
+    'a new portfolio is opened once, under the name that I typed': asks('openPortfolio', {
+      by: 'user.portfolio.name',
+      with: () => ({ name: 'Grid' }),
+    }),
+    'the portfolio that I chose gets the name that I typed': asks('renamePortfolio', {
+      by: 'user.portfolio.name',
+      with: ({ before }) => ({ portfolio: before.context.chosen?.portfolio, name: 'Grid' }),
+    }),
+    'the portfolio that I was asked about is archived, once, after a yes': asks('archivePortfolio', {
+      by: 'user.archive.accept',
+      with: ({ before }) => ({ portfolio: before.context.chosen?.portfolio }),
+    }),
+    'what I entered is moved, once': asks('movePortfolioFunds', { by: 'user.move.submit', with: () => MOVE }),
+    'nothing is moved from a portfolio to itself, and it is said why': after(
+      'user.move.submit',
+      ({ event, asked, says }) => event.values.to !== 0 || (asked.length === 0 && says.length === 1),
+    ),
+    'a refused move moves nothing anew by itself, and it is said why': after(
+      refused('moveFunds', 'insufficientBalance'),
+      ({ now, asked, says }) => now.hasTag('resting') && asked.length === 0 && says.length === 1,
+    ),
+    'what became of a move is asked of the exchange': after(
+      accepted('moveFunds'),
+      ({ asked, says }) => asked[0]?.name === 'listPortfolios' && says[0] === 'portfolios:moved',
+    ),
+    'a portfolio that is not empty stays, and it is said why': after(
+      refused('archivePortfolio', 'portfolioNotEmpty'),
+      ({ before, now, says }) => now.context.known === before.context.known && says[0] === 'errors:portfolioNotEmpty',
+    ),
+    'the page goes on with the portfolio that I chose, and with none that is archived': after(
+      'user.portfolio.use',
+      ({ before, event, asked }) =>
+        !before.matches('listed') ||
+        asked.length === 0 ||
+        (event.portfolio !== 2 && JSON.stringify(asked[0]).includes(event.portfolio === 0 ? 'null' : 'Bots')),
+    ),
+    'who thinks better of it changes nothing': after(
+      'user.portfolio.leave',
+      ({ before, now, asked }) => asked.length === 0 && now.context.known === before.context.known,
+    ),
+    'what a move is made of is held no longer than it lasts': where(
+      (state) => !state.matches('sendingMove'),
+      ({ context }) => context.values === null,
+    ),
+  }),
+});

@@ -1,0 +1,150 @@
+import { assign, emit, setup } from 'xstate';
+import type { Outcome } from '../../../../domain/contract/outcome';
+import { withEvent, withOutput, withValue } from '../../passing';
+import { port } from '../../port';
+import type { ToastNotice } from '../../shell/app/notices';
+
+type CardLine = readonly [label: string, text: string];
+
+/** What the picture of a position's result says, in the words of its holder. */
+export interface PictureCard {
+  /** "BTC/USDT" */
+  title: string;
+  /** Side and leverage. */
+  about: string;
+  tone: 'up' | 'down' | 'flat';
+  /** The yield, and what it is of. */
+  headline: string;
+  caption: string;
+  /** Where it began and where it is or ended. */
+  prices: readonly CardLine[];
+  /** Size and profit; none unless they were chosen. */
+  amounts: readonly CardLine[];
+  /** When, and where the picture is from. */
+  foot: CardLine;
+}
+
+interface Drawn {
+  picture: Blob;
+  /** The system can hand pictures on. */
+  shareable: boolean;
+}
+
+export interface PositionPictureContext {
+  /** With its amounts, whether they are shown or not. */
+  card: PictureCard | null;
+  withAmounts: boolean;
+  drawn: Drawn | null;
+}
+
+type PositionPictureEvent =
+  | { type: 'user.picture.open'; card: PictureCard }
+  | { type: 'user.amounts.choose'; withAmounts: boolean }
+  | { type: 'user.picture.save' }
+  | { type: 'user.picture.share' }
+  | { type: 'user.picture.retry' }
+  | { type: 'user.picture.close' };
+
+/** The card as it is drawn; null before there is one. */
+export const cardShown = ({ card, withAmounts }: PositionPictureContext): PictureCard | null =>
+  card === null || withAmounts ? card : { ...card, amounts: [] };
+
+const fileOf = ({ context: { card, drawn } }: { context: PositionPictureContext }) => ({
+  name: `statex-${card?.title.replace('/', '-').toLowerCase()}.png`,
+  picture: drawn?.picture ?? null,
+});
+
+export const positionPictureMachine = setup({
+  types: {
+    context: {} as PositionPictureContext,
+    events: {} as PositionPictureEvent,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'open',
+  },
+  actors: {
+    drawPicture: port<Outcome<Drawn>, { card: PictureCard | null }>('drawPicture'),
+    savePicture: port<void, { name: string; picture: Blob | null }>('savePicture'),
+    /** False where the system refused; leaving its sheet again is no refusal. */
+    sharePicture: port<boolean, { name: string; picture: Blob | null }>('sharePicture'),
+  },
+  guards: {
+    isOk: (_, outcome: Outcome<unknown>) => outcome.ok,
+    isShareable: ({ context }) => context.drawn?.shareable === true,
+    isDone: (_, done: boolean) => done,
+  },
+  actions: {
+    storeCard: assign((_, { card }: { card: PictureCard }) => ({ card, withAmounts: false })),
+    storeChoice: assign((_, { withAmounts }: { withAmounts: boolean }) => ({ withAmounts })),
+    storePicture: assign((_, drawn: Drawn) => ({ drawn })),
+    forget: assign({ card: null, drawn: null, withAmounts: false }),
+    announceSaved: emit({ type: 'toast', kind: 'success', key: 'positionPicture:saved' }),
+    announceNotShared: emit({ type: 'toast', kind: 'error', key: 'positionPicture:notShared' }),
+  },
+}).createMachine({
+  id: 'positionPicture',
+  description: 'Makes a picture of what a position came to, to be saved or handed on.',
+  context: { card: null, withAmounts: false, drawn: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No picture is wanted.',
+      on: { 'user.picture.open': { target: 'open', actions: withEvent('storeCard') } },
+    },
+    open: {
+      description: 'A picture is being made, looked at, or handed on.',
+      tags: 'open',
+      on: { 'user.picture.close': { target: 'closed', actions: 'forget' } },
+      initial: 'drawing',
+      states: {
+        drawing: {
+          description: 'The picture is being drawn, with amounts only where they were chosen.',
+          tags: 'busy',
+          invoke: {
+            id: 'drawPicture',
+            src: 'drawPicture',
+            input: ({ context }) => ({ card: cardShown(context) }),
+            onDone: [
+              { guard: withOutput('isOk'), target: 'shown', actions: withValue('storePicture') },
+              { target: 'failed' },
+            ],
+          },
+        },
+        shown: {
+          description: 'The picture is shown as it would be saved.',
+          on: {
+            'user.amounts.choose': { target: 'drawing', actions: withEvent('storeChoice') },
+            'user.picture.save': 'saving',
+            'user.picture.share': { guard: 'isShareable', target: 'sharing' },
+          },
+        },
+        saving: {
+          description: 'The picture is offered as a file.',
+          tags: 'busy',
+          invoke: {
+            id: 'savePicture',
+            src: 'savePicture',
+            input: fileOf,
+            onDone: { target: 'shown', actions: 'announceSaved' },
+          },
+        },
+        sharing: {
+          description: 'The system asks to whom the picture is given.',
+          tags: 'busy',
+          invoke: {
+            id: 'sharePicture',
+            src: 'sharePicture',
+            input: fileOf,
+            onDone: [
+              { guard: withOutput('isDone'), target: 'shown' },
+              { target: 'shown', actions: 'announceNotShared' },
+            ],
+          },
+        },
+        failed: {
+          description: 'The picture could not be drawn; one press tries again.',
+          on: { 'user.picture.retry': 'drawing' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { MAIN_PORTFOLIO } from '../../../../domain/rules/account/portfolio';
+import { checkMove } from '../../../machines/account/portfolios/portfolios.check';
+import { failureOf, isBusy, knownOf, submitReason } from '../../../machines/account/portfolios/portfolios.machine';
+import { usePlatform } from '../../app/usePlatform';
+import { usePreferences } from '../../app/usePreferences';
+import { useSession } from '../../app/useSession';
+import { SubmitButton } from '../../kit/Button';
+import { DecimalField } from '../../kit/DecimalField';
+import { focusFirst } from '../../kit/focusFirst';
+import { Form, FormAlert } from '../../kit/form.styles';
+import { Select } from '../../kit/Select';
+import { Note } from '../../kit/parts.styles';
+import type { PortfoliosRef } from './PortfolioRows';
+
+/** What is moved from which portfolio to which. */
+export function MoveForm({ flow }: { flow: PortfoliosRef }) {
+  const { t } = useTranslation(['portfolios', 'validation', 'errors', 'wallet', 'securityCheck']);
+  const { languageTag } = usePreferences();
+  const { portfolio: inUse } = useSession();
+  const { currencies } = usePlatform();
+  const busy = useSelector(flow, isBusy);
+  const failure = useSelector(flow, failureOf);
+  const reason = useSelector(flow, submitReason);
+  const list = (useSelector(flow, knownOf)?.list ?? []).filter(({ archived }) => archived === null);
+  const from = inUse?.portfolio ?? MAIN_PORTFOLIO;
+  const to = list.find(({ portfolio }) => portfolio !== from)?.portfolio ?? MAIN_PORTFOLIO;
+  const form = useFormik({ initialValues: { from, to, currency: 'USDT', quantity: '' }, onSubmit: () => undefined });
+  const problems = checkMove(form.values);
+  const errorOf = (field: keyof typeof form.values) => {
+    const key = form.touched[field] ? problems[field] : undefined;
+    return key ? t(key) : null;
+  };
+  const portfolios = list.map(({ portfolio, name }) => ({ value: String(portfolio), label: name ?? t('main') }));
+  const coins = currencies.map(({ symbol, name }) => ({ value: symbol, label: `${symbol} · ${name}` }));
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy || reason !== null) return;
+        for (const field of Object.keys(form.values)) void form.setFieldTouched(field);
+        focusFirst(event.currentTarget, problems);
+        flow.send({ type: 'user.move.submit', values: form.values });
+      }}
+    >
+      <Select
+        name="from"
+        label={t('from')}
+        options={portfolios}
+        value={String(form.values.from)}
+        onChange={(next) => void form.setFieldValue('from', Number(next))}
+      />
+      <Select
+        name="to"
+        label={t('to')}
+        options={portfolios}
+        value={String(form.values.to)}
+        error={errorOf('to')}
+        onChange={(next) => void form.setFieldValue('to', Number(next))}
+      />
+      <Select
+        name="currency"
+        label={t('wallet:currency')}
+        options={coins}
+        value={form.values.currency}
+        onChange={(next) => void form.setFieldValue('currency', next)}
+      />
+      <DecimalField
+        name="quantity"
+        label={t('wallet:quantity')}
+        languageTag={languageTag}
+        value={form.values.quantity}
+        suffix={form.values.currency}
+        error={errorOf('quantity')}
+        onChange={(quantity) => void form.setFieldValue('quantity', quantity)}
+        onBlur={() => void form.setFieldTouched('quantity')}
+      />
+      <Note>{t('moveNote')}</Note>
+      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <SubmitButton reason={reason && t(reason)} busy={busy} data-send="user.move.submit">
+        {t('move')}
+      </SubmitButton>
+    </Form>
+  );
+}

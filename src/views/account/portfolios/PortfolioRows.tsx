@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { Portfolio } from '../../../../domain/contract/account/portfolios';
+import { MAIN_PORTFOLIO } from '../../../../domain/rules/account/portfolio';
+import { waitReason, type portfoliosMachine } from '../../../machines/account/portfolios/portfolios.machine';
+import { usePreferences } from '../../app/usePreferences';
+import { useSession } from '../../app/useSession';
+import { Badge } from '../../kit/Badge';
+import { Button } from '../../kit/Button';
+import { formatQuantity } from '../../kit/format';
+import { formatDateTime } from '../../kit/formatTime';
+import { OwnedItem, OwnedList } from '../user/OwnedList';
+
+export type PortfoliosRef = ActorRefFrom<typeof portfoliosMachine>;
+
+interface RowsProps {
+  /** Null while they are being loaded for the first time. */
+  list: readonly Portfolio[] | null;
+  flow: PortfoliosRef;
+}
+
+/** The main portfolio, those in use, then archived ones. */
+export function PortfolioRows({ list, flow }: RowsProps) {
+  const { t } = useTranslation('portfolios');
+  const { portfolio: inUse } = useSession();
+  const { languageTag } = usePreferences();
+  const when = (time: number) => formatDateTime(time, languageTag);
+  const current = inUse?.portfolio ?? MAIN_PORTFOLIO;
+  return (
+    <OwnedList loading={list === null}>
+      {list?.map((one) => (
+        <OwnedItem
+          key={one.portfolio}
+          icon="wallet"
+          name={one.name ?? t('main')}
+          marks={
+            <>
+              {one.portfolio === current && <Badge $tone="up">{t('inUse')}</Badge>}
+              {one.archived !== null && <Badge $tone="neutral">{t('isArchived')}</Badge>}
+            </>
+          }
+          acts={one.archived === null && <Acts one={one} isCurrent={one.portfolio === current} flow={flow} />}
+        >
+          <p>{`${formatQuantity(one.usdt, languageTag)} USDT`}</p>
+          {one.created !== null && <p>{t('openedAt', { time: when(one.created) })}</p>}
+          {one.archived !== null && <p>{t('archivedAt', { time: when(one.archived) })}</p>}
+        </OwnedItem>
+      ))}
+    </OwnedList>
+  );
+}
+
+function Acts({ one, isCurrent, flow }: { one: Portfolio; isCurrent: boolean; flow: PortfoliosRef }) {
+  const { t } = useTranslation('portfolios');
+  const { portfolio } = one;
+  const waiting = useSelector(flow, waitReason);
+  const waits = { disabled: waiting !== null, title: waiting ? t(waiting) : undefined };
+  return (
+    <>
+      {!isCurrent && (
+        <Button
+          size="sm"
+          {...waits}
+          data-send="user.portfolio.use"
+          onClick={() => flow.send({ type: 'user.portfolio.use', portfolio })}
+        >
+          {t('use')}
+        </Button>
+      )}
+      {one.name !== null && (
+        <>
+          <Button
+            size="sm"
+            {...waits}
+            data-send="user.portfolio.rename"
+            onClick={() => flow.send({ type: 'user.portfolio.rename', portfolio })}
+          >
+            {t('rename')}
+          </Button>
+          <Button
+            size="sm"
+            {...(isCurrent ? { disabled: true, title: t('archiveInUse') } : waits)}
+            data-send="user.portfolio.archive"
+            onClick={() => flow.send({ type: 'user.portfolio.archive', portfolio })}
+          >
+            {t('archive')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

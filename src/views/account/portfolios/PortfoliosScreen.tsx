@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import {
+  failureOf,
+  knownOf,
+  moveReason,
+  openReason,
+  portfoliosMachine,
+  stateOf,
+} from '../../../machines/account/portfolios/portfolios.machine';
+import { isFailed } from '../../../machines/families/loaded';
+import { useFlow } from '../../app/useFlow';
+import { Button } from '../../kit/Button';
+import { Panel } from '../../kit/Panel';
+import { ErrorState } from '../../kit/States';
+import { SettingLead } from '../user/setting.styles';
+import { UserPage } from '../user/UserPage';
+import { PortfolioDialogs } from './PortfolioDialogs';
+import { PortfolioRows } from './PortfolioRows';
+
+/** On one line, also where the heading leaves no room beside it. */
+const Together = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+/** /user/portfolios: balances and orders of their own under one login. */
+export function PortfoliosScreen() {
+  const { t } = useTranslation(['portfolios', 'user', 'errors']);
+  const flow = useFlow(portfoliosMachine, undefined);
+  const state = useSelector(flow, stateOf);
+  const failed = useSelector(flow, isFailed);
+  const failure = useSelector(flow, failureOf);
+  const known = useSelector(flow, knownOf);
+  const full = useSelector(flow, openReason);
+  const unmovable = useSelector(flow, moveReason);
+  return (
+    <UserPage
+      title={t('user:portfolios')}
+      acts={
+        <Together>
+          <Button
+            disabled={unmovable !== null}
+            title={unmovable ? t(unmovable) : undefined}
+            data-send="user.move.open"
+            onClick={() => flow.send({ type: 'user.move.open' })}
+          >
+            {t('move')}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={full !== null}
+            title={full ? t(full) : undefined}
+            data-send="user.portfolio.open"
+            onClick={() => flow.send({ type: 'user.portfolio.open' })}
+          >
+            {t('open')}
+          </Button>
+        </Together>
+      }
+    >
+      <SettingLead>{t('lead')}</SettingLead>
+      <Panel $flush data-state={state}>
+        {failed ? (
+          <ErrorState
+            title={t('loadFailed')}
+            error={failure?.error}
+            send="user.portfolios.retry"
+            onRetry={() => flow.send({ type: 'user.portfolios.retry' })}
+          />
+        ) : (
+          <PortfolioRows list={known?.list ?? null} flow={flow} />
+        )}
+      </Panel>
+      <PortfolioDialogs flow={flow} />
+    </UserPage>
+  );
+}

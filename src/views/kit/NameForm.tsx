@@ -1,0 +1,41 @@
+import { useFormik } from 'formik';
+import { SubmitButton } from './Button';
+import { Form } from './form.styles';
+import { TextField } from './TextField';
+
+interface NameFormProps {
+  /** Shown first. */
+  name: string;
+  label: string;
+  save: string;
+  /** Characters. */
+  max: number;
+  busy: boolean;
+  /** Event that `onName` sends. */
+  send: string;
+  /** What is wrong with a name, translated; null: nothing. */
+  problemOf: (name: string) => string | null;
+  onName: (name: string) => void;
+}
+
+/** Gives something of the user's a name. */
+export function NameForm({ name, label, save, max, busy, send, problemOf, onName }: NameFormProps) {
+  const form = useFormik({ initialValues: { name }, onSubmit: (values) => onName(values.name) });
+  return (
+    <Form noValidate onSubmit={form.handleSubmit}>
+      <TextField
+        label={label}
+        name="name"
+        autoComplete="off"
+        maxLength={max}
+        value={form.values.name}
+        onChange={(text) => void form.setFieldValue('name', text)}
+        onBlur={() => void form.setFieldTouched('name')}
+        error={form.touched.name ? problemOf(form.values.name) : null}
+      />
+      <SubmitButton busy={busy} reason={null} data-send={send}>
+        {save}
+      </SubmitButton>
+    </Form>
+  );
+}

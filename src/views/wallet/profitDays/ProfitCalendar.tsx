@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { csvText } from '../../../../domain/rules/tools/csv';
+import type { ProfitDay } from '../../../../domain/contract/wallet/profitDays';
+import { dayText, FIRST_DAY } from '../../../machines/tools/recordList/recordList.query';
+import type { BasisMethod } from '../../../machines/wallet/costBasis/costBasis.machine';
+import { profitDaysMachine } from '../../../machines/wallet/profitDays/profitDays.machine';
+import { placeInMonth, profitOf } from '../../../machines/wallet/profitDays/profitDays.month';
+import { useApp } from '../../app/AppContext';
+import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
+import { formatDay, monthsLater } from '../../kit/days';
+import { DownloadButton } from '../../kit/DownloadButton';
+import { Icon } from '../../kit/Icon';
+import { IconButton } from '../../kit/IconButton';
+import { Panel, PanelHead } from '../../kit/Panel';
+import { ErrorState } from '../../kit/States';
+import { ProfitText } from '../walletAccount/ProfitText';
+import type { Figures } from '../walletAccount/useFigures';
+import { DayParts } from './DayParts';
+import { MonthTable } from './MonthTable';
+import { Sums, Turn, Why } from './profitDays.styles';
+
+/** A file of a month's days, one a line; USDT. */
+function useMonthFile(month: string, days: readonly ProfitDay[], method: BasisMethod) {
+  const { t } = useTranslation('profitDays');
+  const head = [t('day'), ...(['contracts', 'funding', 'spot', 'total'] as const).map((part) => `${t(part)} (USDT)`)];
+  const lines = days.map((day) => {
+    const { contracts, funding, spot, total } = profitOf([day], method);
+    return [dayText(day.from), contracts, funding, spot, total];
+  });
+  return { name: `statex-profit-${month}.csv`, text: csvText([head, ...lines]) };
+}
+
+function MonthTurn({ month, latest, onChoose }: { month: string; latest: string; onChoose: (month: string) => void }) {
+  const { t } = useTranslation('common');
+  const { languageTag } = usePreferences();
+  const first = `${month}-01`;
+  const turn = (months: number) => onChoose(monthsLater(first, months).slice(0, 7));
+  return (
+    <Turn>
+      {first > FIRST_DAY ? (
+        <IconButton
+          icon="chevronLeft"
+          size="sm"
+          label={t('previousMonth')}
+          data-send="user.month.choose"
+          onClick={() => turn(-1)}
+        />
+      ) : (
+        <span />
+      )}
+      <strong aria-live="polite">{formatDay(first, languageTag, { month: 'long', year: 'numeric' })}</strong>
+      {month < latest && (
+        <IconButton
+          icon="chevronRight"
+          size="sm"
+          label={t('nextMonth')}
+          data-send="user.month.choose"
+          onClick={() => turn(1)}
+        />
+      )}
+    </Turn>
+  );
+}
+
+/** Realised profit by day, a month at a time; a day opens its parts and the lists of what was done on it. */
+export function ProfitCalendar({ method, figures }: { method: BasisMethod; figures: Figures }) {
+  const { t } = useTranslation(['profitDays', 'walletRecords', 'errors']);
+  const { clock } = useApp();
+  const today = dayText(clock.now());
+  const flow = useFlow(profitDaysMachine, { month: today.slice(0, 7) });
+  const { month, days, day, error } = useSelector(flow, ({ context }) => context);
+  const failed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
+  const file = useMonthFile(month, days ?? [], method);
+  const chosen = day === null ? undefined : days?.[placeInMonth(day)];
+  const shown = figures.ready ? days : null;
+  return (
+    <Panel $flush>
+      <PanelHead>
+        <h2>{t('title')}</h2>
+        <Sums>
+          {shown && <span>{t('month')}</span>}
+          {shown && <ProfitText profit={{ usdt: profitOf(shown, method).total, yield: null }} figures={figures} />}
+          <MonthTurn
+            {...{ month, latest: today.slice(0, 7) }}
+            onChoose={(next) => flow.send({ type: 'user.month.choose', month: next })}
+          />
+          {shown && (
+            <DownloadButton size="sm" fileName={file.name} text={file.text}>
+              <Icon name="download" size={14} />
+              {t('walletRecords:export')}
+            </DownloadButton>
+          )}
+        </Sums>
+      </PanelHead>
+      <Why>{t('lead')}</Why>
+      {failed ? (
+        <ErrorState
+          title={t('failed')}
+          error={error}
+          send="user.days.retry"
+          onRetry={() => flow.send({ type: 'user.days.retry' })}
+        />
+      ) : (
+        <MonthTable
+          {...{ month, method, today, figures }}
+          days={shown}
+          chosen={day}
+          onChoose={(next) => flow.send({ type: 'user.day.choose', day: next })}
+        />
+      )}
+      {shown && day !== null && chosen && <DayParts day={day} profit={profitOf([chosen], method)} figures={figures} />}
+    </Panel>
+  );
+}
