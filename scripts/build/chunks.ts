@@ -46,6 +46,7 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
       'views/market/candles/OwnChart.tsx',
       'views/market/trade/PhoneTicket.tsx',
       'views/market/trade/MiniBook.tsx',
+      'views/market/pairPicker/PairList.tsx',
       'app/flowGroups/charts.ts',
     ],
     texts: ['later', 'rest'],

@@ -8,7 +8,7 @@ import { place } from '../../server/products/spot/engine/place';
 import { PRODUCTS } from '../../server/products/all';
 import { pairRow } from '../support/spotCatalogue';
 import { measureDurable } from './durable';
-import { measureMarkTicks, measureTrails } from './futures';
+import { measureMarkTicks, measureSpotTrails, measureTrails } from './futures';
 import type { Measure, Run } from './engine';
 import { FIRST_BENCH_USER, makeWorkload, OP, USERS, type Workload } from './workload';
 
@@ -143,5 +143,6 @@ switch (measure.name) {
   case 'futures':
     measureMarkTicks();
     measureTrails();
+    measureSpotTrails();
     break;
 }

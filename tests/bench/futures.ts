@@ -123,11 +123,56 @@ export function measureTrails(): void {
     for (const { change } of peaks) written += change.put.length + change.dropped.length;
   }
   if (futures.plans.size !== TRAILS) throw new Error('a trailing stop fired');
+  tell('futures: trailing stops per index tick', ticks, written);
+}
+
+function tell(what: string, ticks: readonly number[], written: number): void {
   const sorted = ticks.toSorted((one, other) => one - other);
-  console.log(`\nfutures: ${TRAILS} trailing stops per index tick, ${TICKS} ticks\n`);
+  console.log(`\n${what}, ${TRAILS} of them, ${TICKS} ticks\n`);
   console.log('| CPU median ms | CPU p99 ms | most ms | rows written a tick |');
   console.log('|---|---|---|---|');
   console.log(
     `| ${percentile(sorted, 0.5).toFixed(2)} | ${percentile(sorted, 0.99).toFixed(2)} | ${percentile(sorted, 1).toFixed(2)} | ${(written / TICKS).toFixed(1)} |`,
   );
+}
+
+/** The same of spot trading, where a tick is a trade of the reference market. */
+export function measureSpotTrails(): void {
+  const engine = new Engine(PRODUCTS, CATALOGUE, { idSecret: '0123456789abcdef0123456789abcdef' });
+  const { orders } = engine.state;
+  let at = START;
+  const print = (price: number) =>
+    engine.decide(
+      {
+        ...{ kind: 'spot.print', pair: 'BTC_USDT' },
+        prints: [{ price: price.toFixed(1), quantity: '0.1', direction: 'sell' }],
+      },
+      (at += 1000),
+    );
+  for (let number = 0; number < TRAILS; number++) {
+    if (number % 50 === 0) print(60_000 - number / 20);
+    const user = 1000 + number;
+    engine.decide({ kind: 'wallet.credit', user, account: 'spot', currency: 'BTC', quantity: '1', note: 'faucet' }, at);
+    engine.decide(
+      {
+        ...{ kind: 'spot.place', user, pair: 'BTC_USDT', direction: 'sell', type: 'stop_market', timeInForce: 'ioc' },
+        ...{ price: null, quantity: '0.01', total: null, triggerPrice: null, callback: 'rate', callbackValue: '0.1' },
+      },
+      at,
+    );
+  }
+  engine.takeChanges();
+  const ticks: number[] = [];
+  let written = 0;
+  for (let tick = 0; tick < TICKS; tick++) {
+    const price = 59_500 + Math.sin(tick / 9) * 300 + tick * 5;
+    const used = process.cpuUsage();
+    print(price);
+    const { peaks } = engine.takeChanges();
+    const { user, system } = process.cpuUsage(used);
+    ticks.push((user + system) / 1000);
+    for (const { put, dropped } of peaks) written += put.length + dropped.length;
+  }
+  if (orders.size !== TRAILS) throw new Error('a trailing stop fired');
+  tell('spot: trailing stops per trade', ticks, written);
 }

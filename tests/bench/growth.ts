@@ -76,6 +76,7 @@ try {
   const rare = { pair: `${pairs[1]?.left_symbol}_${pairs[1]?.right_symbol}`, status: 'cancelled' } as const;
   const orders = (filter: object) => spot.spotOrders(OLDEST, { scope: 'history', ...page, ...filter });
   const ledger = (filter: object) => wallet.flows(OLDEST, { ...page, ...filter });
+  const deepest = wallet.flows(OLDEST, { ...page, page: deep.page }).list.at(-1);
   const lists: Record<string, () => unknown> = {
     'orders, first page': () => orders({}),
     'orders, page 500': () => orders(deep),
@@ -84,6 +85,7 @@ try {
     'orders by a pair and a status': () => orders(rare),
     'ledger, first page': () => ledger({}),
     'ledger, page 500': () => ledger(deep),
+    'ledger, behind its line 10,000': () => ledger({ before_id: deepest?.id }),
     'ledger of the last 30 days': () => ledger(month),
     'moved in today': () => wallet.inflows(OLDEST, END - DAY_MS),
     'all orders of a program': () => spot.programs.orders(OLDEST, rare.pair, { limit: 1000 }),

@@ -7,20 +7,23 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { ticksToPrice } from '../../domain/money/grid';
 import { apiKeyTable } from '../../server/accounts/apiKeyRows';
 import { openAccountsDatabase } from '../../server/accounts/database';
+import { createVault } from '../../server/accounts/vault';
 import { newApiKey } from '../../server/accounts/secrets';
 import { buildApp, type App, type AppOptions } from '../../server/app';
 import { readConfig } from '../../server/config/config';
 import { startEngine } from '../../server/link/startEngine';
 import { openFuturesQueries } from '../../server/products/futures/store/queries';
 import { openQueries } from '../../server/products/spot/store/queries';
+import { listPairs, loadSeed, type ListedPair } from '../../server/seed/market';
 import { quietMarket } from '../support/gateway';
 import type { LoadJob, LoadResult } from './http/load';
 
@@ -96,13 +99,16 @@ function openSessions(app: App, users: readonly number[]): LoadJob['senders'] {
 
 /** Each with a key of Ed25519 of its own. */
 function openPrograms(_: App, users: readonly number[], dataDir: string): LoadJob['senders'] {
-  const db = openAccountsDatabase(join(dataDir, 'accounts.db'));
+  const db = openAccountsDatabase(
+    join(dataDir, 'accounts.db'),
+    createVault(readFileSync(join(dataDir, 'secret'), 'utf8')),
+  );
   const table = apiKeyTable(db);
   const senders = users.map((user) => {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const [key, public_key] = [newApiKey(), publicKey.export({ type: 'spki', format: 'der' }).toString('base64')];
     table.insert({
-      ...{ id: randomUUID(), user, key, label: 'bench', kind: 'ed25519', sealed: null, public_key },
+      ...{ id: randomUUID(), user, key, label: 'bench', kind: 'ed25519', sealed: null, public_key, portfolio: 0 },
       ...{ permissions: ['read', 'spot'], addresses: [], expires: null, withdraw_from: null },
       ...{ status: 'active', time: Date.now() },
     });
@@ -162,7 +168,9 @@ async function measureLive(storage: 'disk' | 'live'): Promise<{ order: number; i
   const { port } = app.fastify.server.address() as AddressInfo;
   const senders = openSessions(app, await fundTraders(app));
   const books = await app.link.query({ kind: 'books' });
-  const price = books.find(({ pair }) => pair === 'BTC_USDT')?.asks[0]?.[0] ?? PRICE;
+  const [ticks] = books.find(({ pair }) => pair === 'BTC_USDT')?.asks ?? [];
+  const { grid } = listPairs(loadSeed()).find(({ name }) => name === 'BTC_USDT') as ListedPair;
+  const price = ticks === undefined ? PRICE : ticksToPrice(grid, ticks);
   const job = { port, senders, price, durationMs: Number(values.seconds) * 1000, rate: LIVE_RATE };
   await run(generator, { ...job, durationMs: 2000 });
   const idle = (await cpuOf(() => sleep(IDLE_MS))) / IDLE_MS;

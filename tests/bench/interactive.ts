@@ -105,7 +105,7 @@ async function start(root: string): Promise<Exchange> {
   });
   const address = `http://127.0.0.1:${port}`;
   const isUp = () =>
-    fetch(`${address}/api/health`).then(
+    fetch(`${address}/api/market/ticks`).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -1,5 +1,5 @@
 /**
- * npm run bench:start [-- --orders 100000 --trades 200000 --rounds 3 --root <another checkout> --check]
+ * npm run bench:start [-- --orders 100000 --trades 200000 --users 0 --rounds 3 --root <another checkout> --check]
  * How long the exchange takes from its start to the first order that it accepts over HTTP: without resting orders
  * (the control), with resting orders each at a price of its own, and with the same after market.db was lost.
  * --check: exit code 1 when the first order with resting orders takes longer than 3 s.
@@ -12,16 +12,14 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startEngine } from '../../server/link/startEngine';
-import type { Command, EngineLink } from '../../server/link/messages';
-import { loadSeed } from '../../server/seed/market';
 import { SANDBOX } from '../../server/setup/sandboxTrader';
-import { FIRST_BENCH_USER, random, USERS } from './workload';
+import { BOOK, fill } from './start/fill';
 
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '100000' },
     trades: { type: 'string', default: '200000' },
+    users: { type: 'string', default: '0' },
     rounds: { type: 'string', default: '3' },
     root: { type: 'string', default: process.cwd() },
     check: { type: 'boolean', default: false },
@@ -32,9 +30,6 @@ const TRADES = Number(values.trades);
 const AIM_MS = 3000;
 const TRY_EVERY_MS = 20;
 const TICKS_PER_SECOND = 100;
-const WINDOW = 5000;
-/** Buyers rest below it and sellers above; the market of a new sandbox is between the two. */
-const BOOK = { pair: 'BTC_USDT', step: 1, lowest: 1_000_000, highest: 20_000_000 };
 const LOST = ['', '-wal', '-shm'].map((end) => `market.db${end}`);
 
 const freePort = () =>
@@ -44,53 +39,6 @@ const freePort = () =>
       probe.close(() => resolve(port));
     });
   });
-
-async function sendAll(link: EngineLink, count: number, make: (index: number) => Command): Promise<void> {
-  for (let first = 0; first < count; first += WINDOW) {
-    const answers = await Promise.all(
-      Array.from({ length: Math.min(WINDOW, count - first) }, (_, index) => link.send(make(first + index))),
-    );
-    const refused = answers.find((answer) => !answer.ok);
-    if (refused) throw new Error(`refused: ${JSON.stringify(refused)}`);
-  }
-}
-
-/** Whole numbers below `count` in a mixed order, each once. */
-function shuffled(count: number): Uint32Array {
-  const rand = random(11);
-  const places = Uint32Array.from({ length: count }, (_, place) => place);
-  for (let place = count - 1; place > 0; place--) {
-    const other = Math.floor(rand() * (place + 1));
-    [places[place], places[other]] = [places[other] as number, places[place] as number];
-  }
-  return places;
-}
-
-/** Resting orders, each at a price of its own, in a mixed order; before them trades of one pair. */
-async function fill(dataDir: string): Promise<void> {
-  const seed = loadSeed();
-  const limits = { openOrders: ORDERS };
-  const link = await startEngine({ dataDir, pairs: seed.pairs, currencies: seed.currencies, limits });
-  const credit = (index: number): Command => ({
-    ...{ kind: 'wallet.credit', account: 'spot', note: 'faucet' },
-    ...{ user: FIRST_BENCH_USER + (index >> 1), currency: index % 2 ? 'BTC' : 'USDT', quantity: '10000000' },
-  });
-  await sendAll(link, 2 * USERS, credit);
-  const order = (user: number, sells: boolean, cents: number): Command => ({
-    ...{ kind: 'spot.place', user: FIRST_BENCH_USER + user, pair: BOOK.pair, type: 'limit', timeInForce: 'gtc' },
-    ...{ direction: sells ? 'sell' : 'buy', price: (cents / 100).toFixed(2), quantity: '0.001' },
-    ...{ total: null, triggerPrice: null },
-  });
-  await sendAll(link, 2 * TRADES, (index) => order(index % USERS, index % 2 === 1, 6_000_000));
-  const places = shuffled(ORDERS);
-  await sendAll(link, ORDERS, (index) => {
-    const place = places[index] as number;
-    const sells = place % 2 === 1;
-    const away = (place >> 1) * BOOK.step;
-    return order(index % USERS, sells, sells ? BOOK.highest - away : BOOK.lowest + away);
-  });
-  await link.close();
-}
 
 interface Server {
   process: ChildProcess;
@@ -148,6 +96,8 @@ async function prepare(dataDir: string): Promise<string> {
 }
 
 interface Round {
+  /** When it answered for the first time, if only that it is not ready. */
+  answersMs: number;
   listeningMs: number;
   orderMs: number;
   cpu: number;
@@ -161,11 +111,13 @@ async function measure(dataDir: string, token: string): Promise<Round> {
   const startedAt = performance.now();
   const server = startServer(dataDir, port);
   const form = { pair: BOOK.pair, direction: 'buy', type: 'limit', price: ((price += 100) / 100).toFixed(2) };
+  let answersMs: number | null = null;
   for (let said = ''; ; ) {
     try {
       await post(port, '/api/spot/order', { ...form, quantity: '0.001' }, token);
       break;
     } catch (error) {
+      if (!(error instanceof TypeError)) answersMs ??= performance.now() - startedAt;
       if (!(error instanceof TypeError) && String(error) !== said) console.log((said = String(error)));
       await sleep(TRY_EVERY_MS);
     }
@@ -174,7 +126,7 @@ async function measure(dataDir: string, token: string): Promise<Round> {
   const usage = usageOf(server);
   const listeningMs = (await server.listening) - startedAt;
   await stop(server);
-  return { listeningMs, orderMs, ...usage };
+  return { answersMs: answersMs ?? orderMs, listeningMs, orderMs, ...usage };
 }
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] as number;
@@ -183,6 +135,7 @@ const rows: Record<string, Record<string, string | number>> = {};
 function report(name: string, rounds: Round[]): number {
   const of = (figure: keyof Round) => median(rounds.map((round) => round[figure]));
   rows[name] = {
+    'answers s': (of('answersMs') / 1000).toFixed(2),
     'listening s': (of('listeningMs') / 1000).toFixed(2),
     'first order s': (of('orderMs') / 1000).toFixed(2),
     'CPU s': of('cpu').toFixed(2),
@@ -198,7 +151,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'statex-start-'));
 try {
   const emptyToken = await prepare(emptyDir);
   const filledAt = performance.now();
-  await fill(dataDir);
+  await fill(dataDir, { orders: ORDERS, trades: TRADES, users: Number(values.users) });
   console.log(`filled in ${((performance.now() - filledAt) / 1000).toFixed(1)} s`);
   const token = await prepare(dataDir);
   const results: Record<'empty' | 'full' | 'lost', Round[]> = { empty: [], full: [], lost: [] };
@@ -210,7 +163,10 @@ try {
   results.lost.push(await measure(dataDir, token));
   const count = (value: number) => value.toLocaleString('en-US');
   report('no orders (control)', results.empty);
-  const orderMs = report(`${count(ORDERS)} resting orders, ${count(TRADES)} trades`, results.full);
+  const orderMs = report(
+    `${count(ORDERS)} resting orders, ${count(TRADES)} trades, ${count(Number(values.users))} users more`,
+    results.full,
+  );
   report('the same, market.db lost', results.lost);
   console.table(rows);
   console.log(

@@ -9,7 +9,7 @@ import type { BookSide } from '../../server/engine/matching/book';
 import { formatOrder } from '../../server/products/spot/engine/format';
 import type { SecondsRecord } from '../../server/products/seconds/engine/records';
 import type { Market } from '../../server/products/spot/engine/market';
-import type { Order } from '../../server/products/spot/engine/order';
+import { isOpenStatus, type Order } from '../../server/products/spot/engine/order';
 import type { Orders } from '../../server/products/spot/engine/orders';
 import type { SpotLimits } from '../../server/engine/state';
 import { PRODUCTS } from '../../server/products/all';
@@ -126,6 +126,7 @@ export function stateOf(engine: Engine) {
     asks: queueOf(state.orders, market.asks),
     rising: queueOf(state.orders, market.risingStops),
     falling: queueOf(state.orders, market.fallingStops),
+    peaks: market.trails.stand(),
   }));
   const { ids, counters } = state;
   return {
@@ -135,6 +136,7 @@ export function stateOf(engine: Engine) {
     idTime: ids.time,
     idUsed: ids.used,
     orders: state.orders.size,
+    trails: trailsOf(state.orders),
     ocos: [...state.orders.ocos]
       .map(([id, { limit, stop }]) => `${id} ${state.orders.id(limit)} ${state.orders.id(stop)}`)
       .toSorted(),
@@ -151,6 +153,28 @@ export function stateOf(engine: Engine) {
     drawn: [1000, 1001, 1002, 1003, 1004, 1005].map((user) => state.wallet.drawnBy(user, 0)),
   };
 }
+
+/** Trailing stops; those that have begun are in no queue. */
+const trailsOf = (orders: Orders): string[] =>
+  [...orders.trails.values()]
+    .map((trail) => ({ ...trail, shown: orders.view(trail.order) }))
+    .filter(({ shown: { status } }) => isOpenStatus(status))
+    .map(({ shown, by, distance, activationTicks, place, peak }) =>
+      [
+        ...[
+          shown.id,
+          shown.seq,
+          shown.trader.user,
+          shown.status,
+          shown.lots,
+          shown.left,
+          shown.total,
+          shown.triggerTicks,
+        ],
+        ...[shown.goodTill, by, distance, activationTicks, place, peak?.best],
+      ].join(' '),
+    )
+    .toSorted();
 
 const secondsOf = ({ id, user, market, direction, stake, risk, payoutRate, deadline, status, entry }: SecondsRecord) =>
   [id, user, market.name, direction, stake, risk, payoutRate, deadline, status, entry?.id, entry?.price].join(' ');
@@ -176,6 +200,9 @@ function queueOf(orders: Orders, side: BookSide): string[] {
         triggerUp,
         total,
         oco,
+        goodTill,
+        visible,
+        hidden,
         takeProfitTicks,
         stopLossTicks,
       } = orders.view(ref);
@@ -198,6 +225,9 @@ function queueOf(orders: Orders, side: BookSide): string[] {
           triggerUp,
           total,
           oco,
+          goodTill,
+          visible,
+          hidden,
           takeProfitTicks,
           stopLossTicks,
         ].join(' '),

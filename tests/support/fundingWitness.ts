@@ -39,6 +39,8 @@ export class FundingWitness {
   #wanted = new Map<number, bigint>();
   #got = new Map<number, bigint>();
   #running: { readonly seen: Seen; commands: number } | null = null;
+  /** What the fund paid at the instant for those who could not. */
+  #covered = 0n;
 
   /** To be called before each command. */
   look(engine: Engine): void {
@@ -99,6 +101,7 @@ export class FundingWitness {
     const amounts = new Map<number, bigint>();
     const spent = new Map<number, bigint>();
     let { fund } = seen;
+    this.#covered = 0n;
     for (const { contract, rate, mark } of fundings) {
       const held = seen.positions.filter(({ pair }) => pair === contract.name).toSorted((a, b) => a.id - b.id);
       const { grid } = contract.rules;
@@ -108,17 +111,20 @@ export class FundingWitness {
       for (const [index, payment] of payments.entries()) {
         const { id, user, mode, margin } = held[index] as Held;
         if (payment <= 0n) continue;
-        const worth = seen.holders.get(user)?.equity ?? 0n;
-        const rest = worth - (spent.get(user) ?? 0n);
+        const isFund = user === engine.state.futures.insurance.user;
+        const rest = isFund ? fund : (seen.holders.get(user)?.equity ?? 0n) - (spent.get(user) ?? 0n);
         const purse = mode === 'isolated' ? margin : rest > 0n ? rest : 0n;
         const part = payment < purse ? payment : purse;
-        if (mode === 'cross') spent.set(user, (spent.get(user) ?? 0n) + part);
+        // What the fund pays for its own positions it cannot cover others with.
+        if (isFund) fund -= part;
+        else if (mode === 'cross') spent.set(user, (spent.get(user) ?? 0n) + part);
         missing += payment - part;
         amounts.set(id, -part);
         if (part < payment) this.short++;
       }
       const covered = missing < fund ? missing : fund > 0n ? fund : 0n;
       fund -= covered;
+      this.#covered += covered;
       const owed = payments.reduce((sum, payment) => (payment < 0n ? sum - payment : sum), 0n);
       const paid = owed - (missing - covered) > 0n ? owed - (missing - covered) : 0n;
       for (const [index, payment] of payments.entries()) {
@@ -138,7 +144,8 @@ export class FundingWitness {
       if (!position || position.lots !== held.lots || position.margin !== held.margin)
         this.problems.push(`position ${held.id} changed before it was settled with`);
       const others = seen.positions.filter(({ user, id }) => user === held.user && this.#got.has(id));
-      const since = others.reduce((sum, { id }) => sum + (this.#got.get(id) ?? 0n), 0n);
+      const paid = others.reduce((sum, { id }) => sum + (this.#got.get(id) ?? 0n), 0n);
+      const since = held.user === futures.insurance.user ? paid - this.#covered : paid;
       const total = seen.holders.get(held.user)?.total ?? 0n;
       if (position && futures.trader(held.user).balance.total !== total + since && unrealised(position) !== 0n)
         this.problems.push(`account ${held.user} moved before it was settled with`);

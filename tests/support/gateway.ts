@@ -19,12 +19,16 @@ import { openQueries } from '../../server/products/spot/store/queries';
 
 export interface CallOptions {
   token?: string;
+  /** Number of the portfolio that is meant. */
+  portfolio?: number;
   key?: string;
   lang?: string;
   /** Caller's address. */
   address?: string;
   /** Caller's User-Agent header. */
   device?: string;
+  /** What a proxy says of the caller's country, in the header x-country. */
+  country?: string;
 }
 
 /** What `raw` sends to a call that takes a file. */
@@ -161,9 +165,11 @@ export async function startExchange(
       headers: {
         ...(isGet ? {} : { 'content-type': file?.type ?? 'application/json' }),
         ...(options.token ? { token: options.token } : {}),
+        ...(options.portfolio === undefined ? {} : { portfolio: String(options.portfolio) }),
         ...(options.key ? { 'idempotency-key': options.key } : {}),
         ...(options.lang ? { lang: options.lang } : {}),
         ...(options.device ? { 'user-agent': options.device } : {}),
+        ...(options.country ? { 'x-country': options.country } : {}),
       },
       ...(isGet || file ? { query: query as Record<string, string> } : {}),
       ...(isGet ? {} : { payload: file?.bytes ?? (typeof payload === 'string' ? payload : JSON.stringify(payload)) }),

@@ -19,11 +19,14 @@ export interface TestBook {
 
 /** The oracle: one unsorted list, searched anew for each step. Slow and obviously right. */
 export class NaiveBook implements TestBook {
-  #resting: { id: number; side: number; ticks: number; lots: number; age: number }[] = [];
+  #resting: { id: number; side: number; ticks: number; lots: number; visible: number; hidden: number; age: number }[] =
+    [];
   #age = 0;
 
-  add(id: number, side: number, ticks: number, lots: number): void {
-    this.#resting.push({ id, side, ticks, lots, age: this.#age++ });
+  /** @param visible what is shown of it at a time, in lots */
+  add(id: number, side: number, ticks: number, lots: number, visible = lots): void {
+    const shown = Math.min(lots, visible);
+    this.#resting.push({ id, side, ticks, lots: shown, visible, hidden: lots - shown, age: this.#age++ });
   }
 
   remove(id: number): void {
@@ -49,6 +52,10 @@ export class NaiveBook implements TestBook {
       fills.push({ id: best.id, ticks: best.ticks, lots: traded });
       best.lots -= traded;
       left -= traded;
+      if (best.lots > 0) continue;
+      best.lots = Math.min(best.hidden, best.visible);
+      best.hidden -= best.lots;
+      best.age = this.#age++;
       if (best.lots === 0) this.remove(best.id);
     }
     return fills;

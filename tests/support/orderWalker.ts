@@ -34,7 +34,9 @@ function walkLevel(found: Found, orders: Orders, level: Level, where: string): v
     const linked = orders.level(ref) === level.number && orders.prev(ref) === before;
     found.expect(linked, `order ${order.id} is badly linked in ${where}`);
     found.expect(before === 0 || orders.seq(before) < order.seq, `order ${order.id} is out of turn in ${where}`);
-    lots += order.left;
+    lots += orders.left(ref);
+    const isPart = order.visible === 0 || (orders.left(ref) > 0 && orders.left(ref) <= order.visible);
+    found.expect(isPart, `iceberg ${order.id} shows ${orders.left(ref)} lots in ${where}`);
   }
   found.expect(before !== 0 && level.tail === before, `${where} at ${level.ticks} is empty or has a wrong tail`);
   found.expect(level.lots === lots, `${where} at ${level.ticks} counts ${level.lots} lots instead of ${lots}`);
@@ -49,6 +51,23 @@ function walkSide(found: Found, orders: Orders, side: BookSide, sign: 1 | -1, wh
   }
 }
 
+/** Trailing stops that follow the price are in no book. */
+function walkTrails(found: Found, orders: Orders): void {
+  for (const { order: ref, place, peak } of orders.trails.values()) {
+    const order = orders.view(ref);
+    if (!isOpenStatus(order.status) || place === null) continue;
+    found.add(order, 'the trailing stops');
+    const rests = order.status !== STATUS.untriggered || orders.level(ref) !== 0;
+    found.expect(!rests && peak !== null, `trailing stop ${order.id} is in a book`);
+  }
+  for (const market of new Set([...found.orders.values()].map((order) => order.market))) {
+    const begun = [...orders.trails.values()].filter(
+      ({ order, place }) => place !== null && orders.market(order) === market && isOpenStatus(orders.status(order)),
+    );
+    found.expect(begun.length === market.trails.size, `${market.name} follows ${market.trails.size} trailing stops`);
+  }
+}
+
 function walkMarket(found: Found, orders: Orders, market: Market): void {
   walkSide(found, orders, market.bids, -1, `${market.name} bids`);
   walkSide(found, orders, market.asks, 1, `${market.name} asks`);
@@ -60,6 +79,7 @@ function walkMarket(found: Found, orders: Orders, market: Market): void {
 /** Whether the order rests where its side, price and status say. */
 function isAtHome(orders: Orders, order: Order): boolean {
   const { market } = order;
+  if (order.trail !== null && order.trail.place !== null) return orders.level(order.ref) === 0;
   if (orders.level(order.ref) === 0) return false;
   const stop = order.status === STATUS.untriggered;
   const side = stop ? market.stops(order.triggerUp) : market.book(order.side);
@@ -105,6 +125,7 @@ export function walkOrders(engine: Engine): string[] {
     table.expect(order.pays === pays, `order ${order.id} pays from another's balance`);
   }
   for (const market of state.markets) walkMarket(books, state.orders, market);
+  walkTrails(books, state.orders);
   for (const trader of state.traders.values()) walkTrader(traders, state.orders, trader, state.markets);
   const spare = new Found();
   for (const ref of state.orders.spare) spare.add(state.orders.view(ref), 'the pool');

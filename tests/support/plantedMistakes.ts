@@ -116,6 +116,12 @@ const MACHINES: readonly Mistake[] = [
       ...said('withdrawal'),
     ],
   ),
+  ...mistakesIn('src/machines/futures/positionPicture/positionPicture.machine.ts', [
+    'a picture has amounts that nobody chose',
+    'card === null || withAmounts ? card : { ...card, amounts: [] }',
+    'card',
+    ...said('positionPicture'),
+  ]),
   ...mistakesIn('src/machines/wallet/transfer/transfer.form.ts', [
     'the money goes the other way',
     'from_account: from, to_account: to',
@@ -146,10 +152,27 @@ const MACHINES: readonly Mistake[] = [
     '',
     ...said('futuresOrder'),
   ]),
+  ...mistakesIn(
+    'src/machines/futures/futuresAmend/futuresAmend.machine.ts',
+    [
+      'a dragged order is sent though its user is asked first',
+      '!asks && amendReason(context) === null',
+      'amendReason(context) === null',
+      'tests/unit/futures/futuresAmend.test.ts',
+      'a dragged line',
+    ],
+    [
+      'what traded at its new price can be put back',
+      'context.before !== null && outcome.ok && openTarget(outcome) !== null',
+      'context.before !== null && outcome.ok',
+      'tests/unit/futures/futuresAmend.test.ts',
+      'a dragged line',
+    ],
+  ),
   ...mistakesIn('src/machines/futures/leverage/leverage.machine.ts', [
     'the leverage in force is sent instead of the chosen one',
-    'pair: context.terms.contract.pair, leverage: context.leverage',
-    'pair: context.terms.contract.pair, leverage: context.facts.leverage',
+    'leverage: context.chosen,',
+    'leverage: context.facts.inForce,',
     ...said('leverage'),
   ]),
   ...mistakesIn('src/machines/futures/closePosition/closePosition.reasons.ts', [
@@ -317,6 +340,21 @@ const BINDINGS: readonly Mistake[] = [
 ];
 
 const RULES: readonly Mistake[] = [
+  ...mistakesIn(
+    'domain/rules/wallet/profitDays.ts',
+    [
+      'a day has what the next one begins with',
+      'quarter < to / QUARTER_MS',
+      'quarter <= to / QUARTER_MS',
+      `${rules}/wallet/profitDays.test.ts`,
+    ],
+    [
+      'a liquidation is no loss',
+      "if (type === 'futures' || type === 'liquidation')",
+      "if (type === 'futures')",
+      `${rules}/wallet/profitDays.test.ts`,
+    ],
+  ),
   ...mistakesIn('domain/rules/spot/fees.ts', [
     'a fee is rounded down',
     '=> mulDivCeil(',
@@ -344,6 +382,27 @@ const RULES: readonly Mistake[] = [
       `${rules}/futures`,
     ],
   ),
+  ...mistakesIn('domain/rules/futures/deleveraging.ts', [
+    'the younger of two with one score is reduced first',
+    'one.id - other.id',
+    'other.id - one.id',
+    `${rules}/futures`,
+  ]),
+  ...mistakesIn(
+    'server/products/futures/engine/reduceQueue.ts',
+    [
+      'doubles alone say who is reduced first',
+      'while (best === null || candidates.most * ADL_ONE >= Number(best))',
+      'while (best === null)',
+      `${engine}/futuresReduceQueue.test.ts`,
+    ],
+    [
+      'the insurance fund is reduced for itself',
+      ' || positions[place] === fund',
+      '',
+      `${engine}/futuresReduceQueue.test.ts`,
+    ],
+  ),
   ...mistakesIn('domain/rules/futures/liquidation.ts', [
     'a ratio of 100 % is not liquidated',
     'equity <= maintenance',
@@ -365,6 +424,27 @@ const RULES: readonly Mistake[] = [
       `${rules}/futures`,
     ],
   ),
+  ...mistakesIn(
+    'domain/rules/futures/orderSize.ts',
+    [
+      'a risk without fees',
+      'return loss + partCeil(worth, takerFee) + partCeil(worthAtStop, takerFee);',
+      'return loss;',
+      `${rules}/futures/orderSize.test.ts`,
+    ],
+    [
+      'a size that comes to more than its amount',
+      'return Number(low);',
+      'return Number(high);',
+      `${rules}/futures/orderSize.test.ts`,
+    ],
+  ),
+  ...mistakesIn('src/machines/futures/futuresOrder/futuresOrder.setup.ts', [
+    'the size changes while it is confirmed',
+    '(context.draft === null ? sized(context) : context.form)',
+    'sized(context)',
+    ...said('futuresOrder'),
+  ]),
   ...mistakesIn('domain/rules/futures/markPrice.ts', [
     'the mark is the last price',
     'return median(values) ?? p1;',
@@ -385,13 +465,28 @@ const RULES: readonly Mistake[] = [
   ),
   ...mistakesIn('domain/rules/market/depthChecksum.ts', [
     'nine levels are proven',
-    'const LEVELS = 10;',
-    'const LEVELS = 9;',
+    'const CHECKED_LEVELS = 10;',
+    'const CHECKED_LEVELS = 9;',
     'tests/unit/domain/depthChecksum.test.ts',
   ]),
 ];
 
 const SERVER: readonly Mistake[] = [
+  ...mistakesIn(
+    'server/products/wallet/store/flowPlaces.ts',
+    [
+      "another user's posting is a place to read on from",
+      'WHERE postings.rowid = ? AND user = ?',
+      'WHERE postings.rowid = ? AND ? > 0',
+      'tests/integration/engine/tradeEntries.test.ts',
+    ],
+    [
+      "another user's trade is a place to read on from",
+      '?2 IN (maker, taker)',
+      '?2 > 0',
+      'tests/integration/engine/tradeEntries.test.ts',
+    ],
+  ),
   ...mistakesIn('server/products/spot/engine/settle.ts', [
     'a large fee is rounded down',
     '(BigInt(received) * BigInt(rate) + 999_999n) / 1_000_000n',
@@ -421,9 +516,15 @@ const SERVER: readonly Mistake[] = [
     ],
     [
       'own orders trade with each other',
-      "if (orders.trader(maker) === trader) return 'selfTrade';",
+      "if (orders.trader(maker).owner === trader.owner) return 'selfTrade';",
       '',
       `${engine}/spotOrders.test.ts`,
+    ],
+    [
+      'portfolios of one owner trade with each other',
+      "if (orders.trader(maker).owner === trader.owner) return 'selfTrade';",
+      "if (orders.trader(maker) === trader) return 'selfTrade';",
+      `${engine}/portfolioMove.test.ts`,
     ],
     [
       'what an OCO sells at its limit is sold at its stop again',
@@ -431,7 +532,12 @@ const SERVER: readonly Mistake[] = [
       '',
       `${engine}/spotOco.test.ts`,
     ],
-    ['fill-or-kill counts what is its own', 'if (orders.trader(order) === trader) return false;', '', engine],
+    [
+      'fill-or-kill counts what is its own',
+      'if (orders.trader(order).owner === trader.owner) return false;',
+      '',
+      engine,
+    ],
   ),
   ...mistakesIn(
     'server/products/spot/engine/place.ts',
@@ -461,12 +567,156 @@ const SERVER: readonly Mistake[] = [
     '',
     `${engine}/spotOco.test.ts`,
   ]),
+  ...mistakesIn('server/products/futures/engine/amend.ts', [
+    'orders beside an amended one hold for what they no longer open',
+    'order.leverage, closing));\n    trimBeside(state, trader, order);',
+    'order.leverage, closing));',
+    `${engine}/futuresOneWay.test.ts`,
+    'moved behind them',
+  ]),
+  ...mistakesIn('server/products/futures/engine/oneWay.ts', [
+    'at another leverage each one-way order opens what the others leave',
+    'orders.slice(0, orders.indexOf(order))',
+    'orders.filter((other) => other !== order)',
+    `${engine}/futuresOneWay.test.ts`,
+    'another leverage',
+  ]),
+  ...mistakesIn(
+    'server/products/spot/engine/goodTill.ts',
+    [
+      'an order trades after its date',
+      'orders.goodTill(order) <= at;',
+      'orders.goodTill(order) < at - 1000;',
+      `${engine}/spotGoodTill.test.ts`,
+    ],
+    ['an expired order arms no targets', '    armTargets(state, at);\n', '', `${engine}/spotGoodTill.test.ts`],
+  ),
+  ...mistakesIn(
+    'server/products/spot/engine/targets.ts',
+    [
+      'a buy-back holds its take-profit alone',
+      'const dearest = Math.max(takeProfitTicks, stopAt, isLoss ? bound : 0);',
+      'const dearest = takeProfitTicks || stopAt;',
+      `${engine}/spotTargetsOfSells.test.ts`,
+    ],
+    [
+      'the targets of a sell lie as those of a buy',
+      'const above = side === SIDE.buy ? takeProfitTicks : stopLossTicks;',
+      'const above = takeProfitTicks;',
+      `${engine}/spotTargetsOfSells.test.ts`,
+    ],
+  ),
+  ...mistakesIn(
+    'server/products/spot/engine/iceberg.ts',
+    [
+      'the next part of an iceberg keeps the place',
+      'orders.setSeq(order, ++state.counters.order);',
+      '',
+      'tests/simulation/spot.test.ts',
+    ],
+    [
+      'a cancelled iceberg keeps what it hid',
+      'orders.setLeft(order, orders.left(order) + iceberg.hidden);',
+      '',
+      `${engine}/spotIceberg.test.ts`,
+    ],
+  ),
+  ...mistakesIn(
+    'server/engine/trailList.ts',
+    [
+      'a younger trailing stop takes the best price of an older one',
+      'const isBetter = ({ best }: SharedPeak<Follower>) => (this.#rising ? best < price : best > price);',
+      'const isBetter = ({ best }: SharedPeak<Follower>) => (this.#rising ? best > price : best < price);',
+      `${engine}/spotTrail.test.ts`,
+    ],
+    [
+      'a best price outlives what followed it',
+      'if (peak.followers.size === 0) return this.#drop(peak);',
+      '',
+      `${engine}/spotTrail.test.ts`,
+    ],
+  ),
+  ...mistakesIn('server/products/spot/engine/trails.ts', [
+    'a trailing stop that sells follows the lowest price',
+    'new TrailList<SpotTrail>(side === SIDE.buy,',
+    'new TrailList<SpotTrail>(side === SIDE.sell,',
+    `${engine}/spotTrail.test.ts`,
+  ]),
+  ...mistakesIn(
+    'server/products/spot/engine/triggers.ts',
+    [
+      'a trailing stop looks at the last of several trades alone',
+      '  noteTrails(market, from);\n',
+      '',
+      'tests/simulation/trails.test.ts',
+    ],
+    [
+      'an activation fires the order',
+      '  if (trail) return begin(state, market, trail, reached);\n',
+      '',
+      `${engine}/spotTrail.test.ts`,
+    ],
+  ),
+  ...mistakesIn('server/products/spot/engine/trail.ts', [
+    'a cancelled trailing stop still follows',
+    'market.trails.delete(orders.side(order), trail);',
+    'void trail;',
+    `${engine}/spotTrail.test.ts`,
+  ]),
+  ...mistakesIn('server/products/spot/store/trails.ts', [
+    'a restart forgets best prices that are gone',
+    'for (const last of dropped) this.#drop.run(market.index, side, last);',
+    '',
+    'tests/simulation/trails.test.ts',
+  ]),
+  ...mistakesIn('server/products/spot/store/writer.ts', [
+    'a restart shows another part of an iceberg',
+    'if (order.visible !== 0) this.#hide.run(order.hidden, order.id);',
+    '',
+    'tests/simulation/spot.test.ts',
+  ]),
+  ...mistakesIn('server/products/spot/store/rows.ts', [
+    'a restart forgets the dates of orders',
+    'orders.endAt(order, goodTill);',
+    '{ void order; void goodTill; }',
+    'tests/simulation/spot.test.ts',
+  ]),
   ...mistakesIn('server/products/spot/engine/cancel.ts', [
     'a stranger cancels',
     "if (state.orders.trader(order).user !== user) return refuse('orderNotFound', 'order_id');",
     '',
     `${engine}/refusals.test.ts`,
   ]),
+  ...mistakesIn(
+    'server/products/wallet/engine/portfolioMove.ts',
+    [
+      'funds move to somebody else',
+      "if (ownerOf(input.user) !== ownerOf(input.to)) return refuse('portfolioNotFound', 'to');",
+      '',
+      `${engine}/portfolioMove.test.ts`,
+    ],
+    [
+      'a portfolio gives what its orders hold',
+      'amount > availableOf(from)',
+      'amount > from.total',
+      `${engine}/portfolioMove.test.ts`,
+    ],
+  ),
+  ...mistakesIn(
+    'server/api/actingAccount.ts',
+    [
+      'a withdrawal from a portfolio',
+      "if (acts === 'main' && isPortfolio(account)) return refuse('mainPortfolioOnly');",
+      '',
+      'tests/integration/account/portfolios.test.ts',
+    ],
+    [
+      'an order goes by the main portfolio whichever is in use',
+      "if (acts === 'portfolio') return success(account);",
+      '',
+      'tests/integration/account/portfolios.test.ts',
+    ],
+  ),
 ];
 
 const PUSH: readonly Mistake[] = [
@@ -494,8 +744,8 @@ const PUSH: readonly Mistake[] = [
   ),
   ...mistakesIn('server/push/subscriptions.ts', [
     'a visitor reads the private channel',
-    "if (!session) return refused('sessionExpired');",
-    'if (!session) return { code: 200 };',
+    "if (!session || user === undefined) return refused('sessionExpired');",
+    'if (!session || user === undefined) return { code: 200 };',
     'tests/integration/push/push.test.ts',
   ]),
 ];

@@ -13,9 +13,13 @@ export interface PushClient {
 }
 
 /** A real socket to an exchange that listens. The caller disconnects it. */
-export async function connectTo({ app }: Exchange, token?: string): Promise<PushClient> {
+export async function connectTo({ app }: Exchange, token?: string, portfolio?: number): Promise<PushClient> {
   const { port } = app.fastify.server.address() as AddressInfo;
-  const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, auth: { token } });
+  const socket = io(`http://127.0.0.1:${port}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    auth: { token, portfolio },
+  });
   const pushes: Push[] = [];
   const waiting: { count: number; resolve: (pushes: Push[]) => void }[] = [];
   socket.on('data', (push: Push) => {

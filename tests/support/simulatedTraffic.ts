@@ -11,6 +11,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
+const MINUTE_MS = 60_000;
 const PAIRS = ['BTC_USDT', 'ETH_USDT', 'ETH_BTC'];
 const MIDDLE: Record<string, number> = { BTC_USDT: 50_000, ETH_USDT: 3000, ETH_BTC: 0.06 };
 const PRICE_DIGITS: Record<string, number> = { BTC_USDT: 2, ETH_USDT: 2, ETH_BTC: 5 };
@@ -96,21 +97,39 @@ export class Traffic {
     const isUsual = type !== 'market' || this.#random() < 0.5;
     const byTotal = (type === 'market' || type === 'stop_market') && (direction === 'buy') === isUsual;
     const byPrice = type === 'limit' || type === 'stop_limit';
-    const hasTargets = direction === 'buy' && this.#random() < 0.2;
+    const trails = type === 'stop_market' && this.#random() < 0.5;
+    const hasTargets = !trails && this.#random() < 0.15;
+    const away = direction === 'buy' ? 1 : -1;
     const target = (sign: number) =>
       ((MIDDLE[pair] ?? 1) * (1 + sign * this.#random() * 0.04)).toFixed(PRICE_DIGITS[pair] ?? 0);
+    const isIceberg = type === 'limit' && this.#random() < 0.2;
+    const timeInForce = this.#one(['gtc', 'gtc', 'gtc', 'ioc', 'fok', 'post', 'gtd'] as const);
     return {
       kind: 'spot.place',
       user,
       pair,
       direction,
       type,
-      timeInForce: this.#one(['gtc', 'gtc', 'gtc', 'ioc', 'fok', 'post'] as const),
+      timeInForce,
+      ...(isIceberg ? { visibleQuantity: this.#decimal(1, QTY_DIGITS[pair] ?? 0) } : {}),
+      ...(timeInForce === 'gtd' ? { goodForMs: Math.floor(this.#random() * 5 * MINUTE_MS) } : {}),
       price: byPrice ? this.#price(pair) : null,
       quantity: byTotal ? null : this.#decimal(3, QTY_DIGITS[pair] ?? 0),
       total: byTotal ? this.#decimal(pair === 'ETH_BTC' ? 1 : 20_000, 8) : null,
-      triggerPrice: type === 'stop_limit' || type === 'stop_market' ? this.#price(pair) : null,
-      ...(hasTargets ? { takeProfit: target(1), stopLoss: this.#random() < 0.5 ? target(-1) : null } : {}),
+      triggerPrice: !trails && (type === 'stop_limit' || type === 'stop_market') ? this.#price(pair) : null,
+      ...(trails ? this.#trail(pair) : {}),
+      ...(hasTargets ? { takeProfit: target(away), stopLoss: this.#random() < 0.5 ? target(-away) : null } : {}),
+    };
+  }
+
+  /** Mostly within reach of the next prices. */
+  #trail(pair: string) {
+    const by = this.#one(['rate', 'amount'] as const);
+    const rate = this.#random() * 0.015;
+    const amount = ((MIDDLE[pair] ?? 1) * rate).toFixed(PRICE_DIGITS[pair] ?? 0);
+    return {
+      ...{ callback: by, callbackValue: by === 'rate' ? rate.toFixed(4) : amount },
+      activationPrice: this.#random() < 0.3 ? this.#price(pair) : null,
     };
   }
 

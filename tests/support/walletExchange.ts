@@ -1,5 +1,5 @@
-import { DatabaseSync } from '@photostructure/sqlite';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BodyOf } from '../../domain/contract/call';
@@ -7,6 +7,7 @@ import { sandboxDeposit, type Deposit } from '../../domain/contract/wallet/depos
 import { walletBalances, type Account } from '../../domain/contract/wallet/wallet';
 import { addressKey } from '../../domain/rules/wallet/addressBook';
 import { createWithdrawal, withdrawalDetail, type Withdrawal } from '../../domain/contract/wallet/withdrawal';
+import { createVault, teachVault } from '../../server/accounts/vault';
 import type { Config } from '../../server/config/config';
 import { audit } from '../../server/store/audit';
 import { PRODUCTS } from '../../server/products/all';
@@ -104,18 +105,30 @@ export class WalletExchange {
 
   /** An address as it is when it was typed, confirmed and has rested. */
   know(address: string, { currency, network } = { currency: 'USDT', network: 'TRC20' }): void {
-    const db = new DatabaseSync(join(this.#dataDir, 'accounts.db'));
+    const db = this.database('accounts.db');
     db.prepare(
-      `INSERT INTO withdrawal_addresses SELECT ?, id, ?, ?, ?, ?, '', '', 0, 0, 1
-       FROM users WHERE account = 'holder@statex.test'`,
-    ).run(address, currency, network, address, addressKey(network, address));
+      `INSERT INTO withdrawal_addresses SELECT ?1, id, ?2, ?3, seal('address', ?1),
+         blind('address', id || ' ' || ?4 || ' '), seal('memo', ''), seal('note', ''), 0, 0, 1
+       FROM users WHERE account_key = blind('account', 'holder@statex.test')`,
+    ).run(address, currency, network, addressKey(network, address));
     db.close();
+  }
+
+  get dataDir(): string {
+    return this.#dataDir;
+  }
+
+  /** A database of the exchange, beside it. */
+  database(name: 'accounts.db' | 'wallet.db'): DatabaseSyncInstance {
+    const db = new DatabaseSync(join(this.#dataDir, name));
+    teachVault(db, createVault(readFileSync(join(this.#dataDir, 'secret'), 'utf8')));
+    return db;
   }
 
   /** The holder's identity as an operator has approved it. */
   verify(): void {
-    const db = new DatabaseSync(join(this.#dataDir, 'accounts.db'));
-    db.prepare("UPDATE users SET name_status = 3 WHERE account = 'holder@statex.test'").run();
+    const db = this.database('accounts.db');
+    db.prepare("UPDATE users SET name_status = 3 WHERE account_key = blind('account', 'holder@statex.test')").run();
     db.close();
   }
 

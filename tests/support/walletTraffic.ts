@@ -1,9 +1,12 @@
+import { portfolioNumber } from '../../domain/rules/account/portfolio';
 import { ACCOUNTS } from '../../domain/contract/choices';
 import type { Command } from '../../server/engine/command';
 import type { Engine } from '../../server/engine/engine';
 import { formatId } from '../../server/engine/ids';
 
 const USERS = [1000, 1001, 1002, 1003, 1004, 1005];
+/** Of the first two of them, with one portfolio each, and of the second another. */
+const PORTFOLIOS = [...[1000, 1001, portfolioNumber(1000, 1), portfolioNumber(1001, 1), portfolioNumber(1001, 2)]];
 const CURRENCIES = ['USDT', 'BTC', 'ETH'];
 const REQUIRED = 3;
 const PAYMENTS = 400;
@@ -21,7 +24,8 @@ export class WalletTraffic {
   next(): Command {
     const draw = this.#random();
     if (draw < 0.3) return this.#report();
-    if (draw < 0.5) return this.#transfer();
+    if (draw < 0.4) return this.#transfer();
+    if (draw < 0.5) return this.#movePortfolioFunds();
     if (draw < 0.7) return this.#request();
     return this.#follow();
   }
@@ -50,6 +54,16 @@ export class WalletTraffic {
       user: this.#one(USERS),
       from: this.#one(ACCOUNTS),
       to: this.#one(ACCOUNTS),
+      currency: this.#one(CURRENCIES),
+      quantity: this.#decimal(5),
+    };
+  }
+
+  #movePortfolioFunds(): Command {
+    return {
+      kind: 'portfolio.move',
+      user: this.#one(PORTFOLIOS),
+      to: this.#one(PORTFOLIOS),
       currency: this.#one(CURRENCIES),
       quantity: this.#decimal(5),
     };

@@ -19,7 +19,11 @@ export const SAME_AS_ENGLISH: readonly {
     reason: 'tickers and a name as examples',
     texts: ['BTC, Bitcoin, ETH/USDT'],
   },
-  { locales: ['de_DE'], reason: 'the word is the same in German', texts: ['Passkeys'] },
+  {
+    locales: ['de_DE'],
+    reason: 'the word is the same in German',
+    texts: ['Passkeys', 'Portfolios', 'Portfolio {{name}}'],
+  },
   { locales: ['fr_FR', 'es_ES'], reason: 'the sign of the minute', texts: ['{{minutes}} min'] },
   { locales: ['tr_TR', 'fr_FR', 'es_ES', 'de_DE'], reason: 'the sign of the pixel', texts: ['{{width}} px'] },
   {
@@ -44,6 +48,9 @@ export const SAME_AS_ENGLISH: readonly {
     texts: ['Long', 'Long {{quantity}}', 'Short', 'Short {{quantity}}'],
   },
   { locales: ['fr_FR', 'es_ES', 'de_DE'], reason: 'term of the trade', texts: ['Spread'] },
+  { locales: ['tr_TR', 'es_ES', 'de_DE'], reason: 'an indicator’s own name', texts: ['Williams %R'] },
+  { locales: ['tr_TR', 'fr_FR', 'de_DE'], reason: 'an indicator’s own name', texts: ['Momentum'] },
+  { locales: ['de_DE'], reason: 'an indicator’s own name', texts: ['Parabolic SAR', 'Bias'] },
   { locales: ['fr_FR', 'es_ES', 'de_DE'], reason: 'the word is the same in these languages', texts: ['Zoom'] },
   { locales: ['fr_FR', 'de_DE'], reason: 'the word is the same in these languages', texts: ['Liquidation'] },
   { locales: ['fr_FR', 'es_ES'], reason: 'the word is the same in these languages', texts: ['Total'] },
@@ -80,7 +87,7 @@ export const SAME_AS_ENGLISH: readonly {
   {
     locales: ['tr_TR'],
     reason: 'Turkish exchanges keep the name of the order type',
-    keys: ['orders:type_stop_limit', 'spotOrder:typeStopLimit'],
+    keys: ['orders:type_stop_limit'],
   },
   { locales: ['tr_TR'], reason: 'the Turkish word is the same', texts: ['Transfer'] },
   { locales: ['fr_FR'], reason: 'what French exchanges say', texts: ['Stop-loss', 'Take-profit'] },
@@ -91,7 +98,7 @@ export const SAME_AS_ENGLISH: readonly {
       ...['Action', 'Actions', 'Condition', 'Confirmations', 'Documents', 'Menu', 'Pages', 'Participants'],
       ...['Participations', 'Positions', 'Transactions', 'Type', 'Vol', 'Volume'],
       ...['{{count}} article', '{{count}} articles'],
-      ...['1 minute', '5 minutes', '15 minutes', '30 minutes', '60 minutes'],
+      ...['1 minute', '3 minutes', '5 minutes', '15 minutes', '30 minutes', '60 minutes'],
     ],
   },
 ];

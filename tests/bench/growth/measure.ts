@@ -5,6 +5,7 @@ import { listsOf } from '../../../server/api/lists';
 import type { Command } from '../../../server/engine/command';
 import type { Contract } from '../../../server/products/futures/engine/contract';
 import { futures as futuresPart } from '../../../server/products/futures/engine/part';
+import { reduceQueue } from '../../../server/products/futures/engine/reduceQueue';
 import { startReaders } from '../../../server/readers/readers';
 import { audit } from '../../../server/store/audit';
 import { openStore, type Opened } from '../../../server/store/store';
@@ -21,8 +22,12 @@ export interface Figure {
 
 /** What stops the engine while it serves. */
 export const ENGINE_STEPS: ReadonlySet<string> = new Set([
-  ...['mark tick', 'a slice of ranks', 'a slice of worths', 'one order', 'funding is decided', 'a batch of funding'],
+  ...['mark tick', 'a slice of ranks', 'who is reduced first', 'a slice of worths'],
+  ...['one order', 'funding is decided', 'a batch of funding'],
 ]);
+
+/** Instants of funding: the first one finds nothing compiled. */
+const FUNDINGS = 5;
 
 const cpuOf = (work: () => unknown): number => {
   const before = process.cpuUsage();
@@ -61,6 +66,7 @@ function engineSteps({ engine, store, clock }: Opened): Figure[] {
   const figures = [
     repeated('mark tick', 30, tick),
     repeated('a slice of ranks', 30, () => queries.futuresAccount(state, { user: OLDEST }, (at += 6000))),
+    repeated('who is reduced first', 30, () => reduceQueue(state, contract as Contract, 1).next()),
     repeated('a slice of worths', 30, (turn) =>
       queries.futuresWorths(state, { users: Array.from({ length: 200 }, (_, place) => 1000 + turn * 200 + place) }, at),
     ),
@@ -71,14 +77,17 @@ function engineSteps({ engine, store, clock }: Opened): Figure[] {
       }),
     ),
   ];
-  at = (contract as Contract).nextFunding;
-  figures.push(repeated('funding is decided', 1, () => step({ kind: 'futures.look' })));
+  const decided: number[] = [];
   const batches: number[] = [];
-  while (state.futures.funding) {
-    at += 1;
-    batches.push(cpuOf(() => step({ kind: 'futures.look' })));
+  for (let instant = 0; instant < FUNDINGS; instant++) {
+    at = (contract as Contract).nextFunding;
+    decided.push(cpuOf(() => step({ kind: 'futures.look' })));
+    while (state.futures.funding) {
+      at += 1;
+      batches.push(cpuOf(() => step({ kind: 'futures.look' })));
+    }
   }
-  return [...figures, figureOf('a batch of funding', batches)];
+  return [...figures, figureOf('funding is decided', decided), figureOf('a batch of funding', batches)];
 }
 
 /** What lists stop: the loop of the thread that asks, while the readers read. ms of wall time. */

@@ -53,6 +53,7 @@ startPush({
   server,
   link: { onBatch: () => () => undefined } as unknown as EngineLink,
   sessions: { onEnd: () => () => undefined } as unknown as Sessions,
+  portfolios: { accountOf: () => null },
   events: createUserEvents(),
   source: {
     onPush: (listener) => (push = listener),

@@ -3,9 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { freePort } from '../support/ownServer';
 import { expect, sends, test } from '../support/test';
-import { within } from '../../../scripts/test/pace';
-
-test.describe.configure({ timeout: within(180_000) });
 
 /** Fills in the first step of a registration and has a code sent. */
 async function askForCode(page: Page, address: string) {

@@ -5,7 +5,6 @@ import { ownOperator } from '../support/operator';
 import { walk, type Hands } from '../support/scenario';
 import { startOwnServer, type OwnServer } from '../support/ownServer';
 import { expect, sends, test } from '../support/test';
-import { within } from '../../../scripts/test/pace';
 
 /** Buyer and seller trade with each other alone: an exchange of their own, without the sandbox's traders. */
 test.describe.configure({ mode: 'serial' });
@@ -17,7 +16,6 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close());
 
 test('a purchase is completed: matched, paid with a proof, released with the funds password', async ({ browser }) => {
-  test.setTimeout(within(120_000));
   const { seller, buyer, close } = await openSides(browser, server.address);
   await offer(seller, '25');
   const id = await buy(buyer, '25');
@@ -96,7 +94,6 @@ test('a buyer cancels before paying, and the rest can be bought again', async ({
 });
 
 test('an appeal of the seller is decided by the operator, who returns the crypto', async ({ browser }) => {
-  test.setTimeout(within(120_000));
   const { seller, buyer, close } = await openSides(browser, server.address);
   await offer(seller, '30');
   const id = await buy(buyer, '30');
@@ -126,7 +123,6 @@ const dealOf = (quantity: string): Hands => ({
 });
 
 test('the scenarios of a sale and of a purchase, released by the seller', async ({ browser }) => {
-  test.setTimeout(within(120_000));
   const { seller, buyer, close } = await openSides(browser, server.address);
   await walk('fiatSale', { seller: seller.page }, dealOf('35'));
   const released = (async () => {
@@ -138,7 +134,6 @@ test('the scenarios of a sale and of a purchase, released by the seller', async 
 });
 
 test('the scenario of an appeal of the buyer, which the operator decides', async ({ browser }) => {
-  test.setTimeout(within(120_000));
   const { seller, buyer, close } = await openSides(browser, server.address);
   const verdict = 'The bank statement was looked at';
   await walk(

@@ -5,7 +5,6 @@ import {
   placeFuturesOrder,
 } from '../../../domain/contract/futures/futuresTrading';
 import { sandboxFaucet } from '../../../domain/contract/wallet/wallet';
-import { within } from '../../../scripts/test/pace';
 import { call } from '../support/exchange';
 import { countsClicks } from '../support/clicks';
 import { walk } from '../support/scenario';
@@ -165,7 +164,6 @@ test('the scenario of a position: funds moved, opened, guarded by a stop-loss an
   request,
   futures,
 }) => {
-  test.setTimeout(within(120_000));
   await call(request, sandboxFaucet, { currency: 'USDT' }, await enter(page, request));
   await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.1' } });
   await walk(

@@ -73,7 +73,8 @@ async function faultsAt(page: Page, path: string, frameKnown: Set<string>, opens
 test.use({
   trace: 'off',
   // The storyboard shows samples of the models, whose picture is of no site that there is.
-  expectedNoise: { patterns: [/statex\.test\/x\.svg/] },
+  // Full screen is for a person's press alone, which the browser says in the console.
+  expectedNoise: { patterns: [/statex\.test\/x\.svg/, /'requestFullscreen'/] },
 });
 
 for (const look of LONG ? LOOKS : LOOKS.slice(0, 2)) {

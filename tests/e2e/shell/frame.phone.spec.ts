@@ -22,6 +22,7 @@ test('the drawer of a phone has every place and all choices', async ({ page, tra
       ...[
         '/user/s-securityset',
         '/user/identity',
+        '/user/portfolios',
         '/user/c-set',
         '/user/helpcenter',
         '/inform',

@@ -120,6 +120,7 @@ test('a signed-in user finds account, UID, status and settings behind the pictur
       'Not verified /user/identity',
       'Security settings /user/s-securityset',
       'Identity verification /user/identity',
+      'Portfolios /user/portfolios',
       'General settings /user/c-set',
       'Help centre /user/helpcenter',
       'Report a problem /markets?report=open',

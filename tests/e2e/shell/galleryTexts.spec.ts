@@ -1,7 +1,5 @@
 import { expect, test } from '../support/test';
-import { within } from '../../../scripts/test/pace';
 
-test.describe.configure({ timeout: within(120_000) });
 // One state after the other is shown until the page is left: their traces would cost more than they tell, and requests end there.
 test.use({
   trace: 'off',

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test';
 /** What people do before they click, and the script that the screen behind the link starts with. */
 const INTENTS = [
   { intent: 'the pointer', link: 'Markets', script: /\/assets\/markets-/ },
-  { intent: 'the focus', link: 'Spot trading', script: /\/assets\/spot-/ },
+  { intent: 'the focus', link: 'Spot trading', script: /\/assets\/spot-(?!later)/ },
   { intent: 'a finger', link: 'Seconds contract', script: /\/assets\/seconds-/ },
 ] as const;
 

@@ -24,7 +24,7 @@ const RECORD = process.env['LOOKS'] === 'record';
 /** Each screen in each language and width, not the important ones alone. */
 const ALL = RECORD || process.env['LONG'] === '1';
 
-test.describe.configure({ timeout: within(RECORD ? 900_000 : 240_000) });
+test.describe.configure({ timeout: within(RECORD ? 900_000 : 600_000) });
 test.use({
   // Many pictures in one page: their traces would cost more than they tell.
   trace: 'off',

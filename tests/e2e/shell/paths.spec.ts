@@ -4,9 +4,7 @@ import { spotOrderModel } from '../../../src/machines/spot/spotOrder/spotOrder.m
 import { startupModel } from '../../../src/machines/shell/startup/startup.model';
 import { walkInBrowser } from '../support/stage';
 import { expect, test } from '../support/test';
-import { within } from '../../../scripts/test/pace';
 
-test.describe.configure({ timeout: within(180_000) });
 test.use({ expectedNoise: { patterns: [/net::ERR_/, /Failed to load resource/, /WebSocket/] } });
 
 test('start-up takes all its paths on the screen', async ({ page }) => {
@@ -21,6 +19,8 @@ test('start-up takes all its paths on the screen', async ({ page }) => {
       loadUsdtPrice: 'pairPrice',
     },
     withoutControl: {
+      '{"open":"invalid"} user.goodTill.choose': 'days are those of the real clock',
+      '{"open":"valid"} user.goodTill.choose': 'days are those of the real clock',
       '"priceFailed" user.startup.retry': 'the application is already shown; it tries again by itself',
     },
   });
@@ -73,10 +73,17 @@ test('the spot order takes all its paths on the screen', async ({ page }) => {
     timers: [2000],
     acts: {
       'user.direction.choose': (on) => choose(on, 'radio', 'Buy', 'Sell'),
-      'user.type.choose': (on, { orderType }) =>
-        choose(on, 'tab', TABS[orderType] ?? '', orderType === 'limit' ? 'Market' : 'Limit'),
+      async 'user.type.choose'(on, { orderType }) {
+        await choose(on, 'tab', TABS[orderType] ?? 'Stop', orderType === 'limit' ? 'Market' : 'Limit');
+        if (orderType === 'trailing_stop') await choose(on, 'radio', 'Trailing stop', 'Market');
+      },
+      async 'user.callbackBy.choose'(on, { callbackBy }) {
+        await form(on).getByLabel('Callback in').selectOption(callbackBy);
+      },
       'user.targets.toggle': (on, { on: wanted }) =>
         form(on).getByRole('checkbox', { name: 'Take-profit / stop-loss' }).setChecked(wanted),
+      'user.iceberg.toggle': (on, { on: wanted }) =>
+        form(on).getByRole('checkbox', { name: 'Iceberg' }).setChecked(wanted),
       async 'user.field.change'(on, { field, text }) {
         const input = form(on).getByLabel(LABELS[field] ?? '', { exact: true });
         await input.fill('');
@@ -85,6 +92,17 @@ test('the spot order takes all its paths on the screen', async ({ page }) => {
       async 'user.timeInForce.choose'(on, { timeInForce }) {
         await form(on).getByLabel('Time in force').selectOption('gtc');
         await form(on).getByLabel('Time in force').selectOption(timeInForce);
+      },
+      async 'user.goodFor.choose'(on, { goodFor }) {
+        await form(on).getByLabel('Good till').selectOption('d1');
+        await form(on).getByLabel('Good till').selectOption(goodFor);
+      },
+      async 'user.goodTill.choose'(on) {
+        await form(on)
+          .getByRole('button', { name: /^(Choose a date|Good till: .*)$/ })
+          .click();
+        await form(on).getByRole('button', { name: 'Next month' }).click();
+        await form(on).locator('[data-send="user.goodTill.choose"]').nth(14).click();
       },
       'user.size.percent': (on, { percent }) =>
         form(on)

@@ -1,12 +1,10 @@
 import { SANDBOX } from '../support/exchange';
 import { expect, sends, test } from '../support/test';
-import { within } from '../../../scripts/test/pace';
 
 test('who reports a problem saves what happened, masked, which the inspector repeats page by page', async ({
   page,
   context,
 }) => {
-  test.setTimeout(within(120_000));
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).last().fill(SANDBOX.account);
   await page.getByLabel('Login password').fill(SANDBOX.password);

@@ -5,8 +5,6 @@ import { within } from '../../../scripts/test/pace';
 const LOST = 'The connection is lost and is being restored.';
 
 test.use({ expectedNoise: { patterns: [/net::ERR_/, /WebSocket/, /Failed to load resource/] } });
-test.describe.configure({ timeout: within(180_000) });
-
 test('a lost connection is shown, guards market orders, and heals by itself', async ({ page, context, trader }) => {
   expect(trader.account).toContain('@');
   await page.goto('/markets/kline/BTC_USDT');

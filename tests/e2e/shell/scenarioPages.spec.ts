@@ -11,7 +11,6 @@ import type { ToldScreen } from '../../../inspector/machines/storyboard/storyboa
 import { BOARD_TEXTS, boardIn } from '../../../inspector/views/storyboard/boardIn';
 import { indexOf, markdownOf, type SeenScreen, type Translate } from '../../../scripts/scenarios/markdown';
 import { testerSteps, type TesterStep } from '../../../scripts/scenarios/steps';
-import { within } from '../../../scripts/test/pace';
 import { ROOT } from '../../support/files';
 import { addressOfScenario, boardOfScenario, openMenuWith } from '../support/scenario';
 import { openStage } from '../support/stageShow';
@@ -22,7 +21,6 @@ const FOLDER = process.env['SCENARIOS'] ?? null;
 const LOCALE = (process.env['SCENARIOS_LOCALE'] ?? 'en_US') as Locale;
 const PICTURES = FOLDER !== null && process.env['SCENARIOS_PICTURES'] !== 'off';
 
-test.describe.configure({ timeout: within(240_000) });
 // Samples name a picture of another origin, which the exchange's own policy refuses.
 test.use({
   trace: 'off',

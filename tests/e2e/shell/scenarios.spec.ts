@@ -55,7 +55,6 @@ const chooseUsdt = (page: Page) => sends(page, 'user.currency.choose').filter({ 
 const chooseTron = (page: Page) => page.locator('input[value="TRC20"]').click({ force: true });
 
 test('a newcomer registers, is verified, deposits, trades and withdraws', async ({ page }) => {
-  test.setTimeout(within(180_000));
   const account = `scenario-${randomUUID()}@statex.test`;
   await walk(
     'newcomer',

@@ -15,17 +15,17 @@ export type ToFutures =
 
 /** A quiet market has a price, no book and no trades to begin with. */
 const PRICE = '50000.00';
+const TICK: Tick = {
+  ...{ pair: `${PAIR}_FUTURE`, close: PRICE, open: PRICE, high: PRICE, low: PRICE },
+  ...{ amount: '0', vol: '0', count: 0, increase: '0.0000' },
+};
 const SNAPSHOTS: readonly (readonly [ending: string, data: unknown])[] = [
-  [
-    channels.futureTick(PAIR),
-    {
-      ...{ pair: `${PAIR}_FUTURE`, close: PRICE, open: PRICE, high: PRICE, low: PRICE },
-      ...{ amount: '0', vol: '0', count: 0, increase: '0.0000' },
-    } satisfies Tick,
-  ],
+  [channels.futureTick(PAIR), TICK],
   ['_depth', { pair: PAIR, snapshot: 1, bids: [], asks: [], checksum: 0 }],
   ['_trade', []],
 ];
+/** As a quiet market repeats its tick: an older one than ten seconds is not traded on. */
+const BEAT_MS = 1000;
 
 /** The built exchange with two traders and an index and a clock that only its parent moves. */
 async function open(): Promise<FuturesGateway> {
@@ -42,6 +42,7 @@ async function open(): Promise<FuturesGateway> {
 /** A process of its own, in which one exchange after the other is opened and closed; it answers what it is told once that is done. */
 function start(): void {
   let gateway: FuturesGateway | null = null;
+  setInterval(() => gateway?.exchange.market.push(channels.futureTick(PAIR), TICK), BEAT_MS);
   const happen = async (message: ToFutures): Promise<void> => {
     if (message.kind === 'open') {
       gateway = await open();

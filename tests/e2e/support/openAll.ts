@@ -53,11 +53,21 @@ async function sweep({ keptOff, most, where, done: known }: Sweep): Promise<Swep
   const kept = new RegExp(keptOff);
   const [done, dialogs, faults] = [[...known], [] as string[], [] as string[]];
   const { pathname } = location;
-  const modal = () => document.querySelector<HTMLElement>('dialog:modal');
+  const modal = () => [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? null;
   const settle = () =>
     new Promise((next) => {
       setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(next)), 40);
     });
+  /** What a dialog shows can be on its way: the dialog itself, its script, or its data. */
+  const isMoving = (dialog: HTMLElement | null) =>
+    dialog?.getAnimations({ subtree: true }).some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  const arrive = async () => {
+    await settle();
+    for (let tries = 0; tries < 100; tries++) {
+      if (!modal()?.querySelector('[data-later], [data-skeleton]') && !isMoving(modal())) return;
+      await settle();
+    }
+  };
   const isUsable = (control: HTMLElement) =>
     control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !control.matches(':disabled, [aria-disabled="true"], [type="submit"], [aria-expanded="true"]') &&
@@ -81,7 +91,7 @@ async function sweep({ keptOff, most, where, done: known }: Sweep): Promise<Swep
       );
   };
   const closeModal = async () => {
-    for (let tries = 0; tries < 4 && modal(); tries++) {
+    for (let tries = 0; tries < 25 && modal(); tries++) {
       modal()?.dispatchEvent(new Event('cancel', { cancelable: true }));
       await settle();
     }
@@ -104,8 +114,8 @@ async function sweep({ keptOff, most, where, done: known }: Sweep): Promise<Swep
     const before = modal();
     done.push(kind);
     control.click();
-    await settle();
-    if (modal() && modal() !== before) dialogs.push(kind);
+    await arrive();
+    if (modal() && modal() !== before) dialogs.push(sendOf(control) || kind);
     blame(`after “${kind}”`);
     if (!document.querySelector('header a[href="/home"]')?.checkVisibility()) faults.push(`no header after “${kind}”`);
     if (!modal()) document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));

@@ -76,6 +76,7 @@ export const TRADER_SCREENS = [
   '/user/identity',
   '/user/identityRight',
   '/user/api-keys',
+  '/user/portfolios',
   '/user/c-symAddr',
   '/user/c-collAddr',
   '/user/addCollAddr',

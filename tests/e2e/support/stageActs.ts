@@ -30,6 +30,20 @@ const behind =
       .first()
       .click({ ...QUICK, force });
   };
+/** Chooses the last there is of how the chart looks. */
+const chartLook =
+  (type: string): Act =>
+  async (page) => {
+    await page.getByRole('button', { name: 'Chart style' }).click(QUICK);
+    const control = sends(page, type).locator('visible=true').first();
+    await control.selectOption({ index: (await control.locator('option').count()) - 1 }, QUICK);
+  };
+/** Gives the first parameter of the first indicator that is shown another number. */
+const tuneIndicator = async (page: Page) => {
+  await page.getByRole('button', { name: 'Indicators' }).click(QUICK);
+  await page.getByText('Parameters and colours').first().click(QUICK);
+  await sends(page, 'user.indicator.set').locator('visible=true').first().fill('9', QUICK);
+};
 const headerButton = (name: string) => (page: Page) => page.getByRole('banner').getByRole('button', { name }).first();
 /** A few frames, in which what is dragged follows. */
 const painted = (page: Page) =>
@@ -91,11 +105,18 @@ export const ACTS: Readonly<Record<string, Act>> = {
   ),
   'tradeLayout user.form.close': onPhone(click('user.form.close')),
   'tradeLayout user.divider.move': (page) => sends(page, 'user.divider.move').first().press('ArrowLeft', QUICK),
+  'tradeLayout user.candles.choose': chartLook('user.candles.choose'),
+  'tradeLayout user.axis.choose': chartLook('user.axis.choose'),
   'tradeLayout user.indicator.toggle': behind(
     (page) => page.getByRole('button', { name: 'Indicators' }),
     'user.indicator.toggle',
     true,
   ),
+  'tradeLayout user.indicator.set': (page) => tuneIndicator(page),
+  'tradeLayout user.indicator.reset': async (page) => {
+    await tuneIndicator(page);
+    await sends(page, 'user.indicator.reset').first().click(QUICK);
+  },
   'tradeLayout user.panels.swap': dragByKeys('user.panels.swap', 'ArrowRight'),
   'pairPicker user.pairs.move': async (page) => {
     await sends(page, 'user.pairs.search').first().press('ArrowDown', QUICK);
@@ -119,6 +140,10 @@ export const ACTS: Readonly<Record<string, Act>> = {
     else await control.click(QUICK);
   },
   'spotOrder user.price.pick': (page) => page.getByRole('button', { name: 'Last', exact: true }).click(QUICK),
+  'spotOrder user.goodTill.choose': async (page) => {
+    await page.getByRole('button', { name: /^(Choose a date|Good till: .*)$/ }).click(QUICK);
+    await sends(page, 'user.goodTill.choose').last().click(QUICK);
+  },
   'recentSearches user.recent.keep': async (page) => {
     const search = sends(page, 'user.recent.keep').first();
     await search.fill('btc', QUICK);
@@ -126,6 +151,14 @@ export const ACTS: Readonly<Record<string, Act>> = {
   },
   'hotkeys user.key.press': (page, { key }) => page.keyboard.press(String(key)),
   'avatar user.area.choose': (page) => sends(page, 'user.area.choose').first().press('ArrowRight', QUICK),
+  'portfolios user.portfolio.name': async (page) => {
+    await page.locator('[name="name"]').fill('Grid', QUICK);
+    await sends(page, 'user.portfolio.name').click(QUICK);
+  },
+  'portfolios user.move.submit': async (page) => {
+    await page.locator('[name="quantity"]').fill('100', QUICK);
+    await sends(page, 'user.move.submit').click(QUICK);
+  },
   'nickname user.nickname.submit': async (page) => {
     await page.locator('[name="nickname"]').fill('Lovelace', QUICK);
     await sends(page, 'user.nickname.submit').click(QUICK);

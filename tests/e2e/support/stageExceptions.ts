@@ -11,6 +11,8 @@ export const WITHOUT_CONTROL: Readonly<Record<string, string>> = {
   'spotOrder user.quantity.pick': BOOK,
   'futuresOrder user.quantity.pick': BOOK,
   'position user.target.change': CANVAS,
+  'spotAmend user.line.drop': CANVAS,
+  'futuresAmend user.line.drop': CANVAS,
   'avatar user.avatar.remove': 'the sample user has no picture to remove',
   'collectionMethods user.default.choose': 'the sample’s only method is the default one already',
   'icoDraw user.page.choose': 'the sample’s draw fits on one page',

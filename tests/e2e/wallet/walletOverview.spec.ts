@@ -95,14 +95,15 @@ test('a fill moves the spot account, an order freezes its part, without a reload
   await expect(tether.getByRole('cell').nth(2)).toHaveText('0.00');
 });
 
-test('the curve of the days is read by pointer and keys, and its end follows the present worth', async ({
+test('the curve of the past is read by pointer and keys, and its end follows the present worth', async ({
   page,
   trader,
   request,
 }) => {
   const DAY_MS = 86_400_000;
   await page.route('**/api/wallet/value_history', async (route) => {
-    const { days } = route.request().postDataJSON() as { days: number };
+    const { range } = route.request().postDataJSON() as { range: string };
+    const days = { '7d': 7, '30d': 30 }[range] ?? 365;
     const answer = await route.fetch();
     const today = Date.UTC(2026, 10, 21);
     const past = Array.from({ length: days }, (_, at) => ({
@@ -119,8 +120,8 @@ test('the curve of the days is read by pointer and keys, and its end follows the
   await curve.focus();
   await page.keyboard.press('Home');
   await expect(page.getByText('$9,000.00')).toBeVisible();
-  await sends(page, 'user.days.choose').last().check({ force: true });
-  await expect(curve).toHaveAttribute('max', '30');
+  await page.getByRole('radio', { name: '1y', exact: true }).check({ force: true });
+  await expect(curve).toHaveAttribute('max', '365');
 
   await curve.focus();
   await page.keyboard.press('End');

@@ -58,7 +58,6 @@ async function withdraw(page: Page, quantity: string, succeeded: string): Promis
 
 for (const [locale, words] of spoken(Object.entries(WORDS))) {
   test(`a withdrawal is checked, reviewed, proven and completed, in ${locale}`, async ({ page, trader }) => {
-    test.setTimeout(within(120_000));
     expect(trader.account).toContain('@');
     await page.addInitScript(
       (language) => localStorage.setItem('language', JSON.stringify(language)),

@@ -52,7 +52,7 @@ describe('leaving', () => {
     const user = idOf();
     expect(await state()).toMatchObject({ status: 'open', obstacles: [], next_events: ['closing.request'], due: null });
     const due = exchange.clock.now + 2 * MINUTE_MS + REST_MS;
-    const asked = { status: 'resting', due, next_events: ['closing.stop'], rest_hours: 168 };
+    const asked = { status: 'resting', due, next_events: ['closing.stop'], rest_hours: 168, kept_years: 5 };
     expect(await request()).toMatchObject({ code: 200, data: asked });
     expect((await exchange.raw(placeSpotOrder, ORDER, { token })).code).toBe(codeOf('accountClosing'));
     expect((await request()).code).toBe(codeOf('accountClosing'));

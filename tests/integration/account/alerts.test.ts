@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createPriceAlert,
@@ -11,6 +12,7 @@ import { ERRORS } from '../../../domain/contract/errors';
 import { listNotices } from '../../../domain/contract/shell/notices';
 import { ALERTS_MAX } from '../../../domain/rules/market/priceAlert';
 import { openAccountsDatabase } from '../../../server/accounts/database';
+import { createVault } from '../../../server/accounts/vault';
 import { createPriceAlerts } from '../../../server/accounts/alerts';
 import { startExchange, type Exchange } from '../../support/gateway';
 
@@ -134,7 +136,10 @@ describe('a price alert', () => {
   it('that waits is still watched after a start', async () => {
     await set();
     const { notices: told, events } = exchange.app.accounts;
-    const db = openAccountsDatabase(`${exchange.dataDir}/accounts.db`);
+    const db = openAccountsDatabase(
+      `${exchange.dataDir}/accounts.db`,
+      createVault(readFileSync(`${exchange.dataDir}/secret`, 'utf8')),
+    );
     const again = createPriceAlerts({ db, clock: () => exchange.clock.now, events, notices: told });
     again.takePrice('BTC_USDT', times(1.2));
     db.close();

@@ -51,6 +51,8 @@ describe('creating an API key', () => {
       key: expect.stringMatching(/^[A-Za-z0-9]{64}$/) as string,
       label: 'Bot',
       kind: 'hmac',
+      portfolio: 0,
+      portfolio_name: null,
       permissions: ['read'],
       addresses: ['192.0.2.1'],
       expires: exchange.clock.now + 30 * DAY_MS,

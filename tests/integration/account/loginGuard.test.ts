@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAccountsDatabase } from '../../../server/accounts/database';
+import { createVault } from '../../../server/accounts/vault';
 import { createLoginGuard, type LoginGuard } from '../../../server/accounts/loginGuard';
 
 const MINUTE_MS = 60_000;
@@ -16,7 +17,7 @@ let guard: LoginGuard;
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'statex-guard-'));
-  db = openAccountsDatabase(join(dir, 'accounts.db'));
+  db = openAccountsDatabase(join(dir, 'accounts.db'), createVault('of the tests'));
   now = 1_700_000_000_000;
   guard = createLoginGuard(db, () => now);
 });

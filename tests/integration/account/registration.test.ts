@@ -1,3 +1,7 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centerIndex, login, register, registerVerify, sendCode } from '../../../domain/contract/account/account';
 import { ERRORS } from '../../../domain/contract/errors';
@@ -145,6 +149,32 @@ describe('verification codes', () => {
     const { code } = await real.call(sandboxOutbox, { account: ACCOUNT });
     await real.close();
     expect(code).toBe(ERRORS.sandboxOnly.code);
+  });
+
+  it('are not kept outside a sandbox, nor what else a message says', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'statex-outbox-'));
+    const rowsOf = () => {
+      const db = new DatabaseSync(join(dataDir, 'accounts.db'));
+      const rows = db.prepare('SELECT account, scene, code, subject, body FROM outbox').all();
+      db.close();
+      return rows.map((row) => ({ ...row }));
+    };
+    const before = await startExchange({ LIMITS: 'off' }, { dataDir });
+    await before.call(sendCode, { account: ACCOUNT, scene: 'register' });
+    await before.app.close();
+    const said = rowsOf();
+    const real = await startExchange(
+      { LIMITS: 'off', SANDBOX: 'off', OUTBOX_ONLY: 'on', STRANGER_CHECK: 'off' },
+      { dataDir },
+    );
+    await real.call(sendCode, { account: 'other@statex.test', scene: 'register' });
+    await real.app.close();
+    const kept = rowsOf();
+    rmSync(dataDir, { recursive: true, force: true });
+    expect(said).toMatchObject([{ code: expect.stringMatching(/^\d{6}$/) as string }]);
+    const nothing = { scene: 'registerCode', code: '', subject: '', body: '' };
+    expect(kept).toMatchObject([nothing, nothing]);
+    expect(JSON.stringify(kept)).not.toContain('statex.test');
   });
 
   it('do not tell whether the account exists: same answers, a notice instead of a code', async () => {

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UserPush } from '../../../domain/contract/channels';
+import { listActivity } from '../../../domain/contract/account/activity';
 import { identityDetail, submitIdentity } from '../../../domain/contract/account/identity';
 import { identityActOf, performIdentityAct, readIdentityAct } from '../../../server/operator/identity';
 import { createOperator } from '../../../server/operator/acts';
@@ -10,6 +12,7 @@ import { startExchange, type Exchange } from '../../support/gateway';
 import { photo } from '../../support/photos';
 
 const ACCOUNT = 'owner@statex.test';
+const DAY_MS = 86_400_000;
 
 let exchange: Exchange;
 let token: string;
@@ -23,7 +26,8 @@ beforeEach(async () => {
 afterEach(() => exchange.close());
 
 const accounts = () => exchange.app.accounts;
-const userId = () => accounts().users.byAccount(ACCOUNT)?.id ?? 0;
+const userIdOf = (of: Exchange) => of.app.accounts.users.byAccount(ACCOUNT)?.id ?? 0;
+const userId = () => userIdOf(exchange);
 
 async function submit(of: Exchange = exchange): Promise<void> {
   const { photos, users } = of.app.accounts;
@@ -50,7 +54,6 @@ describe('the operator', () => {
     const shown = (await operate('show', ACCOUNT)).message;
     expect(shown).toContain('Maria Roth');
     expect(shown).toContain('C01X00T47');
-    expect(shown.match(/identity-[\w-]{43}\.jpg/g)).toHaveLength(2);
     pushes = [];
     expect(await operate('approve', uid ?? '')).toEqual({ ok: true, message: `${ACCOUNT} is verified` });
     expect(pushes).toMatchObject([
@@ -81,6 +84,27 @@ describe('the operator', () => {
     expect((await detail()).status).toBe(3);
   });
 
+  it('writes the photos where it is told, for the system user alone, and their owner sees each look', async () => {
+    await submit();
+    const directory = join(exchange.dataDir, 'look');
+    const uid = accounts().users.byAccount(ACCOUNT)?.public_id;
+    const { message } = await operate('show', ACCOUNT, '--photos', directory);
+    expect(readdirSync(directory)).toEqual([`${uid}-back.jpg`, `${uid}-front.jpg`]);
+    for (const side of ['front', 'back']) {
+      const file = join(directory, `${uid}-${side}.jpg`);
+      expect(message).toContain(file);
+      expect(statSync(file).mode & 0o077).toBe(0);
+      expect(readFileSync(file).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    }
+    exchange.clock.now += 1;
+    await operate('show', ACCOUNT);
+    const { data } = await exchange.call(listActivity, { page: 1, page_size: 10, kind: 'protection' }, { token });
+    expect(data.list.map(({ what, address, device }) => [what, address, device])).toEqual([
+      ['identityViewed', '', ''],
+      ['photosViewed', '', ''],
+    ]);
+  });
+
   it('leaves every act in the audit log, but no name and no number', async () => {
     await submit();
     await operate('list');
@@ -95,12 +119,85 @@ describe('the operator', () => {
     expect(JSON.stringify(log)).not.toMatch(/Maria|C01X/);
   });
 
-  it('is understood only where a command is whole', () => {
-    const wrong = [[], ['list', 'x'], ['show'], ['reject', 'a'], ['reject', 'a', '--reason'], ['approve', 'a', 'b']];
+  it('is understood only where a command is whole', async () => {
+    const wrong = [
+      [],
+      ['list', 'x'],
+      ['show'],
+      ['show', 'a', '--photos'],
+      ['show', 'a', '--photos', 'b', 'c'],
+      ['reject', 'a'],
+      ['reject', 'a', '--reason'],
+      ['approve', 'a', 'b'],
+    ];
     expect(wrong.map((args) => identityActOf(args))).toEqual(wrong.map(() => null));
     expect(readIdentityAct({ act: 'identity.delete', account: 'a' })).toBeNull();
+    expect(readIdentityAct({ act: 'identity.show', account: 'a', photos: 'not/whole' })).toBeNull();
     const long = { act: 'identity.reject', account: ACCOUNT, reason: 'x'.repeat(301) } as const;
-    expect(performIdentityAct(long, accounts())).toMatchObject({ ok: false });
+    expect(await performIdentityAct(long, accounts())).toMatchObject({ ok: false });
+  });
+});
+
+describe('identity photos at rest', () => {
+  const files = () => join(exchange.dataDir, 'files');
+  const isJpeg = (name: string) =>
+    readFileSync(join(files(), name))
+      .subarray(0, 2)
+      .equals(Buffer.from([0xff, 0xd8]));
+  const bytesOf = async () => (await accounts().ownData.pictures(userId())).map(({ bytes }) => bytes.length > 1000);
+
+  it('are sealed from the moment of their upload, and whole in their owner’s export', async () => {
+    await submit();
+    expect(readdirSync(files()).map((name) => [name.endsWith('.sealed'), isJpeg(name)])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    expect(await bytesOf()).toEqual([true, true]);
+  });
+
+  it('of a version before are sealed at the start, and read until then', async () => {
+    await submit();
+    const ids = accounts().photos.submittedBy(userId());
+    for (const { id } of ids) {
+      const bytes = (await accounts().photos.bytes(id)) ?? new Uint8Array();
+      writeFileSync(join(files(), `identity-${id}.jpg`), bytes);
+      rmSync(join(files(), `identity-${id}.sealed`));
+    }
+    expect(await bytesOf()).toEqual([true, true]);
+    const file = join(exchange.dataDir, 'accounts.db');
+    await exchange.app.close();
+    const db = new DatabaseSync(file);
+    db.exec("DELETE FROM done_once WHERE name = 'identity photos are sealed'");
+    db.close();
+    const second = await startExchange({ LIMITS: 'off', IDENTITY_AUTO_REVIEW: 'off' }, { dataDir: exchange.dataDir });
+    await second.app.accounts.photos.sealEarlier();
+    expect(readdirSync(files()).map((name) => name.endsWith('.sealed'))).toEqual([true, true]);
+    const pictures = await second.app.accounts.ownData.pictures(userIdOf(second));
+    expect(pictures.map(({ bytes }) => bytes[0])).toEqual([0xff, 0xff]);
+    await second.app.close();
+  });
+
+  it('are deleted 90 days after a refusal, and a day after an upload that was never submitted', async () => {
+    await submit();
+    await operate('reject', ACCOUNT, '--reason', 'photoUnreadable');
+    await accounts().photos.upload(userId(), 'front', { bytes: await photo(), type: 'image/jpeg' });
+    exchange.clock.now += DAY_MS;
+    await exchange.app.closing.settleDue();
+    expect(readdirSync(files())).toHaveLength(2);
+    exchange.clock.now += 88 * DAY_MS;
+    await exchange.app.closing.settleDue();
+    expect(readdirSync(files())).toHaveLength(2);
+    exchange.clock.now += DAY_MS;
+    await exchange.app.closing.settleDue();
+    expect(readdirSync(files())).toEqual([]);
+  });
+
+  it('of a verified identity stay as long as the account does', async () => {
+    await submit();
+    await operate('approve', ACCOUNT);
+    exchange.clock.now += 3650 * DAY_MS;
+    await exchange.app.closing.settleDue();
+    expect(readdirSync(files())).toHaveLength(2);
   });
 });
 

@@ -143,7 +143,7 @@ describe('identity photos', () => {
     const second = await uploaded('front');
     expect((await detail()).uploaded).toEqual({ front: second, back: null });
     const files = readdirSync(join(exchange.dataDir, 'files'));
-    expect(files).toEqual([`identity-${second}.jpg`]);
+    expect(files).toEqual([`identity-${second}.sealed`]);
     expect(statSync(join(exchange.dataDir, 'files', files[0] ?? '')).mode & 0o077).toBe(0);
     expect((await load(first, token)).json().code).toBe(ERRORS.notFound.code);
   });
@@ -153,7 +153,8 @@ describe('identity photos', () => {
     await uploaded('front', other);
     exchange.clock.now += 86_400_000;
     const fresh = await uploaded('front');
-    expect(readdirSync(join(exchange.dataDir, 'files'))).toEqual([`identity-${fresh}.jpg`]);
+    await exchange.app.closing.settleDue();
+    expect(readdirSync(join(exchange.dataDir, 'files'))).toEqual([`identity-${fresh}.sealed`]);
   });
 });
 

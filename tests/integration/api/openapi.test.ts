@@ -51,7 +51,8 @@ const BODIES: Record<string, object> = {
   listIcoSubscriptions: { scope: 'hold' },
   walletBalances: { account: 'spot' },
   sandboxFaucet: { currency: 'USDT' },
-  walletValueHistory: { days: 7 },
+  walletProfitDays: { bounds: [0, 86_400_000] },
+  walletValueHistory: { range: '7d' },
   depositAddress: { currency: 'USDT', network: 'TRC20' },
   sandboxDeposit: { currency: 'USDT', network: 'TRC20', quantity: '100' },
   withdrawalQuote: { currency: 'USDT', network: 'TRC20', quantity: '20' },
@@ -73,6 +74,10 @@ const BODIES: Record<string, object> = {
     ...{ kind: 'hmac', label: 'bot', permissions: ['read'], addresses: [] },
     funds_password: 'Sandbox-funds-2026!',
   },
+  openPortfolio: { name: 'Bots' },
+  renamePortfolio: { portfolio: 1, name: 'Grid' },
+  movePortfolioFunds: { from: 0, to: 1, currency: 'USDT', quantity: '1' },
+  archivePortfolio: { portfolio: 1 },
   requestExport: { kind: 'data', funds_password: 'Sandbox-funds-2026!' },
   exportFile: { export_id: 'nothing' },
   turnOffBookOnly: { funds_password: 'Sandbox-funds-2026!' },
@@ -85,7 +90,7 @@ const BODIES: Record<string, object> = {
   },
 };
 /** Calls that end what others need. */
-const LAST = ['reverseFuturesPosition', 'closeAllFuturesPositions', 'logout'];
+const LAST = ['archivePortfolio', 'reverseFuturesPosition', 'closeAllFuturesPositions', 'logout'];
 /** Calls that need what others answered; here they show how they refuse. */
 const REFUSED = new Set([
   'lockByLink',
@@ -94,6 +99,7 @@ const REFUSED = new Set([
   'stopContactRecovery',
   'requestClosing',
   'stopClosing',
+  'archivePortfolio',
   'exportFile',
   'openInspector',
   'uploadIdentityPhoto',

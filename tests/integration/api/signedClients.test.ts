@@ -389,6 +389,37 @@ it('Binance’s own connector is told orders by a listenKey, and asks over a Web
   api.disconnect();
 });
 
+it('Binance’s own connector places, finds and cancels an OCO over a WebSocket', async () => {
+  const { WebsocketAPI } = connector;
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+  const told: { status: number; result: List & List[] }[] = [];
+  const hear = (message: string) => void told.push(JSON.parse(message) as (typeof told)[number]);
+  const api = await new Promise<InstanceType<typeof WebsocketAPI>>((resolve) => {
+    const callbacks = { open: () => resolve(opened), message: hear };
+    const opened = new WebsocketAPI(client.apiKey, client.secret, {
+      ...{ wsURL: `ws://${server.host}/ws-api/v3`, logger: quiet, callbacks },
+    });
+  });
+  const ask = async (name: string, ...sent: unknown[]) => {
+    const before = told.length;
+    api[name]!(...sent);
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(before), { timeout: 20_000 });
+    return told.at(-1)!;
+  };
+  const last = (await client.fetchTicker(SYMBOL)).last!;
+  const [price, trigger] = [0.9, 1.1].map((share) => client.priceToPrecision(SYMBOL, last * share));
+  const stop = { aboveStopPrice: trigger, belowPrice: price, listClientOrderId: 'pair-3' };
+  const placed = await ask('newOCOOrder', 'BTCUSDT', 'BUY', '0.001', 'STOP_LOSS', 'LIMIT_MAKER', stop);
+  expect(placed).toMatchObject({ status: 200, result: { listClientOrderId: 'pair-3', listOrderStatus: 'EXECUTING' } });
+  const { orderListId } = placed.result;
+  expect(await ask('getOCOOrder', { orderListId })).toMatchObject({ result: { orderListId, orders: [{}, {}] } });
+  expect(await ask('getOCOOpenOrders')).toMatchObject({ result: [{ orderListId }] });
+  const ended = { status: 200, result: { orderListId, listOrderStatus: 'ALL_DONE' } };
+  expect(await ask('cancelOCOOrder', 'BTCUSDT', { orderListId })).toMatchObject(ended);
+  expect(await ask('getOCOOpenOrders')).toMatchObject({ result: [] });
+  api.disconnect();
+});
+
 const [TRADES_MAX, ORDERS_MAX] = [1000, 100_000];
 
 interface Books {

@@ -115,6 +115,19 @@ describe('the ledger of such an account', () => {
     expect(flows({ from: at(7), to: at(8) })).toEqual({ times: [at(8), at(8), at(7), at(7)], total: 4 });
     expect(flows({ currency: 'ETH', to: at(2) })).toEqual({ times: [at(2)], total: 1 });
   });
+
+  it('goes on behind its last line to the first one of all', () => {
+    const queries = openWalletQueries(dataDir);
+    const times: number[] = [];
+    for (let before: string | undefined; ; ) {
+      const { list } = queries.flows(OLDEST, { page: 1, page_size: 100, before_id: before });
+      times.push(...list.map(({ time }) => time));
+      before = list.at(-1)?.id;
+      if (before === undefined) break;
+    }
+    queries.close();
+    expect(times).toEqual(Array.from({ length: 2 * ORDERS }, (_, line) => at(ORDERS - Math.floor(line / 2))));
+  });
 });
 
 it('a position has the deals of its own user, side and time among those of everybody', () => {

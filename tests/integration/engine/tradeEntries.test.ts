@@ -6,7 +6,8 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { startInProcess } from '../../../server/link/inProcess';
 import type { Command, EngineLink } from '../../../server/link/messages';
 import { audit } from '../../../server/store/audit';
-import { openWalletQueries, type FlowFilter } from '../../../server/products/wallet/store/queries';
+import type { FlowFilter } from '../../../server/products/wallet/store/flows';
+import { openWalletQueries } from '../../../server/products/wallet/store/queries';
 import { PRODUCTS } from '../../../server/products/all';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 
@@ -87,6 +88,25 @@ describe('a trade as its own journal entry', () => {
     expect(flows({ from: START + 1000, to: START + 2000 }).lines).toEqual(NEWEST_FIRST.slice(2, 7));
   });
 
+  it('is among the lines behind another one, of whatever kind and filter', () => {
+    const queries = openWalletQueries(dataDir);
+    const paging = { page: 1, page_size: 20 };
+    const all = queries.flows(USER, paging).list;
+    const filters = [{}, { currency: 'USDT' }, { type: 'trade' }, { type: 'faucet' }, { to: START + 2000 }] as const;
+    for (const [place, { id }] of all.entries()) {
+      const before = new Set(all.slice(place + 1).map((line) => line.id));
+      for (const filter of filters) {
+        const behind = queries.flows(USER, { ...paging, ...filter, before_id: id });
+        const expected = queries.flows(USER, { ...paging, ...filter }).list.filter((line) => before.has(line.id));
+        expect(behind).toEqual({ list: expected, total: expected.length });
+      }
+    }
+    expect(queries.flows(OTHER, { ...paging, before_id: all[1]?.id })).toEqual({ list: [], total: 0 });
+    expect(queries.flows(OTHER, { ...paging, before_id: all.at(-1)?.id })).toEqual({ list: [], total: 0 });
+    expect(queries.flows(USER, { ...paging, before_id: 'nothing' })).toEqual({ list: [], total: 0 });
+    queries.close();
+  });
+
   it('is audited: what it moved, and that it comes to the balances', () => {
     expect(audit(PRODUCTS, dataDir)).toMatchObject({ ok: true, trades: 4, entries: 9 });
     const db = new DatabaseSync(join(dataDir, 'engine.db'));
@@ -119,6 +139,15 @@ function downgrade(db: InstanceType<typeof DatabaseSync>): void {
     ALTER TABLE spot_orders DROP COLUMN oco;
     ALTER TABLE spot_orders DROP COLUMN take_profit;
     ALTER TABLE spot_orders DROP COLUMN stop_loss;
+    ALTER TABLE spot_orders DROP COLUMN good_till;
+    ALTER TABLE spot_orders DROP COLUMN visible;
+    ALTER TABLE spot_orders DROP COLUMN hidden;
+    ALTER TABLE spot_orders DROP COLUMN trail_by;
+    ALTER TABLE spot_orders DROP COLUMN trail_distance;
+    ALTER TABLE spot_orders DROP COLUMN trail_activation;
+    ALTER TABLE spot_orders DROP COLUMN trail_place;
+    ALTER TABLE spot_orders DROP COLUMN trail_best;
+    DROP TABLE spot_peaks;
     DROP TABLE futures_position_modes;
     DROP TABLE withdrawal_client_ids;
     DROP TABLE client_ids;

@@ -166,7 +166,7 @@ describe('market and house over restarts', () => {
     running = await runMarket(dir, seed);
     expect(running.market.candles('BTC_USDT', '60m', null, 100)!.slice(0, closed.length)).toEqual(closed);
     const books = await running.link.query({ kind: 'books' });
-    expect(books.every((book) => book.bids.length <= 25 && book.asks.length <= 25)).toBe(true);
+    expect(books.every((book) => book.bids.length <= 2 * 25 && book.asks.length <= 2 * 25)).toBe(true);
     const again = await running.link.query({ kind: 'user', user: SYSTEM_ACCOUNTS.houseTaker });
     expect(again.balances.length).toBe(capital.balances.length);
     await eventually(() => bestOf(running!, 'BTC_USDT'));

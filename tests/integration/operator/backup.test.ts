@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAccountsDatabase } from '../../../server/accounts/database';
+import { createVault } from '../../../server/accounts/vault';
 import { createUsers } from '../../../server/accounts/users';
 import { logFile, readHot } from '../../../server/log/log';
 import { seal } from '../../../server/log/seal';
@@ -57,7 +58,7 @@ function trade({ engine, store }: Opened, from: number, to: number) {
     const now = START + second * 1000;
     const commands = Array.from({ length: 20 }, () => traffic.next());
     if (second === 0)
-      for (const user of [1000, 1001, 1002, 1003])
+      for (const user of [1000, 1001, 1002, 1003, 1004, 1005])
         for (const currency of ['USDT', 'BTC', 'ETH'])
           commands.unshift({
             kind: 'wallet.credit',
@@ -82,11 +83,13 @@ function stateIn(directory: string) {
   return stateOf(engine);
 }
 
+const SECRET = 'of this exchange';
+const VAULT = createVault(SECRET);
 const timeAt = (second: number) => new Date(START + second * 1000).toISOString();
 
 /** @returns the number of the new account. */
 function register(directory: string, account: string): number {
-  const accounts = openAccountsDatabase(join(directory, 'accounts.db'));
+  const accounts = openAccountsDatabase(join(directory, 'accounts.db'), VAULT);
   const users = createUsers(accounts, () => START);
   const { id } = users.create({ account, passwordHash: '', fundsHash: '', invitedBy: '' });
   accounts.close();
@@ -99,7 +102,7 @@ function otherStores(): void {
   mkdirSync(join(dataDir(), 'files/proofs'), { recursive: true });
   writeFileSync(join(dataDir(), 'files/proofs/one.webp'), Buffer.alloc(3_000_000, 7));
   writeFileSync(join(dataDir(), 'files/empty'), '');
-  writeFileSync(join(dataDir(), 'secret'), 'of this exchange');
+  writeFileSync(join(dataDir(), 'secret'), SECRET);
 }
 
 describe('a backup', () => {
@@ -119,11 +122,12 @@ describe('a backup', () => {
       new Set(['empty', 'proofs', 'proofs/one.webp']),
     );
     expect(readFileSync(at('again/files/proofs/one.webp')).equals(Buffer.alloc(3_000_000, 7))).toBe(true);
-    expect(readFileSync(at('again/secret'), 'utf8')).toBe('of this exchange');
+    expect(readFileSync(at('again/secret'), 'utf8')).toBe(SECRET);
     expect(statSync(at('again/secret')).mode & 0o077).toBe(0);
     expect(heldSince(at('again'))).toBe(timeAt(29));
     const accounts = new DatabaseSync(at('again/accounts.db'));
-    expect(accounts.prepare('SELECT account FROM users').all()).toEqual([{ account: 'ann@example.com' }]);
+    const [ann] = accounts.prepare('SELECT account FROM users').all() as { account: string }[];
+    expect(VAULT.unseal('account', ann?.account ?? '')).toBe('ann@example.com');
     accounts.close();
     // The rows know the accounts 1000 to 1005.
     expect(restored.message).toContain('5 accounts that have balances were opened after the backup');

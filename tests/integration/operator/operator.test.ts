@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -114,7 +114,7 @@ describe('the server process and its operator', () => {
       file: join(dataDir, 'accounts.db'),
       clock: Date.now,
       siteUrl: 'https://statex.test',
-      secret: 's',
+      secret: readFileSync(join(dataDir, 'secret'), 'utf8'),
       phoneOpen: true,
       codeLimits: readConfig({}).codeLimits,
       strangerCheck: NO_CHECK,
@@ -124,6 +124,7 @@ describe('the server process and its operator', () => {
       closingRestMs: 0,
       closedKeptMs: 0,
       inspector: 'off',
+      keepsBodies: true,
       addressRestHours: 0,
       messages: createMessages({ smtp: null, sms: null, outbox: true }),
       onError: () => undefined,

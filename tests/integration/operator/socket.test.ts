@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { OperatorAct } from '../../../server/operator/acts';
 import { askRunningServer, listenForOperator } from '../../../server/operator/socket';
 import { lockDataDir } from '../../../server/setup/dataLock';
-import { loadSecret } from '../../../server/setup/secret';
+import { loadSecrets } from '../../../server/setup/secret';
 
 const OTHERS = 0o077;
 let directory: string;
@@ -53,8 +53,8 @@ it('lies in a directory that others cannot look into, among files that they cann
 it('makes the secret anew when its file was left empty, and keeps it from then on', () => {
   const file = join(directory, 'secret');
   writeFileSync(file, '');
-  const secret = loadSecret(directory, null);
+  const secret = loadSecrets({ dataDir: directory, secret: null, secretFile: null }).current;
   expect(secret).toHaveLength(43);
-  expect(loadSecret(directory, null)).toBe(secret);
+  expect(loadSecrets({ dataDir: directory, secret: null, secretFile: null }).current).toBe(secret);
   expect(statSync(file).mode & OTHERS).toBe(0);
 });

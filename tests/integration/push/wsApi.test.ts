@@ -115,7 +115,7 @@ describe('one connection', () => {
       ['order.place', { ...ORDER, apiKey: good['apiKey'], timestamp: good['timestamp'] }, -1102],
       ['order.place', ORDER, -2014],
       ['order.place', { ...good, apiKey: 'x'.repeat(64) }, -2015],
-      ['order.place', program.values({ ...ORDER, icebergQty: '1' }), -1104],
+      ['order.place', program.values({ ...ORDER, pegOffsetValue: '1' }), -1104],
       ['order.place', { ...good, timestamp: exchange.clock.now - 6000 }, -1021],
       ['order.place', { ...good, price: { nested: 1 } }, -1135],
       ['order.haggle', {}, -1020],

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { sandboxFaucet, walletOverview, walletValueHistory } from '../../../domain/contract/wallet/wallet';
+import type { ValueRange } from '../../../domain/contract/wallet/walletChoices';
 import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { listWalletHistory } from '../../../domain/contract/wallet/walletRecords';
 import { WalletExchange } from '../../support/walletExchange';
 
 const HALF_DAY_MS = 43_200_000;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 let wallet: WalletExchange;
 beforeEach(async () => {
@@ -15,13 +17,13 @@ beforeEach(async () => {
 afterEach(() => wallet.close());
 
 const overview = async () => (await wallet.exchange.call(walletOverview, {}, { token: wallet.token })).data;
-const curve = async (days: number, account?: 'contract') => {
-  const body = { days, ...(account && { account }) };
+const curve = async (range: ValueRange, account?: 'contract') => {
+  const body = { range, ...(account && { account }) };
   const { data } = await wallet.exchange.call(walletValueHistory, body, { token: wallet.token });
   return data.points.map(({ time, usdt }) => [time, Number(usdt)]);
 };
-const movedIn = async (days: number, account?: 'spot' | 'sec_contract') => {
-  const body = { days, ...(account && { account }) };
+const movedIn = async (range: ValueRange, account?: 'spot' | 'sec_contract') => {
+  const body = { range, ...(account && { account }) };
   const { data } = await wallet.exchange.call(walletValueHistory, body, { token: wallet.token });
   return data.points.map(({ moved_in: moved }) => Number(moved));
 };
@@ -80,16 +82,16 @@ describe('the curve of worth', () => {
   it('has each day’s beginning since the first funds, and now', async () => {
     const { clock } = wallet.exchange;
     const first = Math.floor(clock.now / DAY_MS) * DAY_MS;
-    expect(await curve(7)).toEqual([[clock.now, 1000]]);
+    expect(await curve('7d')).toEqual([[clock.now, 1000]]);
     await wallet.pass(HALF_DAY_MS);
     await wallet.deposited('500');
     await wallet.pass(DAY_MS);
-    expect(await curve(7)).toEqual([
+    expect(await curve('7d')).toEqual([
       [first + DAY_MS, 1000],
       [first + 2 * DAY_MS, 1500],
       [clock.now, 1500],
     ]);
-    expect(await curve(7, 'contract')).toEqual([
+    expect(await curve('7d', 'contract')).toEqual([
       [first + DAY_MS, 0],
       [first + 2 * DAY_MS, 0],
       [clock.now, 0],
@@ -106,9 +108,43 @@ describe('the curve of worth', () => {
     await wallet.pass(DAY_MS);
     const transfer = { from_account: 'spot', to_account: 'sec_contract', currency: 'USDT', quantity: '30' } as const;
     await wallet.exchange.call(createTransfer, transfer, { token: wallet.token });
-    expect(await movedIn(7)).toEqual([0, 479, 0]);
-    expect(await movedIn(7, 'spot')).toEqual([0, 479, -30]);
-    expect(await movedIn(7, 'sec_contract')).toEqual([0, 0, 30]);
+    expect(await movedIn('7d')).toEqual([0, 479, 0]);
+    expect(await movedIn('7d', 'spot')).toEqual([0, 479, -30]);
+    expect(await movedIn('7d', 'sec_contract')).toEqual([0, 0, 30]);
+  });
+
+  it('has each full hour of the last day', async () => {
+    const { clock } = wallet.exchange;
+    const first = Math.floor(clock.now / HOUR_MS) * HOUR_MS;
+    await wallet.pass(HOUR_MS);
+    await wallet.deposited('500');
+    await wallet.pass(HOUR_MS);
+    expect(await curve('24h')).toEqual([
+      [first + HOUR_MS, 1000],
+      [first + 2 * HOUR_MS, 1500],
+      [clock.now, 1500],
+    ]);
+    expect(await movedIn('24h')).toEqual([0, 500, 0]);
+  });
+
+  it('of many years has at most 366 points, between which nothing that was moved in is lost', async () => {
+    const { clock, app } = wallet.exchange;
+    const { id } = app.accounts.users.byAccount('holder@statex.test') ?? { id: 0 };
+    await wallet.pass(DAY_MS);
+    const today = Math.floor(clock.now / DAY_MS);
+    const db = wallet.database('wallet.db');
+    const addDay = db.prepare('INSERT OR IGNORE INTO days (day, time) VALUES (?, ?)');
+    const add = db.prepare("INSERT OR IGNORE INTO snapshots (user, day, account, worth) VALUES (?, ?, 'spot', ?)");
+    for (let day = today - 1000; day < today; day++) {
+      addDay.run(day, day * DAY_MS);
+      add.run(id, day, 7);
+    }
+    db.close();
+    const all = await curve('all');
+    expect(all).toHaveLength(335);
+    expect(all.slice(-3).map(([time]) => time)).toEqual([(today - 3) * DAY_MS, today * DAY_MS, clock.now]);
+    expect(await curve('1y')).toHaveLength(366);
+    expect((await movedIn('all')).reduce((sum, moved) => sum + moved, 0)).toBe(1000);
   });
 
   it('is taken once a day, over restarts, and at the start when nobody was there at midnight', async () => {
@@ -116,9 +152,9 @@ describe('the curve of worth', () => {
     await wallet.restart();
     await wallet.deposited('500');
     await wallet.restart();
-    expect((await curve(7)).map(([, worth]) => worth)).toEqual([1000, 1500]);
+    expect((await curve('7d')).map(([, worth]) => worth)).toEqual([1000, 1500]);
     await wallet.pass(3 * DAY_MS);
-    expect((await curve(7)).map(([, worth]) => worth)).toEqual([1000, 1500, 1500]);
+    expect((await curve('7d')).map(([, worth]) => worth)).toEqual([1000, 1500, 1500]);
   });
 });
 

@@ -58,6 +58,8 @@ function storageOf(stored: Stored): { storage: Storage; left: () => Stored } {
   const storage = {
     read: (key: string) => now[key] ?? null,
     write: (key: string, value: unknown) => void (now = { ...now, [key]: value }),
+    readDraft: () => null,
+    writeDraft: () => undefined,
   } as unknown as Storage;
   return { storage, left: () => now };
 }

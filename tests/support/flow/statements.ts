@@ -102,6 +102,7 @@ export const UNSTATED: Readonly<Record<string, string>> = {
   nickname: 'a nickname is neither money nor identity',
   orderDetail: READS,
   ordersPanel: VIEW,
+  profitDays: READS,
   sandboxMailbox: READS,
   secondsCheck: READS,
   securitySettings: READS,

@@ -1,13 +1,14 @@
 import { mock } from 'node:test';
 import { formatDecimal } from '../../../domain/money/decimal';
+import { ticksToPrice, type Grid } from '../../../domain/money/grid';
 import { INDEX_SCALE, type IndexPrice, type ReferenceBook } from '../../../server/feeds/feed';
 import { futuresVenue } from '../../../server/liquidity/futuresVenue';
 import { spotVenue } from '../../../server/liquidity/spotVenue';
 import { startInProcess } from '../../../server/link/inProcess';
-import type { AnswerTo, CommandOf, EngineLink, Idempotency, Kind } from '../../../server/link/messages';
+import type { AnswerTo, BookLevels, CommandOf, EngineLink, Idempotency, Kind } from '../../../server/link/messages';
 import { contractBatch, contractBooks } from '../../../server/market/contracts';
 import { MarketFamily } from '../../../server/market/family';
-import { isContractMarket, marketOf, type Seed } from '../../../server/seed/market';
+import { isContractMarket, listContracts, listPairs, marketOf, type Seed } from '../../../server/seed/market';
 
 /** Between a command's sending and the engine: what a busy machine needs. */
 const LATENCY_MS = 10;
@@ -125,8 +126,14 @@ export class HouseMarket {
   async touches(): Promise<Map<string, Touch>> {
     const [spot, futures] = [this.link.query({ kind: 'books' }), this.link.query({ kind: 'futuresBooks' })];
     const books = [...(await spot), ...contractBooks(await futures)];
-    const best = (levels: readonly [string, string][]) => (levels[0] ? Number(levels[0][0]) : null);
-    return new Map(books.map(({ pair, bids, asks }) => [pair, { bid: best(bids), ask: best(asks) }]));
+    const grids = new Map([...listPairs(this.seed), ...listContracts(this.seed)].map(({ name, grid }) => [name, grid]));
+    const best = (grid: Grid, [ticks]: BookLevels) => (ticks === undefined ? null : Number(ticksToPrice(grid, ticks)));
+    return new Map(
+      books.map(({ pair, bids, asks }) => {
+        const grid = grids.get(pair) as Grid;
+        return [pair, { bid: best(grid, bids), ask: best(grid, asks) }];
+      }),
+    );
   }
 
   query: EngineLink['query'] = (query) => this.link.query(query);

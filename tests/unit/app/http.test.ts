@@ -31,6 +31,16 @@ describe('a call', () => {
       body: '{"order_id":"o1"}',
     });
     expect(request?.headers).toMatchObject({ token: 'secret', lang: 'de_DE', 'Idempotency-Key': 'k1' });
+    expect(request?.headers).not.toHaveProperty('portfolio');
+  });
+
+  it('names the portfolio in use beside the token', async () => {
+    const { http, sent } = serverWith({ code: 200, msg: '', data: {}, server_time: 1 });
+    http.setToken('secret', 3);
+    await http.call('cancelSpotOrder', { order_id: 'o1' });
+    http.setToken(null);
+    await http.call('cancelSpotOrder', { order_id: 'o1' });
+    expect(sent.map(({ headers }) => headers['portfolio'])).toEqual(['3', undefined]);
   });
 
   it('remembers by which names the exchange knows the latest ones', async () => {

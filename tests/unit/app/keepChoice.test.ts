@@ -38,10 +38,17 @@ it('does not keep a choice that an event leaves as it is', () => {
 });
 
 it('writes only the confirmation that was changed', () => {
-  const form = { ask: true, type: 'market' };
+  const form = { ask: true, type: 'market', sizeBy: 'risk' };
   const { deps, written } = browserWith({ 'spotOrder.ask': false, 'futuresOrder.form': form });
   const confirmations = createActor(defineConfirmationsFlow(deps)).start();
   expect(confirmations.getSnapshot().context.asks).toEqual({ spot: false, futures: true, seconds: true });
   confirmations.send({ type: 'user.confirmation.choose', product: 'futures', ask: false });
   expect(written).toEqual([['futuresOrder.form', { ...form, ask: false }]]);
+});
+
+it('keeps what was chosen before sizes could be typed in other ways', () => {
+  const { deps, written } = browserWith({ 'futuresOrder.form': { ask: true, type: 'market' } });
+  const confirmations = createActor(defineConfirmationsFlow(deps)).start();
+  confirmations.send({ type: 'user.confirmation.choose', product: 'futures', ask: false });
+  expect(written).toEqual([['futuresOrder.form', { ask: false, type: 'market', sizeBy: 'coin' }]]);
 });

@@ -204,6 +204,8 @@ describe('the socket', () => {
     expect(client.auth).toEqual({ token: 'secret' });
     expect(calls).toEqual(['connect', 'disconnect', 'connect']);
     expect(links).toEqual([]);
+    socket.setToken('other', 2);
+    expect(client.auth).toEqual({ token: 'other', portfolio: 2 });
   });
 
   it('connects again when the server ends the connection', async () => {

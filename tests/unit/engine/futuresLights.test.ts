@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adlLight } from '../../../domain/rules/futures/deleveraging';
 import { AdlLights } from '../../../server/products/futures/engine/adlLights';
-import { rankOf } from '../../../server/products/futures/engine/deleverage';
+import { reduceQueue } from '../../../server/products/futures/engine/reduceQueue';
 import { crowd } from '../../support/futuresCrowd';
 
 const SECOND = 1000;
@@ -12,7 +12,7 @@ describe('the lights of auto-deleveraging', () => {
     const { state } = engine;
     const lights = new AdlLights();
     for (const side of [1, -1] as const) {
-      const ranked = rankOf(state, contract, side);
+      const ranked = [...reduceQueue(state, contract, side)];
       expect(ranked.map((position) => lights.of(state, position, at))).toEqual(
         ranked.map((_, place) => adlLight(place, ranked.length)),
       );
@@ -26,7 +26,7 @@ describe('the lights of auto-deleveraging', () => {
     const [first] = contract.longs;
     if (!first) throw new Error('nobody holds anything');
     expect(lights.of(state, first, at)).toBeNull();
-    for (let mark = 0; mark < 4; mark++) lights.advance(state, [contract], at + SECOND);
+    for (let mark = 0; mark < 2; mark++) lights.advance(state, [contract], at + SECOND);
     expect(lights.of(state, first, at + SECOND)).not.toBeNull();
     expect(lights.of(state, add(), at + SECOND)).not.toBeNull();
   });

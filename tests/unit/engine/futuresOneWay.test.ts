@@ -75,6 +75,43 @@ describe('one-way orders', () => {
     expect(second.frozen).toBe('119.18000000');
   });
 
+  it('hold no more at another leverage than they would open all together', () => {
+    // Beside the short's margin of 599.9 and its fee of 3 it has less than what both would hold.
+    const exchange = oneWay({ [ANNA]: '760', [BERT]: '100000' });
+    exchange.place(ANNA, 'sell', '0.1');
+    const [first, second] = ['0.06', '0.06'].map((lots) =>
+      placed(exchange.place(ANNA, 'buy', lots, { price: '59000' })),
+    );
+    const frozen = () =>
+      [first, second].map((order) => exchange.ordersOf(ANNA).find(({ id }) => id === order?.id)?.frozen);
+    exchange.settings(ANNA, 20, 'cross');
+    // 0.02 × 59,000 / 20, and twice the fee of 0.05 %: of the later one alone.
+    expect(frozen()).toEqual(['0.00000000', '60.18000000']);
+    const amend = { kind: 'futures.amend', user: ANNA, orderId: first?.id ?? '', permitted: true } as const;
+    expect(refusal(exchange.decide({ ...amend, price: '58999', quantity: null }))).toBe('accepted');
+    exchange.settings(ANNA, 10, 'cross');
+    // Amended, it stands behind the other one: 0.02 × 58,999 / 10 and the fees, which twice would be more than there is.
+    expect(frozen()).toEqual(['119.17798000', '0.00000000']);
+  });
+
+  it('hold for what they still open once one before them has moved behind them, or become smaller', () => {
+    const exchange = oneWay();
+    exchange.place(ANNA, 'sell', '0.1');
+    const [first, second] = ['0.06', '0.06'].map((lots) =>
+      placed(exchange.place(ANNA, 'buy', lots, { price: '59000' })),
+    );
+    const frozen = () =>
+      [first, second].map((order) => exchange.ordersOf(ANNA).find(({ id }) => id === order?.id)?.frozen);
+    const amend = { kind: 'futures.amend', user: ANNA, permitted: true } as const;
+    expect(frozen()).toEqual(['0.00000000', '119.18000000']);
+    exchange.decide({ ...amend, orderId: first?.id ?? '', price: '58999', quantity: null });
+    // 0.02 × 58,999 / 10, and twice the fee: the other one closes all of its quantity now.
+    expect(frozen()).toEqual(['119.17798000', '0.00000000']);
+    exchange.decide({ ...amend, orderId: second?.id ?? '', price: '59000', quantity: '0.05' });
+    // 0.01 × 58,999 / 10, and twice the fee.
+    expect(frozen()).toEqual(['59.58899000', '0.00000000']);
+  });
+
   it('take what is free when what they were to close is gone', () => {
     const exchange = oneWay();
     exchange.place(ANNA, 'sell', '0.1');

@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { portfolioNumber } from '../../../domain/rules/account/portfolio';
 import { CALLS } from '../../../domain/contract/calls';
 import { readSources } from '../../../scripts/support/sources';
 import type { Command, CommandOf } from '../../../server/engine/command';
@@ -23,6 +24,7 @@ const COMMANDS: { [Kind in Exclude<Command['kind'], `ico.${string}`>]: Command &
     ...{ kind: 'spot.placeOco', user: USER, pair: PAIR, direction: 'sell', quantity: '5', price: '1.02' },
     ...{ triggerPrice: '0.98', stopPrice: null, timeInForce: 'gtc', names: { oco: null, limit: null, stop: null } },
   },
+  'spot.expire': { kind: 'spot.expire' },
   'spot.index': { kind: 'spot.index', prices: [[PAIR, '1.00']], heard: START },
   'spot.print': { kind: 'spot.print', pair: PAIR, prints: [{ direction: 'buy', price: '1.00', quantity: '5' }] },
   'spot.amend': {
@@ -48,6 +50,9 @@ const COMMANDS: { [Kind in Exclude<Command['kind'], `ico.${string}`>]: Command &
   'withdrawal.fail': { kind: 'withdrawal.fail', withdrawalId: ORDER, failure: 'operator' },
   'transfer.create': {
     ...{ kind: 'transfer.create', user: USER, from: 'spot', to: 'sec_contract', currency: 'USDT', quantity: '1' },
+  },
+  'portfolio.move': {
+    ...{ kind: 'portfolio.move', user: USER, to: portfolioNumber(USER, 1), currency: 'USDT', quantity: '1' },
   },
   'seconds.place': placement({ direction: 'down', stake: '7' }),
   'seconds.tick': { kind: 'seconds.tick', pair: 'ETH_USDT', price: '1.0000', heard: START },

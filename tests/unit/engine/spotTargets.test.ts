@@ -3,6 +3,7 @@ import { Exchange, shown, stateOf } from '../../support/exchange';
 
 const [ANNA, BERT, CARL] = [1000, 1001, 1002];
 const TARGETS = { takeProfit: '52000', stopLoss: '48000' };
+const SELL = { direction: 'sell', price: '51000' } as const;
 
 /** Last price 50,000; everybody has 100,000 USDT and 10 BTC beforehand. */
 function funded(): Exchange {
@@ -164,7 +165,9 @@ describe('targets of a buy', () => {
     ['a take-profit between ticks', { takeProfit: '52000.001' }, 'priceOffTick take_profit_price'],
     ['a stop-loss that is no price', { stopLoss: 'x' }, 'priceOffTick stop_loss_price'],
     ['a take-profit beyond every band', { takeProfit: '900000' }, 'priceOutOfBand take_profit_price'],
-    ['targets of a sell', { direction: 'sell', price: '51000', takeProfit: '49000' }, 'validation take_profit_price'],
+    ['a take-profit of a sell above it', { ...SELL, takeProfit: '51500' }, 'targetSide take_profit_price'],
+    ['a stop-loss of a sell at its price', { ...SELL, stopLoss: '51000' }, 'targetSide stop_loss_price'],
+    ['a take-profit of a sell beyond every band', { ...SELL, takeProfit: '400' }, 'priceOutOfBand take_profit_price'],
   ];
   it.each(refused)('refuse %s and change nothing', (_, figures, refusal) => {
     const exchange = funded();

@@ -87,7 +87,9 @@ describe('the market data of contracts', () => {
       { ...trade, type: 'trade', pair: 'BTC_USDT_FUTURE', makerDeal: null, takerDeal: null },
       { type: 'pair', pair: 'BTC_USDT_FUTURE', trading: false },
     ]);
-    expect(contractBooks([{ pair: 'BTC_USDT', trading: true, bids: [], asks: [] }])[0]?.pair).toBe('BTC_USDT_FUTURE');
+    expect(
+      contractBooks([{ pair: 'BTC_USDT', trading: true, bids: new Float64Array(), asks: new Float64Array() }])[0]?.pair,
+    ).toBe('BTC_USDT_FUTURE');
     expect([isContractMarket('BTC_USDT'), isContractMarket('BTC_USDT_FUTURE')]).toEqual([false, true]);
   });
 

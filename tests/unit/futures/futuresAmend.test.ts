@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type ActorRefFrom, type EventObject } from 'xstate';
+import { fromRead } from '../../../src/actors/fromRead';
 import { sampleFuturesOrder, samplePlan, sampleTerms } from '../../../src/machines/futures/futures/samples';
-import { firstForm, requestOf } from '../../../src/machines/futures/futuresAmend/futuresAmend.form';
+import { draggedForm, requestOf, valuesOf } from '../../../src/machines/futures/futuresAmend/futuresAmend.form';
 import { futuresAmendMachine } from '../../../src/machines/futures/futuresAmend/futuresAmend.machine';
 import { costShown, keepsPlaceOf, reasonOf } from '../../../src/machines/futures/futuresAmend/futuresAmend.selectors';
 import type {
@@ -15,18 +16,31 @@ import { movedBy } from '../../../src/views/futures/futures/useContractLines';
 const terms = sampleTerms;
 const order: AmendTarget = { kind: 'order', order: sampleFuturesOrder() };
 
-function opened(target: AmendTarget = order, dragged: string | null = null, outcome?: AmendOutcome) {
+interface Opened {
+  target?: AmendTarget;
+  /** Where its line was dropped. */
+  dragged?: string;
+  /** Whether the user is asked before orders. */
+  asks?: boolean;
+  outcome?: AmendOutcome;
+}
+
+function opened({ target = order, dragged, asks = true, outcome }: Opened = {}) {
+  const sent: unknown[] = [];
   const actors = {
+    readAsk: fromRead(() => asks),
     watchTarget: fromCallback<EventObject, { target: AmendTarget }, TargetToldEvent>(() => {}),
-    sendAmend: fromPromise<AmendOutcome, AmendRequest>(() =>
-      outcome ? Promise.resolve(outcome) : new Promise(() => {}),
-    ),
+    sendAmend: fromPromise<AmendOutcome, AmendRequest>(({ input }) => {
+      sent.push(input.body);
+      return outcome ? Promise.resolve(outcome) : new Promise(() => {});
+    }),
   };
   const flow = createActor(futuresAmendMachine.provide({ actors })).start();
   const notices: unknown[] = [];
   flow.on('*', (notice) => notices.push(notice));
-  flow.send({ type: 'user.amend.open', terms, target, dragged });
-  return { flow, notices };
+  if (dragged === undefined) flow.send({ type: 'user.amend.open', terms, target });
+  else flow.send({ type: 'user.line.drop', terms, target, price: dragged });
+  return { flow, notices, sent };
 }
 
 type Flow = ActorRefFrom<typeof futuresAmendMachine>;
@@ -44,10 +58,10 @@ async function accepted(flow: Flow): Promise<void> {
 
 describe('changing a futures order', () => {
   it('opens with the prices of now, or where the line was dragged to, on the grid', () => {
-    expect(firstForm(terms, order, null)).toEqual({ trigger: '', price: '60000', quantity: '0.01' });
-    expect(firstForm(terms, order, '59990.0449')).toEqual({ trigger: '', price: '59990', quantity: '0.01' });
+    expect(valuesOf(order)).toEqual({ trigger: '', price: '60000', quantity: '0.01' });
+    expect(draggedForm(terms, order, '59990.0449')).toEqual({ trigger: '', price: '59990', quantity: '0.01' });
     const plan: AmendTarget = { kind: 'plan', plan: samplePlan({ type: 'limit', price: '62010.0' }) };
-    expect(firstForm(terms, plan, '61500.26')).toEqual({ trigger: '61500.3', price: '62010', quantity: '0.01' });
+    expect(draggedForm(terms, plan, '61500.26')).toEqual({ trigger: '61500.3', price: '62010', quantity: '0.01' });
   });
 
   it('names the reason that blocks a new price', () => {
@@ -67,7 +81,8 @@ describe('changing a futures order', () => {
 
   it('counts only the untraded quantity', () => {
     const half: AmendTarget = { kind: 'order', order: sampleFuturesOrder({ deal_quantity: '0.005' }) };
-    const { flow } = opened(half, '50000');
+    const { flow } = opened({ target: half });
+    type(flow, '50000');
     expect(costShown(flow.getSnapshot())).toBe('12.75');
     type(flow, '0.015', 'quantity');
     expect(costShown(flow.getSnapshot())).toBe('25.5');
@@ -110,27 +125,66 @@ describe('changing a futures order', () => {
   });
 
   it('closes with a reason when the order trades while the dialog is open', () => {
-    const { flow, notices } = opened(order, '59990');
+    const { flow, notices } = opened({ dragged: '59990' });
     flow.send({ type: 'flow.target.told', target: null, available: '4000' });
-    expect(flow.getSnapshot().value).toBe('idle');
+    expect(flow.getSnapshot().value).toEqual({ idle: 'settled' });
     expect(notices).toEqual([{ type: 'toast', kind: 'info', key: 'orders:alreadyTraded' }]);
   });
 
   it('reports the trades of an order that met the book at its new price', async () => {
-    const { flow, notices } = opened(order, '59990', {
-      ok: true,
-      value: { order: sampleFuturesOrder({ status: 'traded' }) },
+    const { flow, notices } = opened({
+      dragged: '59990',
+      outcome: { ok: true, value: { order: sampleFuturesOrder({ status: 'traded' }) } },
     });
     await accepted(flow);
     expect(notices).toMatchObject([{ type: 'toast', kind: 'success', key: 'futures:opened' }]);
   });
 
   it('keeps what was typed when it is refused, and says why', async () => {
-    const { flow, notices } = opened(order, '60500', { ok: false, error: 'wouldTake' });
+    const { flow, notices } = opened({ dragged: '60500', outcome: { ok: false, error: 'wouldTake' } });
     await accepted(flow);
     const { value, context } = flow.getSnapshot();
     expect([value, context.form.price, context.error]).toEqual(['filling', '60500', 'errors:wouldTake']);
     expect(notices).toHaveLength(1);
+  });
+});
+
+describe('a dragged line', () => {
+  const settle = async () => {
+    for (let turn = 0; turn < 4; turn++) await Promise.resolve();
+  };
+  const moved = { ok: true, value: { order: sampleFuturesOrder({ price: '59990.0' }) } } as const;
+
+  it('is asked about once, and sent at once where orders are not asked about', () => {
+    const asked = opened({ dragged: '59990' });
+    expect([asked.flow.getSnapshot().value, asked.sent]).toEqual(['confirming', []]);
+    const unasked = opened({ dragged: '59990', asks: false });
+    expect(unasked.flow.getSnapshot().value).toBe('sending');
+    expect(unasked.sent).toEqual([{ order_id: 'fo1', price: '59990', quantity: '0.01' }]);
+  });
+
+  it('changes nothing where it comes back to its price, and opens the dialog where it cannot be', () => {
+    const back = opened({ dragged: '60000.02', asks: false });
+    expect([back.flow.getSnapshot().value, back.sent]).toEqual([{ idle: 'settled' }, []]);
+    const low = opened({ dragged: '0.01', asks: false });
+    expect([low.flow.getSnapshot().value, low.sent]).toEqual(['filling', []]);
+  });
+
+  it('is put back by one press, as a change of its own', async () => {
+    const { flow, sent, notices } = opened({ dragged: '59990', asks: false, outcome: moved });
+    await settle();
+    expect([flow.getSnapshot().value, notices]).toEqual([{ idle: 'moved' }, []]);
+    flow.send({ type: 'user.amend.undo' });
+    await settle();
+    expect(sent.at(-1)).toEqual({ order_id: 'fo1', price: '60000', quantity: '0.01' });
+    expect([flow.getSnapshot().value, notices.length]).toEqual([{ idle: 'settled' }, 1]);
+  });
+
+  it('that traded at its new price cannot be put back', async () => {
+    const outcome = { ok: true, value: { order: sampleFuturesOrder({ status: 'traded' }) } } as const;
+    const { flow } = opened({ dragged: '59990', asks: false, outcome });
+    await settle();
+    expect(flow.getSnapshot().value).toEqual({ idle: 'settled' });
   });
 });
 

@@ -6,6 +6,9 @@ import {
   BLANK_FORM,
   bodyOf,
   pickPrice,
+  pickQuantity,
+  sizeAnotherWay,
+  sized,
   slideTo,
   UNKNOWN_MARKET,
   UNKNOWN_TRADER,
@@ -216,7 +219,7 @@ describe('the window against double submission', () => {
   };
 
   it('takes an order of the other side or of another size at once', async () => {
-    const kept = fromPromise<KeptForm, undefined>(() => Promise.resolve({ ask: false, type: 'limit' }));
+    const kept = fromPromise<KeptForm, undefined>(() => Promise.resolve({ ask: false, type: 'limit', sizeBy: 'coin' }));
     const actors = {
       restoreForm: kept,
       firstPrice: fromPromise<string, { market: string }>(() => Promise.resolve('60000')),
@@ -243,7 +246,9 @@ describe('the window against double submission', () => {
   });
 
   it('takes none while the form of trigger orders is open, which a picked price closes again', async () => {
-    const kept = fromPromise<KeptForm, undefined>(() => Promise.resolve({ ask: false, type: 'market' }));
+    const kept = fromPromise<KeptForm, undefined>(() =>
+      Promise.resolve({ ask: false, type: 'market', sizeBy: 'coin' }),
+    );
     const actors = {
       restoreForm: kept,
       firstPrice: fromPromise<string, { market: string }>(() => Promise.resolve('60000')),
@@ -289,5 +294,59 @@ describe('the window against double submission', () => {
     expect(planReasonOf(flow.getSnapshot(), 'long')).toEqual({ key: 'spotOrder:justSubmitted' });
     await plan('short');
     expect(sent).toEqual(['open_long 0.01', 'open_short 0.01']);
+  });
+});
+
+describe('the size by an amount', () => {
+  const by = (sizeBy: OrderForm['sizeBy'], change: Partial<OrderForm> = {}, more: Partial<OrderForm['fields']> = {}) =>
+    facts({ sizeBy, fields: fields({ price: '60000', ...more }), ...change });
+
+  it('is the most that the amount covers: its worth, its margin, or what its stop loses', () => {
+    const quantity = (held: Facts) => sized(held).fields.quantity;
+    expect(quantity(by('usdt', {}, { amount: '630' }))).toBe('0.01');
+    expect(quantity(by('margin', {}, { amount: '60' }))).toBe('0.02');
+    const stopped = { amount: '6.6', stopLoss: '59400' };
+    expect(quantity(by('risk', { withTargets: true }, stopped))).toBe('0.01');
+    expect(quantity(by('risk', { withTargets: false }, stopped))).toBe('');
+  });
+
+  it('says what is missing of it, and what is wrong with it, in its own field', () => {
+    const reason = (held: Facts) => blockingReason({ ...held, form: sized(held) }, 'long');
+    expect(reason(by('usdt'))).toEqual({ key: 'futures:sizeRequired', field: 'amount' });
+    expect(reason(by('usdt', {}, { amount: '59' }))).toMatchObject({ key: 'spotOrder:belowMinimum', field: 'amount' });
+    expect(reason(by('usdt', {}, { amount: '100000000' }))).toMatchObject({
+      key: 'spotOrder:aboveMaximum',
+      field: 'amount',
+    });
+    expect(reason(by('risk', {}, { amount: '10' }))).toEqual({ key: 'futures:riskNeedsStop', field: 'amount' });
+    expect(reason(by('margin', {}, { amount: '10' }))).toBeNull();
+  });
+
+  it('keeps the quantity when it is typed another way, and needs a stop-loss for a risk', () => {
+    const coins = by('coin', {}, { quantity: '0.01' });
+    const inUsdt = sizeAnotherWay(coins, 'usdt');
+    expect(inUsdt.fields).toMatchObject({ quantity: '0.01', amount: '600' });
+    const inMargin = sizeAnotherWay({ ...coins, form: inUsdt }, 'margin');
+    expect(inMargin.fields).toMatchObject({ quantity: '0.01', amount: '30' });
+    expect(sizeAnotherWay({ ...coins, form: inMargin }, 'risk')).toMatchObject({
+      withTargets: true,
+      fields: { quantity: '0.01', amount: '' },
+    });
+  });
+
+  it('follows the slider and a click on a quantity', () => {
+    const slid = slideTo(by('margin'), 100);
+    expect(slid.fields).toMatchObject({ quantity: '0.326', amount: '978' });
+    expect(pickQuantity(by('usdt'), '50000', '0.02').fields).toMatchObject({
+      price: '50000',
+      quantity: '0.02',
+      amount: '1000',
+    });
+  });
+
+  it('is the quantity alone when closing', () => {
+    const closing = by('usdt', { effect: 'close' }, { quantity: '0.5', amount: '1' });
+    expect(sized(closing).fields.quantity).toBe('0.5');
+    expect(blockingReason(closing, 'long')).toBeNull();
   });
 });

@@ -70,6 +70,8 @@ function running(flow: AnyStateMachine, input?: unknown, order?: AnyStateMachine
   };
 }
 
+const storage = { read: () => null, write: () => {} } as unknown as Deps['storage'];
+
 const contextOf = (flow: AnyActorRef) => (flow.getSnapshot() as { context: Record<string, unknown> }).context;
 
 it('an order form of a contract knows the account and the market without a view that tells it', () => {
@@ -81,7 +83,6 @@ it('an order form of a contract knows the account and the market without a view 
 });
 
 it('the form of trigger orders opens or closes as the order form of its contract does', () => {
-  const storage = { read: () => null, write: () => {} } as unknown as Deps['storage'];
   const form = defineFuturesOrderFlow({ board, storage } as Deps);
   const { flow, order } = running(definePlanOrderFlow({ board }), { terms: sampleTerms }, form);
   const effects = () => [order, flow].map((one) => (contextOf(one)['form'] as { effect: string }).effect);
@@ -94,24 +95,24 @@ it('the form of trigger orders opens or closes as the order form of its contract
 
 it('the leverage dialog starts from the leverage in force and the notional of the larger side', () => {
   const { flow } = running(defineLeverageFlow(), { terms: sampleTerms });
-  expect(contextOf(flow)['facts']).toEqual({ leverage: 20, notional: '60000' });
+  expect(contextOf(flow)['facts']).toEqual({ inForce: 20, notional: '60000' });
 });
 
 it('the margin mode dialog learns that the last position is closed while it is open', () => {
   const { flow, open } = running(defineMarginModeFlow(), { contract });
   flow.send({ type: 'user.mode.open' });
   open({ ...sampleAccount, positions: [], orders: [], plans: [] });
-  expect(contextOf(flow)['facts']).toEqual({ mode: 'cross', hasPosition: false, hasOrders: false });
+  expect(contextOf(flow)['facts']).toEqual({ inForce: 'cross', hasPosition: false, hasOrders: false });
 });
 
 it('a price that is being changed is given up when the account says that its order traded', () => {
-  const { flow, account } = running(defineFuturesAmendFlow());
+  const { flow, account } = running(defineFuturesAmendFlow({ storage }));
   const order = sampleFuturesOrder();
-  flow.send({ type: 'user.amend.open', terms: sampleTerms, target: { kind: 'order', order }, dragged: '59990' });
+  flow.send({ type: 'user.amend.open', terms: sampleTerms, target: { kind: 'order', order } });
   expect([(flow.getSnapshot() as { value: unknown }).value, contextOf(flow)['available']]).toEqual(['filling', '4000']);
   const traded = sampleFuturesOrder({ status: 'traded', updated: order.updated + 1 });
   account.send({ type: 'push.channel.data', data: { kind: 'futuresOrder', order: traded } });
-  expect((flow.getSnapshot() as { value: unknown }).value).toBe('idle');
+  expect((flow.getSnapshot() as { value: unknown }).value).toEqual({ idle: 'settled' });
 });
 
 it('a position has no mark while its market has no price', () => {
@@ -140,7 +141,7 @@ it.each([
 });
 
 it('the contract account follows the private data and tells what happened without the user', () => {
-  const { futures, account } = running(defineFuturesAmendFlow());
+  const { futures, account } = running(defineFuturesAmendFlow({ storage }));
   const toasts: unknown[] = [];
   futures.on('toast', (toast) => toasts.push(toast));
   const stateOf = () => (futures.getSnapshot() as { value: unknown }).value;

@@ -53,6 +53,15 @@ describe('a calendar', () => {
     expect(chosen).toEqual([['2026-11-02', '2026-11-23']]);
   });
 
+  it('that is for one day takes the first one pressed, also after today', async () => {
+    const chosen: string[][] = [];
+    const days = { from: '', to: '', min: '2026-11-24', max: '2026-11-30', today: '2026-11-24' };
+    render(<Calendar {...days} languageTag="en-US" single onChoose={(...day) => void chosen.push(day)} />);
+    expect(screen.getByText('chooseDay')).toBeTruthy();
+    await userEvent.setup().click(screen.getByRole('button', { name: /November 28, / }));
+    expect(chosen).toEqual([['2026-11-28', '2026-11-28']]);
+  });
+
   it('takes one day twice as a range of that day, and none beyond today', async () => {
     const { chosen, user, day } = opened();
     await user.click(day(/November 25, /));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Candle } from '../../../domain/contract/market/market';
-import { createCandleBuffer, nextStart } from '../../../src/machines/market/candles/candleBuffer';
+import { createCandleBuffer } from '../../../src/machines/market/candles/candleBuffer';
 
 const MINUTE = 60_000;
 const at = (minute: number, close = '1'): Candle => ({
@@ -61,8 +61,23 @@ describe('the candle buffer', () => {
   });
 
   test('months have their own length', () => {
-    expect(nextStart('1M', Date.UTC(2024, 1, 1))).toBe(Date.UTC(2024, 2, 1));
-    expect(nextStart('1M', Date.UTC(2024, 11, 1))).toBe(Date.UTC(2025, 0, 1));
-    expect(nextStart('1w', 0)).toBe(7 * 24 * 60 * MINUTE);
+    const month = (number: number) => ({ ...at(0), time: Date.UTC(2024, number, 1) });
+    const buffer = createCandleBuffer('1M');
+    buffer.loadNewest([month(1)], false);
+    expect([buffer.live(month(2)), buffer.live(month(4))]).toEqual([true, false]);
+  });
+
+  test('puts candles together that the exchange has not, the live one included', () => {
+    const buffer = createCandleBuffer('3m');
+    buffer.loadNewest(range(4, 8), true);
+    // What began at minute 3 lacks its first part until older candles are there.
+    expect(minutes(buffer.candles)).toEqual([6]);
+    expect(buffer.oldest).toBe(4 * MINUTE);
+    buffer.live({ ...at(8, '2'), high: '3', amount: '0.5' });
+    expect(buffer.candles.at(-1)).toMatchObject({ time: 6 * MINUTE, close: '2', high: '3', amount: '0.50' });
+    buffer.live(at(9));
+    buffer.prepend(range(1, 4), false);
+    expect(minutes(buffer.candles)).toEqual([0, 3, 6, 9]);
+    expect(buffer.live(at(12))).toBe(false);
   });
 });

@@ -6,6 +6,8 @@ import { DepthBook } from '../../../server/market/depthBook';
 
 const grid = makeGrid({ price_tick: '0.01', qty_step: '0.001', left_scale: 8, right_scale: 8 });
 
+const NONE = new Float64Array();
+
 describe('public order book', () => {
   it('collects changes until the flush and sends each level once, with the checksum after them', () => {
     const book = new DepthBook('A_B', grid);
@@ -34,7 +36,7 @@ describe('public order book', () => {
 
   it('shows what has just been consumed as gone before the next frame, which a reader of that continues with', () => {
     const book = new DepthBook('A_B', grid);
-    book.load([], [['100.50', '1.500']]);
+    book.load(NONE, Float64Array.of(10_050, 1500));
     book.change('sell', '100.50', '0.000');
     book.change('buy', '100.00', '2.000');
     const bids: Level[] = [['100.00', '2.000']];
@@ -46,31 +48,33 @@ describe('public order book', () => {
 
   it('removes a level with quantity zero however it is written', () => {
     const book = new DepthBook('A_B', grid);
-    book.load(
-      [
-        ['99.50', '2.000'],
-        ['99.00', '1.000'],
-      ],
-      [['100.50', '1.500']],
-    );
+    book.load(Float64Array.of(9950, 2000, 9900, 1000), Float64Array.of(10_050, 1500));
     book.change('buy', '99.50', '0.000');
     book.change('sell', '101.00', '0');
     expect(book.flush()).toMatchObject({ bids: [['99.50', '0']], asks: [['101.00', '0']] });
     expect(book.snapshot()).toMatchObject({ bids: [['99.00', '1.000']], asks: [['100.50', '1.500']] });
   });
 
+  it('begins with the levels that the engine had, and keeps them in order with those that come', () => {
+    const book = new DepthBook('A_B', grid);
+    book.load(Float64Array.of(9950, 2000, 9900, 1000, 9000, 5), Float64Array.of(10_050, 1500, 10_100, 1));
+    book.change('buy', '99.25', '0.500');
+    book.change('sell', '100.50', '0');
+    const bids: Level[] = [
+      ['99.50', '2.000'],
+      ['99.25', '0.500'],
+      ['99.00', '1.000'],
+      ['90.00', '0.005'],
+    ];
+    const asks: Level[] = [['101.00', '0.001']];
+    expect(book.flush()?.checksum).toBe(depthChecksum(bids, asks));
+    expect(book.snapshot()).toMatchObject({ bids, asks });
+  });
+
   it('sorts by value, not by text', () => {
     const book = new DepthBook('A_B', grid);
-    book.load(
-      [
-        ['9.00', '1.000'],
-        ['10.00', '1.000'],
-      ],
-      [
-        ['100.00', '1.000'],
-        ['20.00', '1.000'],
-      ],
-    );
+    for (const price of ['9.00', '10.00']) book.change('buy', price, '1.000');
+    for (const price of ['100.00', '20.00']) book.change('sell', price, '1.000');
     expect(book.snapshot()).toMatchObject({
       bids: [
         ['10.00', '1.000'],

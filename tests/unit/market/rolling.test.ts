@@ -33,6 +33,31 @@ describe('rolling 24 hours', () => {
     expect(day.figures()).toEqual({ open: 100n, high: 120n, low: 90n, close: 120n, amount: 5n, vol: 510n, count: 3 });
   });
 
+  it('is the same with earlier minutes put before what has traded, in one piece or in several', () => {
+    const bar = (minute: number, price: bigint, amount: bigint) => {
+      const made = flatBar(start + minute * MINUTE, price);
+      return { ...made, high: price + 5n, amount, vol: price * amount, count: 1 };
+    };
+    const earlier = [bar(-4, 70n, 2n), bar(-3, 130n, 1n), bar(-2, 90n, 4n)];
+    const traded = (day: RollingDay) => {
+      day.add(print(start, 100n, 3n));
+      return day;
+    };
+    const whole = traded(new RollingDay());
+    whole.prepend(earlier);
+    const pieces = traded(new RollingDay());
+    pieces.figures();
+    pieces.prepend(earlier.slice(1));
+    pieces.prepend([]);
+    pieces.prepend(earlier.slice(0, 1));
+    const wanted = { open: 70n, high: 135n, low: 70n, close: 100n, amount: 10n, vol: 930n, count: 4 };
+    expect([whole.figures(), pieces.figures()]).toEqual([wanted, wanted]);
+    const untraded = new RollingDay();
+    untraded.quote(5n);
+    untraded.prepend(earlier);
+    expect(untraded.figures()).toMatchObject({ open: 70n, close: 90n, count: 3 });
+  });
+
   it('drops what is older than a day; open is then the price of 24 hours ago', () => {
     const day = new RollingDay();
     day.add(print(start, 100n, 3n));

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import {
+  INDICATORS,
+  INDICATORS_MAX,
+  isSetting,
+  settingOf,
+  usualSetting,
+} from '../../../src/machines/market/tradeLayout/indicators';
+import {
   moveDivider,
   readLayout,
+  resetIndicator,
+  setIndicator,
   START_LAYOUT,
   swapPanels,
   toggleIndicator,
@@ -41,6 +50,42 @@ test('two places exchange their panels', () => {
 
 test('an indicator is switched on and off in the fixed order', () => {
   const on = toggleIndicator(START_LAYOUT, 'EMA');
-  expect(on.indicators).toEqual(['MA', 'EMA', 'VOL']);
-  expect(toggleIndicator(on, 'MA').indicators).toEqual(['EMA', 'VOL']);
+  expect(on.indicators).toEqual(['EMA', 'VOL']);
+  expect(toggleIndicator(on, 'MA').indicators).toEqual(['MA', 'EMA', 'VOL']);
+});
+
+test('no more indicators are switched on than fit, by hand or by what was stored', () => {
+  const full = { ...START_LAYOUT, indicators: INDICATORS.slice(0, INDICATORS_MAX) };
+  const further = INDICATORS[INDICATORS_MAX] ?? 'CR';
+  expect(toggleIndicator(full, further)).toBe(full);
+  expect(toggleIndicator(full, 'MA').indicators).toHaveLength(INDICATORS_MAX - 1);
+  expect(readLayout({ ...START_LAYOUT, indicators: INDICATORS }).indicators).toEqual(full.indicators);
+});
+
+test('an indicator keeps its parameters and colours until they are reset', () => {
+  const setting = { params: [7, 25, 99, 200], colours: [5, 1, 2, 3] };
+  const tuned = setIndicator(START_LAYOUT, 'MA', setting);
+  expect(settingOf(readLayout(tuned).indicatorSettings, 'MA')).toEqual(setting);
+  expect(settingOf(resetIndicator(tuned, 'MA').indicatorSettings, 'MA')).toEqual({
+    params: [5, 10, 30, 60],
+    colours: [0, 1, 2, 3],
+  });
+});
+
+test('what cannot be drawn is not taken, and not read', () => {
+  const wrong = [
+    { params: [0, 10, 30, 60], colours: [0, 1, 2, 3] },
+    { params: [501, 10, 30, 60], colours: [0, 1, 2, 3] },
+    { params: [2.5, 10, 30, 60], colours: [0, 1, 2, 3] },
+    { params: [5, 10, 30], colours: [0, 1, 2, 3] },
+    { params: [5, 10, 30, 60], colours: [0, 1, 2, 8] },
+  ];
+  for (const setting of wrong) {
+    expect(setIndicator(START_LAYOUT, 'MA', setting)).toBe(START_LAYOUT);
+    expect(readLayout({ ...START_LAYOUT, indicatorSettings: { MA: setting, EMA: 7 } }).indicatorSettings).toEqual({});
+  }
+});
+
+test('every indicator can be drawn as it usually is', () => {
+  for (const indicator of INDICATORS) expect(isSetting(indicator, usualSetting(indicator))).toBe(true);
 });

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { listSpotOrders } from '../../../domain/contract/spot/spot';
+import { portfolioNumber } from '../../../domain/rules/account/portfolio';
 import { walletOverview } from '../../../domain/contract/wallet/wallet';
 import { listIcoSubscriptions } from '../../../domain/contract/ico/icoRecords';
 import { refuse, success } from '../../../server/accounts/result';
@@ -11,7 +13,7 @@ let closing: Closing | undefined;
 afterEach(() => closing?.close());
 
 /** A closing over calls that answer with empty lists, except where told. */
-function start(answers: (id: string, body: object) => unknown, due: number[] = []) {
+function start(answers: (id: string, body: object) => unknown, due: number[] = [], others: number[] = []) {
   const settled: [number, readonly string[]][] = [];
   const errors: string[] = [];
   const closings = {
@@ -20,7 +22,9 @@ function start(answers: (id: string, body: object) => unknown, due: number[] = [
     settle: (user: number, obstacles: readonly string[]) => Promise.resolve(void settled.push([user, obstacles])),
     stop: () => success(null),
   };
-  const accounts = { closings, erasure: { tidy: () => Promise.resolve() } } as unknown as Parameters<
+  const tidy = () => Promise.resolve();
+  const portfolios = { accountsOf: (user: number) => [user, ...others] };
+  const accounts = { closings, portfolios, erasure: { tidy }, photos: { tidy } } as unknown as Parameters<
     typeof createClosing
   >[0]['accounts'];
   closing = createClosing({ accounts, onError: (error) => errors.push(error.message) });
@@ -43,6 +47,16 @@ describe('what stands in the way of closing an account', () => {
     const hindered = { ok: true, value: { obstacles: ['balances'] } };
     expect(await obstaclesFor(holding({ frozen: '0.5' }))).toMatchObject(hindered);
     expect(await obstaclesFor(holding({}))).toMatchObject({ ok: true, value: { obstacles: [] } });
+  });
+
+  it('is what another portfolio holds, which is told apart, and an order there', async () => {
+    const portfolio = portfolioNumber(1, 1);
+    const held = (id: string, body: object) => {
+      if (!('user' in body) || body.user !== portfolio) return undefined;
+      return id === walletOverview.id ? { usdt: '1', accounts: [] } : id === listSpotOrders.id && { list: [{}] };
+    };
+    const { closing: asked } = start((id, body) => held(id, body) || undefined, [], [portfolio]);
+    expect(await asked.state(1)).toMatchObject({ ok: true, value: { obstacles: ['spotOrders', 'portfolios'] } });
   });
 
   it('is an ICO win that is still to thaw', async () => {

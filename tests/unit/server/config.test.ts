@@ -154,6 +154,8 @@ describe('the configuration', () => {
     [{ MARKET_SPEED: '0' }, 'MARKET_SPEED'],
     [{ MARKET_PAST_DAYS: '0' }, 'MARKET_PAST_DAYS'],
     [{ SECRET: 'short' }, 'SECRET'],
+    [{ COUNTRY_HEADER: 'CF-IPCountry' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'on', COUNTRY_HEADER: 'a b' }, 'COUNTRY_HEADER'],
     [{ SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@b.c' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM'],
     [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@b.c' }, 'SITE_URL'],

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { ERASED } from '../../../server/accounts/erasure';
 import { openAccountsDatabase } from '../../../server/accounts/database';
+import { createVault } from '../../../server/accounts/vault';
 
 /** Kept under the account's number: the record itself, the sealed identity, and what a sandbox has given away. */
 const KEPT = ['closed_accounts', 'faucet_draws', 'identity_photos', 'identity_submissions'];
 
 it('erases every table of accounts.db that names a user, except what is kept', () => {
-  const db = openAccountsDatabase(':memory:');
+  const db = openAccountsDatabase(':memory:', createVault('of the tests'));
   const rows = db
     .prepare(
       `SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c

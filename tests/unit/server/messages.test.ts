@@ -28,6 +28,7 @@ const message = (scene: Message['scene'], locale: string): Message => ({
   time: Date.UTC(2026, 0, 5, 12),
   details: {
     ...{ change: 'loginPassword', device: 'Firefox, Windows', address: '203.0.113.9', link: 'https://x.test' },
+    country: 'DE',
     ...{ file: 'statement-2026.pdf', page: 'https://x.test/user/export', until: Date.UTC(2026, 0, 8, 12) },
   },
 });
@@ -48,6 +49,13 @@ describe('the texts of messages', () => {
     expect(
       MESSAGE_SCENES.map((scene) => render(message(scene, locale)).text).filter((text) => english.includes(text)),
     ).toEqual([]);
+  });
+
+  it('name a country in the language of the message', () => {
+    const named = ['en_US', 'fr_FR', 'ja_JP'].map((locale) => render(message('newCountryLogin', locale)).subject);
+    const texts = ['en_US', 'fr_FR', 'ja_JP'].map((locale) => render(message('newCountryLogin', locale)).text);
+    expect(named[0]).toBe('Statex: login from a new country');
+    expect(texts.map((text) => /Germany|Allemagne|ドイツ/.exec(text)?.[0])).toEqual(['Germany', 'Allemagne', 'ドイツ']);
   });
 
   it('are put together from the anti-phishing code, the text and what always stands last', () => {

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { openAccountsDatabase } from '../../../server/accounts/database';
+import { createVault } from '../../../server/accounts/vault';
 import { createUsers } from '../../../server/accounts/users';
 
 const newUser = (account: string) => ({ account, passwordHash: '-', fundsHash: '-', invitedBy: 'STATEX' });
 
 it('gives users of before numbers where their nicknames are taken for one another, and keeps the first', () => {
-  const db = openAccountsDatabase(':memory:');
+  const db = openAccountsDatabase(':memory:', createVault('of the tests'));
   const users = createUsers(db, () => 1);
   const ids = ['a@statex.test', 'b@statex.test', 'c@statex.test'].map((account) => users.create(newUser(account)).id);
   db.exec("DELETE FROM nicknames; UPDATE users SET nickname = 'Harbor Desk'");

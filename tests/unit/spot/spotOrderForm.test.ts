@@ -15,6 +15,7 @@ import {
   sizeFields,
   slideTo,
 } from '../../../src/machines/spot/spotOrder/spotOrder.form';
+import { blockingReason } from '../../../src/machines/spot/spotOrder/spotOrder.reasons';
 import { sampleTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
 import { worstPrice } from '../../../src/machines/spot/spotOrder/spotOrder.worst';
 import type { OrderForm, SpotOrderContext } from '../../../src/machines/spot/spotOrder/spotOrder.types';
@@ -66,14 +67,47 @@ describe('an OCO', () => {
   });
 });
 
-describe('targets of a buy', () => {
+describe('an order that is good till a date', () => {
+  const typed = { price: '60000', quantity: '0.01' };
+  const dated = { timeInForce: 'gtd' } as const;
+
+  it('says for how long, or till when, and nothing else says so', () => {
+    expect(bodyOf(sampleTerms, form(typed, { ...dated, goodFor: 'h4' }))).toMatchObject({ good_for_ms: 14_400_000 });
+    const own = bodyOf(sampleTerms, form(typed, { ...dated, goodFor: 'date', goodTill: 1_800_000_000_000 }));
+    expect([own.good_till, own.good_for_ms]).toEqual([1_800_000_000_000, undefined]);
+    for (const other of [{}, { ...dated, type: 'stop_limit' }] as const)
+      expect(Object.keys(bodyOf(sampleTerms, form(typed, { goodFor: 'h4', ...other })))).not.toContain('good_for_ms');
+  });
+
+  it('needs its date', () => {
+    const own = form(typed, { ...dated, goodFor: 'date' });
+    expect(blockingReason({ ...context(own), signedIn: true, fresh: true, priced: true, halted: false })).toEqual({
+      key: 'goodTillRequired',
+    });
+  });
+});
+
+describe('targets of an order', () => {
   const typed = { price: '60000', quantity: '0.01', takeProfit: '70000', stopLoss: '' };
 
-  it('are sent when they are chosen and typed, and never of a sell or an OCO', () => {
-    expect(bodyOf(sampleTerms, form(typed, { withTargets: true }))).toMatchObject({ take_profit_price: '70000' });
-    for (const other of [{}, { withTargets: true, direction: 'sell' }, { withTargets: true, type: 'oco' }] as const)
+  it('are sent when they are chosen and typed, of a sell too, and never of an OCO', () => {
+    for (const direction of ['buy', 'sell'] as const)
+      expect(bodyOf(sampleTerms, form(typed, { withTargets: true, direction }))).toMatchObject({
+        take_profit_price: '70000',
+      });
+    for (const other of [{}, { withTargets: true, type: 'oco' }] as const)
       expect(Object.keys(bodyOf(sampleTerms, form(typed, other)))).not.toContain('take_profit_price');
     expect(Object.keys(bodyOf(sampleTerms, form(typed, { withTargets: true })))).not.toContain('stop_loss_price');
+  });
+});
+
+describe('what is visible of an order', () => {
+  const typed = { price: '60000', quantity: '0.01', visible: '0.001' };
+
+  it('is sent of a limit order that waits, and of no other', () => {
+    expect(bodyOf(sampleTerms, form(typed, { withIceberg: true }))).toMatchObject({ visible_quantity: '0.001' });
+    for (const other of [{}, { withIceberg: true, timeInForce: 'ioc' }, { withIceberg: true, type: 'oco' }] as const)
+      expect(Object.keys(bodyOf(sampleTerms, form(typed, other)))).not.toContain('visible_quantity');
   });
 });
 
@@ -210,5 +244,25 @@ describe('the body of the call', () => {
       quantity: '0.001',
       trigger_price: '65000',
     });
+  });
+});
+
+describe('a trailing stop', () => {
+  const typed = { callbackRate: '1.5', callbackAmount: '300', total: '100', quantity: '0.01' };
+  const trailing = form(typed, { type: 'trailing_stop', basis: 'total' });
+
+  it('is sent with its callback as a fraction or an amount, and with the price from which it follows', () => {
+    const body = { pair: 'BTC_USDT', direction: 'buy', type: 'trailing_stop', total: '100' };
+    expect(bodyOf(sampleTerms, trailing)).toEqual({ ...body, callback: 'rate', callback_value: '0.0150' });
+    expect(bodyOf(sampleTerms, { ...pickPrice(rules, trailing, '59000'), callbackBy: 'amount' })).toEqual({
+      ...{ ...body, callback: 'amount', callback_value: '300', activation_price: '59000' },
+    });
+  });
+
+  it('sells a quantity and has no targets, and of neither it is known where it trades', () => {
+    const sell = { ...trailing, direction: 'sell', withTargets: true } as const;
+    expect(sizeFields(sell)).toEqual(['quantity']);
+    expect(Object.keys(bodyOf(sampleTerms, sell))).not.toContain('take_profit_price');
+    expect([worstPrice(context(trailing), 6_000_000), blockingReason(context(trailing))]).toEqual([null, null]);
   });
 });

@@ -7,6 +7,8 @@ import { sampleOrder, sampleTerms } from '../../../src/machines/spot/spotOrder/s
 import type { OrderForm, SpotOrderContext } from '../../../src/machines/spot/spotOrder/spotOrder.types';
 
 const OCO = { price: '60000', trigger: '65000', quantity: '0.001', total: '60' };
+const SELL = { direction: 'sell' } as const;
+const TRAIL = { type: 'trailing_stop', basis: 'total' } as const;
 const GOOD = { price: '64000', quantity: '0.001', total: '64' };
 
 interface Given extends Partial<Omit<SpotOrderContext, 'form'>> {
@@ -53,7 +55,17 @@ describe('why an order cannot be submitted', () => {
     ['insufficient', { fields: { ...OCO, quantity: '0.016', stop: '66000' }, form: { type: 'oco' } }],
     ['takeProfitSide', { fields: { ...GOOD, takeProfit: '64000' }, form: { withTargets: true } }],
     ['stopLossSide', { fields: { ...GOOD, stopLoss: '64000' }, form: { withTargets: true } }],
+    ['takeProfitSideOfSell', { fields: { ...GOOD, takeProfit: '64000' }, form: { ...SELL, withTargets: true } }],
+    ['stopLossSideOfSell', { fields: { ...GOOD, stopLoss: '64000' }, form: { ...SELL, withTargets: true } }],
     ['offStep', { fields: { ...GOOD, stopLoss: '63000.001' }, form: { withTargets: true } }],
+    ['icebergPart', { fields: { ...GOOD, visible: '0.001' }, form: { withIceberg: true } }],
+    ['offStep', { fields: { ...GOOD, visible: '0.000001' }, form: { withIceberg: true } }],
+    ['callbackRequired', { fields: { total: '10' }, form: TRAIL }],
+    ['callbackRange', { fields: { total: '10', callbackRate: '0.09' }, form: TRAIL }],
+    ['callbackRange', { fields: { total: '10', callbackRate: '10.01' }, form: TRAIL }],
+    ['offStep', { fields: { total: '10', callbackRate: '1.001' }, form: TRAIL }],
+    ['offStep', { fields: { total: '10', callbackAmount: '1.001' }, form: { ...TRAIL, callbackBy: 'amount' } }],
+    ['offStep', { fields: { total: '10', callbackRate: '1', activation: '0.001' }, form: TRAIL }],
     ['balanceLoading', { available: null }],
     ['belowStep', { fields: { price: '64000', total: '0.1' }, form: { basis: 'total' } }],
     ['belowMinimum', { fields: { ...GOOD, quantity: '0.00001' } }],
@@ -139,6 +151,10 @@ describe('the answer to an order', () => {
     expect(complaintsOf({ ok: false, error: 'priceOffTick' }, form)).toEqual({ price: 'errors:priceOffTick' });
     expect(complaintsOf({ ok: false, error: 'insufficientBalance' }, form)).toEqual({
       total: 'errors:insufficientBalance',
+    });
+    expect(complaintsOf({ ok: false, error: 'goodTillInvalid' }, form)).toEqual({ goodTill: 'errors:goodTillInvalid' });
+    expect(complaintsOf({ ok: false, error: 'targetSide', field: 'stop_loss_price' }, form)).toEqual({
+      stopLoss: 'errors:targetSide',
     });
     expect(complaintsOf({ ok: false, error: 'busy' }, form)).toEqual({});
   });

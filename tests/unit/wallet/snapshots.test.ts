@@ -5,13 +5,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EngineLink } from '../../../server/link/messages';
 import type { WalletQueries } from '../../../server/products/wallet/store/queries';
 import { openWalletDatabase } from '../../../server/products/wallet/service/database';
+import { createVault } from '../../../server/accounts/vault';
 import { createWorths } from '../../../server/products/wallet/service/prices';
-import { createSnapshots, DAY_MS } from '../../../server/products/wallet/service/snapshots';
+import { createSnapshots, DAYS, HOURS } from '../../../server/products/wallet/service/snapshots';
 
 const FIRST = 1000;
 const USERS = 450;
 const DAY = 20_000;
-const TODAY = DAY * DAY_MS;
+const TODAY = DAY * DAYS.ms;
 
 let directory = '';
 beforeEach(() => {
@@ -20,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 /** Each user has as many USDT as the number says; the commits' times go on with each slice. */
-function open() {
+function open(span = DAYS) {
   const asked: number[] = [];
   const queries: Pick<WalletQueries, 'holdings'> = {
     holdings(after, users) {
@@ -36,10 +37,10 @@ function open() {
   const usdt = { symbol: 'USDT', scale: 8, price: '1' };
   const worths = createWorths({ currencies: () => [usdt] as never, candles: () => [] });
   const link = { query: () => Promise.resolve([]) } as unknown as Pick<EngineLink, 'query'>;
-  const db = openWalletDatabase(join(directory, 'wallet.db'));
-  const snapshots = createSnapshots(db, queries, worths, link);
+  const db = openWalletDatabase(join(directory, 'wallet.db'), createVault('of the tests'));
+  const snapshots = createSnapshots(span, db, queries, worths, link);
   const of = (user: number) =>
-    snapshots.of(user, DAY - 1, DAY).map(({ time, worths: held }) => [time - TODAY, held.get('spot')]);
+    snapshots.of(user, 1, TODAY).map(({ time, worths: held }) => [time - TODAY, held.get('spot')]);
   return { asked, db, snapshots, of };
 }
 
@@ -71,5 +72,22 @@ it('a snapshot goes on behind the users that it had when the exchange stopped', 
   await after.snapshots.tend(TODAY);
   expect(after.asked).toEqual([1199, 1399, 1449]);
   expect([FIRST, 1449].map((user) => after.of(user)[0]?.[1])).toEqual([1000n * 10n ** 8n, 1449n * 10n ** 8n]);
+  after.db.close();
+});
+
+it('hours are kept for a day; older ones are deleted, also where the exchange was stopped meanwhile', async () => {
+  const { db, snapshots } = open(HOURS);
+  const hourOf = (at: number) => TODAY + at * HOURS.ms;
+  const kept = () =>
+    db.prepare('SELECT DISTINCT hour - ? AS at FROM hour_snapshots ORDER BY 1').all(hourOf(0) / HOURS.ms);
+  for (const at of [0, 1, 25]) await snapshots.tend(hourOf(at) + 1);
+  expect(kept()).toEqual([{ at: 1 }, { at: 25 }]);
+  expect(snapshots.of(FIRST, 24, hourOf(25) + 1).map(({ start }) => start)).toEqual([hourOf(25)]);
+  await snapshots.close();
+  await snapshots.tend(hourOf(60));
+  db.close();
+  const after = open(HOURS);
+  await after.snapshots.tend(hourOf(60));
+  expect(after.db.prepare('SELECT count(*) AS hours FROM hours').get()).toEqual({ hours: 1 });
   after.db.close();
 });

@@ -19,6 +19,12 @@ it('tells what a pair lets orders be, and whether it trades', () => {
       price,
       { filterType: 'LOT_SIZE', ...size },
       { filterType: 'MARKET_LOT_SIZE', ...size },
+      { filterType: 'ICEBERG_PARTS', limit: 100 },
+      {
+        filterType: 'TRAILING_DELTA',
+        ...{ minTrailingAboveDelta: 10, maxTrailingAboveDelta: 1000 },
+        ...{ minTrailingBelowDelta: 10, maxTrailingBelowDelta: 1000 },
+      },
       { filterType: 'MIN_NOTIONAL', minNotional: '5', applyToMarket: true, avgPriceMins: 0 },
       {
         ...{ filterType: 'PERCENT_PRICE_BY_SIDE', avgPriceMins: 0 },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Level, PublicTrade } from '../../../../domain/contract/market/market';
 import { Book, joinFrames, type BookFrame } from '../../../../server/api/binance/book';
-import { candlesOf, closeTimeOf, joinCandles, klineInterval, klineRow } from '../../../../server/api/binance/klines';
+import { joinCandles } from '../../../../domain/rules/market/joinCandles';
+import { candlesOf, closeTimeOf, klineInterval, klineRow } from '../../../../server/api/binance/klines';
 import { Tape } from '../../../../server/api/binance/tape';
 import { listSymbols } from '../../../../server/api/binance/symbols';
 import {

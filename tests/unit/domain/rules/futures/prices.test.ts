@@ -2,7 +2,7 @@ import { array, assert, bigInt, constantFrom, property, record } from 'fast-chec
 import { describe, expect, it } from 'vitest';
 import { targetPrice, targetProblem } from '../../../../../domain/rules/futures/closeTargets';
 import type { Side } from '../../../../../domain/rules/futures/contract';
-import { adlLight, adlQueue, adlScore } from '../../../../../domain/rules/futures/deleveraging';
+import { adlLight, adlOrder, adlScore } from '../../../../../domain/rules/futures/deleveraging';
 import { fundingPayments, fundingRateOf, nextFunding, premiumOf } from '../../../../../domain/rules/futures/funding';
 import { indexOf } from '../../../../../domain/rules/futures/indexPrice';
 import { markOf } from '../../../../../domain/rules/futures/markPrice';
@@ -104,21 +104,32 @@ describe('take-profit and stop-loss', () => {
 });
 
 describe('auto-deleveraging', () => {
-  const holder = (id: string, profit: string, equity: string) => ({
-    id,
+  const figures = (profit: string, equity: string) => ({
     profit: usdt(profit),
     margin: usdt('100'),
     notional: usdt('1000'),
     equity: usdt(equity),
   });
+  const queue = (...scores: bigint[]) =>
+    scores
+      .map((score, id) => ({ id, score }))
+      .sort(adlOrder)
+      .map(({ id }) => id);
+
   it('reduces first who gained most with most leverage', () => {
-    const queue = adlQueue([
-      holder('low', '10', '110'),
-      holder('high', '80', '90'),
-      { ...holder('loss', '0', '80'), profit: -usdt('20') },
-    ]);
-    expect(queue.map(({ id }) => id)).toEqual(['high', 'low', 'loss']);
-    expect(adlScore(holder('x', '50', '100'))).toBe(usdt('5'));
+    const loss = { ...figures('0', '80'), profit: -usdt('20') };
+    expect(queue(adlScore(figures('10', '110')), adlScore(figures('80', '90')), adlScore(loss))).toEqual([1, 0, 2]);
+    expect(adlScore(figures('50', '100'))).toBe(usdt('5'));
+  });
+  it('reduces the older one of two with the same score first', () => {
+    expect(
+      [
+        { id: 8, score: 5n },
+        { id: 7, score: 5n },
+      ]
+        .sort(adlOrder)
+        .map(({ id }) => id),
+    ).toEqual([7, 8]);
   });
   it('shows the place in the queue by five steps', () => {
     expect([0, 19, 20, 50, 99].map((place) => adlLight(place, 100))).toEqual([5, 5, 4, 3, 1]);

@@ -1,0 +1,152 @@
+/**
+ * npm run bench:soak [-- --seconds 60 --trades 60000 --orders 50000 --users 10000 --check]
+ * How long the two loops of a running exchange are held at 1,000 orders a second over HTTP while all of this happens too: the house
+ * quotes a simulated market, lists are read, market.db was lost and is made anew, the data is audited, and the worth of all users is
+ * taken. Wall time, beside a thread that does nothing (control): what it is held for is the machine's.
+ * --check: exit code 1 when a loop was held for more than 20 ms longer than the control.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { buildApp, type App } from '../../server/app';
+import { readConfig } from '../../server/config/config';
+import type { EngineLink } from '../../server/link/messages';
+import type { LoadJob, LoadResult } from './http/load';
+import { BOOK, fill } from './start/fill';
+import { FIRST_BENCH_USER } from './workload';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    trades: { type: 'string', default: '60000' },
+    orders: { type: 'string', default: '50000' },
+    users: { type: 'string', default: '10000' },
+    check: { type: 'boolean', default: false },
+  },
+});
+const RATE = 1000;
+const TRADERS = 128;
+const LISTS_A_SECOND = 20;
+const LOOK_EVERY_MS = 5;
+const AIM_MS = 20;
+const PRICE = '60000.00';
+const WARM_MS = 10_000;
+
+interface Held {
+  longest: number;
+  p99: number;
+}
+
+/** How long a thread that does nothing is held. */
+function startControl(): () => Promise<Held> {
+  const worker = new Worker(
+    `const { parentPort } = require('node:worker_threads');
+     const delay = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 1 });
+     delay.enable();
+     parentPort.once('message', () => parentPort.postMessage([delay.max / 1e6, delay.percentile(99) / 1e6]));`,
+    { eval: true },
+  );
+  return () =>
+    new Promise((resolve) => {
+      worker.once('message', ([longest, p99]: [number, number]) => {
+        resolve({ longest, p99 });
+        void worker.terminate();
+      });
+      worker.postMessage('end');
+    });
+}
+
+/** How long the engine lets a question wait: the time that it tells is that at which it came to it. */
+function watchEngine(link: EngineLink): () => Held {
+  const waits: number[] = [];
+  const timer = setInterval(() => {
+    const sent = Date.now();
+    void link.query({ kind: 'clock' }).then(({ time }) => waits.push(time - sent));
+  }, LOOK_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    const sorted = waits.toSorted((one, other) => one - other);
+    // Its clock may be ahead or behind.
+    const least = sorted[0] ?? 0;
+    const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0) - least;
+    return { longest: at(1), p99: at(0.99) };
+  };
+}
+
+const tokensOf = (app: App): string[] => {
+  const from = { address: '127.0.0.1', device: 'bench' };
+  return Array.from({ length: TRADERS }, (_, place) => {
+    const unused = { passwordHash: '', fundsHash: '', invitedBy: '' };
+    const { id } = app.accounts.users.create({ account: `trader${place}@statex.test`, ...unused });
+    if (id < FIRST_BENCH_USER) throw new Error(`user ${id} has no funds`);
+    return app.accounts.sessions.open(id, from).token;
+  });
+};
+
+const asked = <Result>(child: ChildProcess, job: object): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    child.once('message', (result) => resolve(result as Result));
+    child.once('exit', () => reject(new Error('a load generator ended')));
+    child.send(job);
+  });
+
+const dataDir = mkdtempSync(join(tmpdir(), 'statex-soak-'));
+try {
+  const [trades, orders, users] = [values.trades, values.orders, values.users].map(Number) as [number, number, number];
+  await fill(dataDir, { trades, orders, users });
+  const config = readConfig({
+    ...{ DATA_DIR: dataDir, LIMITS: 'off', SANDBOX: 'off', OUTBOX_ONLY: 'on', LOG_LEVEL: 'error' },
+  });
+  const app = await buildApp(config);
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.fastify.server.address() as AddressInfo;
+  const child = (name: string) => fork(new URL(name, import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const [generator, reader] = [child('./http/load.ts'), child('./soak/lists.ts')];
+  const tokens = tokensOf(app);
+  const durationMs = Number(values.seconds) * 1000;
+  const job: LoadJob = { port, senders: tokens.map((token) => ({ token })), price: PRICE, durationMs, rate: RATE };
+  // Scripts are compiled, which no running exchange does.
+  await asked<LoadResult>(generator, { ...job, durationMs: WARM_MS });
+  const gateway = monitorEventLoopDelay({ resolution: 1 });
+  const endControl = startControl();
+  const endEngine = watchEngine(app.link);
+  gateway.enable();
+  const [load] = await Promise.all([
+    asked<LoadResult>(generator, job),
+    asked(reader, { port, token: tokens[0], pair: BOOK.pair, durationMs, perSecond: LISTS_A_SECOND }),
+  ]);
+  gateway.disable();
+  const [engine, control] = [endEngine(), await endControl()];
+  for (const one of [generator, reader]) {
+    one.removeAllListeners('exit');
+    one.kill();
+  }
+  const rows = {
+    gateway: { longest: gateway.max / 1e6, p99: gateway.percentile(99) / 1e6 },
+    engine,
+    'a thread that does nothing (control)': control,
+  };
+  console.table(
+    Object.fromEntries(
+      Object.entries(rows).map(([name, { longest, p99 }]) => [
+        name,
+        { 'longest ms': longest.toFixed(1), 'p99 ms': p99.toFixed(1) },
+      ]),
+    ),
+  );
+  console.log(
+    `${cpus()[0]?.model}, ${cpus().length} cores shared with the load, load average ${loadavg()[0]?.toFixed(1)}; ${load.orders} orders ` +
+      `(${load.refused} refused), p50 ${load.p50Ms.toFixed(1)} ms, p99 ${load.p99Ms.toFixed(1)} ms; findings: ${app.findings().join('; ') || 'none'}`,
+  );
+  await app.close();
+  const bound = control.longest + AIM_MS;
+  if (values.check && (rows.gateway.longest > bound || engine.longest > bound)) process.exitCode = 1;
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit();

@@ -1,0 +1,66 @@
+import { startEngine } from '../../../server/link/startEngine';
+import type { Command, EngineLink } from '../../../server/link/messages';
+import { loadSeed } from '../../../server/seed/market';
+import { FIRST_BENCH_USER, random, USERS } from '../workload';
+
+const WINDOW = 5000;
+/** Buyers rest below it and sellers above; the market of a new sandbox is between the two. */
+export const BOOK = { pair: 'BTC_USDT', step: 1, lowest: 1_000_000, highest: 20_000_000 };
+
+async function sendAll(link: EngineLink, count: number, make: (index: number) => Command): Promise<void> {
+  for (let first = 0; first < count; first += WINDOW) {
+    const answers = await Promise.all(
+      Array.from({ length: Math.min(WINDOW, count - first) }, (_, index) => link.send(make(first + index))),
+    );
+    const refused = answers.find((answer) => !answer.ok);
+    if (refused) throw new Error(`refused: ${JSON.stringify(refused)}`);
+  }
+}
+
+/** Whole numbers below `count` in a mixed order, each once. */
+function shuffled(count: number): Uint32Array {
+  const rand = random(11);
+  const places = Uint32Array.from({ length: count }, (_, place) => place);
+  for (let place = count - 1; place > 0; place--) {
+    const other = Math.floor(rand() * (place + 1));
+    [places[place], places[other]] = [places[other] as number, places[place] as number];
+  }
+  return places;
+}
+
+export interface Filling {
+  /** Resting orders, each at a price of its own, in a mixed order. */
+  readonly orders: number;
+  /** Trades of one pair before them. */
+  readonly trades: number;
+  /** Those who have something, beside the traders. */
+  readonly users: number;
+}
+
+/** Gives a data directory what the engine makes of so many commands. */
+export async function fill(dataDir: string, { orders, trades, users }: Filling): Promise<void> {
+  const seed = loadSeed();
+  const limits = { openOrders: orders };
+  const link = await startEngine({ dataDir, pairs: seed.pairs, currencies: seed.currencies, limits });
+  const credit = (user: number, currency: string, quantity: string): Command => ({
+    ...{ kind: 'wallet.credit', account: 'spot', note: 'faucet' },
+    ...{ user: FIRST_BENCH_USER + user, currency, quantity },
+  });
+  await sendAll(link, 2 * USERS, (index) => credit(index >> 1, index % 2 ? 'BTC' : 'USDT', '10000000'));
+  // All together must not be more than the ledger counts.
+  await sendAll(link, users, (index) => credit(USERS + index, 'USDT', '100'));
+  const order = (user: number, sells: boolean, cents: number): Command => ({
+    ...{ kind: 'spot.place', user: FIRST_BENCH_USER + user, pair: BOOK.pair, type: 'limit', timeInForce: 'gtc' },
+    ...{ direction: sells ? 'sell' : 'buy', price: (cents / 100).toFixed(2), quantity: '0.001' },
+    ...{ total: null, triggerPrice: null },
+  });
+  await sendAll(link, 2 * trades, (index) => order(index % USERS, index % 2 === 1, 6_000_000));
+  const places = shuffled(orders);
+  await sendAll(link, orders, (index) => {
+    const place = places[index] as number;
+    const sells = place % 2 === 1;
+    const away = (place >> 1) * BOOK.step;
+    return order(index % USERS, sells, sells ? BOOK.highest - away : BOOK.lowest + away);
+  });
+  await link.close();
+}

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { call, restingOrder } from '../support/exchange';
+import { spotOrderDetail } from '../../../domain/contract/spot/spot';
+import { expect, sends, test } from '../support/test';
+
+const chart = (page: Page) => page.getByRole('application', { name: /BTC\/USDT/ });
+
+/** Whether what lies under the pointer can be taken hold of. */
+const isGrip = (page: Page) =>
+  chart(page).evaluate((root) =>
+    [root, ...root.querySelectorAll<HTMLElement>('*')].some((node) => getComputedStyle(node).cursor === 'pointer'),
+  );
+
+/** Moves the pointer from place to place until something can be taken hold of. */
+async function findGrip(page: Page, places: readonly (readonly [x: number, y: number])[]) {
+  for (const [x, y] of places) {
+    await page.mouse.move(x, y);
+    if (await isGrip(page)) return { x, y };
+  }
+  throw new Error('nothing to take hold of');
+}
+
+/** The chart of days, whose scale has what is a few percent away, and the pair's price. */
+async function openChart(page: Page) {
+  await page.goto('/markets/kline/BTC_USDT');
+  await expect(page).toHaveTitle(/^[\d,.]+ BTC\/USDT/);
+  await page.getByRole('button', { name: '1 day', exact: true }).click();
+  await expect(chart(page)).toBeVisible();
+  const box = await chart(page).boundingBox();
+  const price = Number((await page.title()).split(' ')[0]?.replaceAll(',', ''));
+  return { box: box ?? { x: 0, y: 0, width: 0, height: 0 }, price };
+}
+
+test('an open order is dragged on the chart to another price, after one question, and put back', async ({
+  page,
+  request,
+  trader,
+}) => {
+  const { price } = await openChart(page);
+  const order = await restingOrder(request, trader, String(Math.round(price * 0.98)));
+  const priceNow = async () =>
+    (await call(request, spotOrderDetail, { order_id: order.id }, trader.token)).order.price ?? '';
+  const { box } = await openChart(page);
+  const down = Array.from(
+    { length: Math.floor(box.height / 3) },
+    (_, at) => [box.x + 200, box.y + 30 + at * 3] as const,
+  );
+  const line = await findGrip(page, down);
+  const dragBy = async (from: { x: number; y: number }, distance: number) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y + distance / 2);
+    await page.mouse.move(from.x, from.y + distance);
+    await page.mouse.up();
+  };
+  await dragBy(line, 24);
+  const dialog = page.getByRole('dialog', { name: 'Change the order: Buy BTC/USDT' });
+  await expect(dialog.getByText(/goes to the end of the queue/)).toBeVisible();
+  await sends(page, 'user.amend.submit').click();
+  await expect(page.getByText(/^Order moved to /)).toBeVisible();
+  await expect.poll(async () => Number(await priceNow()) < Number(order.price)).toBe(true);
+  await sends(page, 'user.amend.undo').click();
+  await expect.poll(priceNow).toBe(order.price);
+
+  // Who is not asked before an order is not asked here.
+  await page.evaluate(() => localStorage.setItem('spotOrder.ask', 'false'));
+  await dragBy(line, 24);
+  await expect(page.getByText(/^Order moved to /)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('the plus at the price axis puts its price into the order form', async ({ page, trader }) => {
+  expect(trader.token).not.toBe('');
+  const { box } = await openChart(page);
+  const form = page.getByRole('form', { name: 'Order form for BTC/USDT' });
+  await form.getByRole('tab', { name: 'Limit', exact: true }).click();
+  const y = Math.round(box.y + box.height / 3);
+  await page.mouse.move(box.x + 200, y);
+  const left = Array.from({ length: 60 }, (_, at) => [Math.round(box.x + box.width) - 4 - at * 3, y] as const);
+  const field = form.getByLabel('Price', { exact: true });
+  const before = await field.inputValue();
+  await findGrip(page, left.slice(10));
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(field).not.toHaveValue(before);
+});
+
+test('the chart is drawn another way, and that is remembered', async ({ page }) => {
+  await openChart(page);
+  await page.getByRole('button', { name: '4 hours', exact: true }).click();
+  const look = page.getByRole('button', { name: 'Chart style' });
+  await look.click();
+  await page.getByLabel('Style', { exact: true }).selectOption('area');
+  await page.getByLabel('Price axis').selectOption('log');
+  await expect(chart(page)).toBeVisible();
+  // Stored after a moment of rest.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
+    .toMatch(/candles\\*":\\*"area/);
+  await page.reload();
+  await look.click();
+  await expect(page.getByLabel('Style', { exact: true })).toHaveValue('area');
+  await expect(page.getByLabel('Price axis')).toHaveValue('log');
+  await expect(page.getByRole('button', { name: '4 hours', exact: true })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an indicator is found, given another period and colour, and comes back as it was left', async ({ page }) => {
+  await openChart(page);
+  const open = page.getByRole('button', { name: 'Indicators' });
+  await open.click();
+  await page.getByLabel('Search indicators').fill('strength');
+  await page.getByRole('checkbox', { name: /^RSI/ }).check();
+  await page.getByText('Parameters and colours').click();
+  const first = page.getByLabel('Period 1', { exact: false }).first();
+  await first.fill('0');
+  await expect(page.getByText('Whole number from 1 to 500').first()).toBeVisible();
+  await first.fill('14');
+  await page.getByRole('group', { name: 'Line 1' }).getByRole('radio', { name: 'Colour 6' }).check({ force: true });
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage)).replaceAll('\\', '')))
+    .toMatch(/"RSI":\{"params":\[14,12,24\],"colours":\[5,1,2\]/);
+  await page.reload();
+  await open.click();
+  await page.getByLabel('Search indicators').fill('RSI');
+  await page.getByText('Parameters and colours').click();
+  await expect(first).toHaveValue('14');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(first).toHaveValue('6');
+});

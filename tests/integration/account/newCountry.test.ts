@@ -1,0 +1,79 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { login } from '../../../domain/contract/account/account';
+import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
+import { FORM, startExchange, type CallOptions, type Exchange } from '../../support/gateway';
+
+const ACCOUNT = 'traveller@statex.test';
+/** Of networks that have been one country's for decades. */
+const [BERLIN, MUNICH, LONDON] = ['193.99.144.80', '194.25.0.60', '81.2.69.142'];
+const NAMED = { TRUST_PROXY: 'on', COUNTRY_HEADER: 'X-Country' };
+
+let exchange: Exchange;
+afterEach(() => exchange.close());
+
+async function start(env: Record<string, string> = {}) {
+  exchange = await startExchange({ LIMITS: 'off', ...env });
+  await exchange.signUp(ACCOUNT);
+}
+const enter = (options: CallOptions) => exchange.call(login, { account: ACCOUNT, password: FORM.password }, options);
+const letters = async () => (await exchange.call(sandboxOutbox, { account: ACCOUNT })).data;
+const scenes = async () =>
+  (await letters())
+    .map(({ scene }) => scene)
+    .filter((scene) => scene !== 'registerCode')
+    .toReversed();
+
+describe('a login from a new country', () => {
+  it('is mailed once with the country and the link that locks, in the language of the login', async () => {
+    await start();
+    await enter({ address: BERLIN });
+    await enter({ address: LONDON, lang: 'fr_FR' });
+    await enter({ address: LONDON, lang: 'fr_FR' });
+    await enter({ address: MUNICH });
+    expect(await scenes()).toEqual(['newDeviceLogin', 'newCountryLogin', 'newDeviceLogin']);
+    const letter = (await letters()).find(({ scene }) => scene === 'newCountryLogin');
+    expect(letter?.subject).toBe('Statex\u202F: connexion depuis un nouveau pays');
+    expect(letter?.text).toContain('Royaume-Uni');
+    expect(letter?.text).toContain('/not-me#');
+  });
+
+  it('is none where the country is unknown, as of IPv6; the new device is told all the same', async () => {
+    await start();
+    await enter({ address: BERLIN });
+    await enter({ address: '2001:db8::1' });
+    expect(await scenes()).toEqual(['newDeviceLogin', 'newDeviceLogin']);
+  });
+
+  it('goes by the header that the proxy sets, and by the address where that names none', async () => {
+    await start(NAMED);
+    await enter({ country: 'US' });
+    await enter({ country: 'US', address: LONDON });
+    await enter({ country: 'XX', address: LONDON });
+    await enter({ country: 'GB' });
+    await enter({ country: 'BR' });
+    expect(await scenes()).toEqual(['newDeviceLogin', 'newCountryLogin', 'newCountryLogin']);
+  });
+
+  it('does not believe such a header without a proxy that is trusted', async () => {
+    await start();
+    await enter({ country: 'US' });
+    await enter({ country: 'BR' });
+    expect(await scenes()).toEqual([]);
+  });
+
+  it('is compared with logins of before the country was written, by their addresses', async () => {
+    await start();
+    await enter({ address: BERLIN });
+    const { dataDir, app } = exchange;
+    await app.close();
+    const db = new DatabaseSync(join(dataDir, 'accounts.db'));
+    db.exec('UPDATE login_history SET country = NULL');
+    db.close();
+    exchange = await startExchange({ LIMITS: 'off', DATA_DIR: dataDir });
+    await enter({ address: MUNICH });
+    await enter({ address: LONDON });
+    expect(await scenes()).toEqual(['newDeviceLogin', 'newDeviceLogin', 'newCountryLogin']);
+  });
+});

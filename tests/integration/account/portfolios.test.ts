@@ -1,0 +1,316 @@
+import { createHmac } from 'node:crypto';
+import type { Socket } from 'socket.io-client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApiKey, listApiKeys } from '../../../domain/contract/account/apiKeys';
+import {
+  archivePortfolio,
+  listPortfolios,
+  movePortfolioFunds,
+  openPortfolio,
+  renamePortfolio,
+} from '../../../domain/contract/account/portfolios';
+import { CALLS } from '../../../domain/contract/calls';
+import { channels, type Push, type UserSnapshot } from '../../../domain/contract/channels';
+import { ERRORS } from '../../../domain/contract/errors';
+import { listSpotOrders, placeSpotOrder } from '../../../domain/contract/spot/spot';
+import { listWalletFlows } from '../../../domain/contract/wallet/walletRecords';
+import { walletBalances, walletOverview } from '../../../domain/contract/wallet/wallet';
+import { portfolioNumber, PORTFOLIOS_MAX } from '../../../domain/rules/account/portfolio';
+import { connectTo } from '../../support/pushClient';
+import { FORM } from '../../support/gateway';
+import { PROOF, TRC20_ADDRESS, WalletExchange } from '../../support/walletExchange';
+
+let wallet: WalletExchange;
+beforeEach(async () => {
+  wallet = await new WalletExchange().start();
+});
+afterEach(() => wallet.close());
+
+const opened = async (name: string) =>
+  (await wallet.exchange.call(openPortfolio, { name }, { token: wallet.token })).data.portfolio.portfolio;
+const moved = (body: object, key?: string) =>
+  wallet.exchange.raw(
+    movePortfolioFunds,
+    { from: 0, to: 1, currency: 'USDT', quantity: '100', ...body },
+    { token: wallet.token, ...(key ? { key } : {}) },
+  );
+const list = async () => (await wallet.exchange.call(listPortfolios, {}, { token: wallet.token })).data.list;
+const codeOf = (error: keyof typeof ERRORS) => ERRORS[error].code;
+const holderId = () => wallet.exchange.app.accounts.users.byAccount('holder@statex.test')!.id;
+
+async function held(portfolio: number | undefined): Promise<string[]> {
+  const options = { token: wallet.token, ...(portfolio === undefined ? {} : { portfolio }) };
+  const { data } = await wallet.exchange.call(walletBalances, { account: 'spot' }, options);
+  return data
+    .filter(({ available, frozen }) => Number(available) + Number(frozen) > 0)
+    .map(({ currency, available, frozen }) => `${currency} ${Number(available)}/${Number(frozen)}`);
+}
+
+const BUY = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
+
+/** Somebody's offer of bitcoin. */
+async function offer(user: number): Promise<void> {
+  const { link } = wallet.exchange.app;
+  await link.send({ kind: 'wallet.credit', user, account: 'spot', currency: 'BTC', quantity: '1', note: 'house' });
+  await link.send({
+    ...{ kind: 'spot.place', user, pair: 'BTC_USDT', direction: 'sell', type: 'limit', timeInForce: 'gtc' },
+    ...{ price: '50000.00', quantity: '0.001', total: null, triggerPrice: null },
+  } as const);
+}
+
+describe('portfolios', () => {
+  it('are opened, renamed and archived, beside the main one', async () => {
+    const time = wallet.exchange.clock.now;
+    expect(await opened('Bots')).toBe(1);
+    expect(await opened('Savings')).toBe(2);
+    const { data } = await wallet.exchange.call(
+      renamePortfolio,
+      { portfolio: 1, name: 'Grid' },
+      { token: wallet.token },
+    );
+    expect(data.portfolio).toMatchObject({ portfolio: 1, name: 'Grid' });
+    await wallet.exchange.call(archivePortfolio, { portfolio: 1 }, { token: wallet.token });
+    expect(await list()).toEqual([
+      { portfolio: 0, name: null, created: null, archived: null, usdt: '1000.00000000' },
+      { portfolio: 2, name: 'Savings', created: time, archived: null, usdt: '0.00000000' },
+      { portfolio: 1, name: 'Grid', created: time, archived: time, usdt: '0.00000000' },
+    ]);
+  });
+
+  it('have balances and orders of their own', async () => {
+    await opened('Bots');
+    await offer(10);
+    expect((await moved({})).code).toBe(200);
+    const placed = await wallet.exchange.call(placeSpotOrder, BUY, { token: wallet.token, portfolio: 1 });
+    expect(placed.data.order.status).toBe('traded');
+    expect(await held(1)).toEqual(['USDT 50/0', expect.stringMatching(/^BTC 0\.0009/)]);
+    expect(await held(undefined)).toEqual(['USDT 900/0']);
+    const orders = async (portfolio: number) =>
+      (await wallet.exchange.raw(listSpotOrders, { scope: 'history' }, { token: wallet.token, portfolio }))
+        .data as unknown as { list: unknown[] };
+    expect((await orders(1)).list).toHaveLength(1);
+    expect((await orders(0)).list).toHaveLength(0);
+    const [main, bots] = (await list()).map(({ usdt }) => Number(usdt));
+    expect(main).toBe(900);
+    expect(bots).toBeGreaterThan(50);
+  });
+
+  it('are moved between at once, once for a key, with a line in the ledger of both', async () => {
+    await opened('Bots');
+    const first = await moved({}, 'key');
+    expect(first).toMatchObject({ code: 200, data: { id: expect.stringMatching(/^\d{16}$/) as string } });
+    expect((await moved({}, 'key')).data).toEqual(first.data);
+    expect((await moved({ quantity: '1' }, 'key')).code).toBe(codeOf('keyReused'));
+    expect([await held(0), await held(1)]).toEqual([['USDT 900/0'], ['USDT 100/0']]);
+    const lines = async (portfolio: number) =>
+      (
+        await wallet.exchange.call(listWalletFlows, { type: 'portfolio' } as never, { token: wallet.token, portfolio })
+      ).data.list.map(({ quantity, ref_id }) => [quantity, ref_id]);
+    const { id } = first.data as unknown as { id: string };
+    expect(await lines(0)).toEqual([['-100.00000000', id]]);
+    expect(await lines(1)).toEqual([['100.00000000', id]]);
+    const { data } = await wallet.exchange.call(walletOverview, {}, { token: wallet.token, portfolio: 1 });
+    expect([data.usdt, data.today.usdt]).toEqual(['100.00000000', '0.00000000']);
+    await wallet.restart();
+    expect([await held(0), await held(1)]).toEqual([['USDT 900/0'], ['USDT 100/0']]);
+  });
+
+  it.each([
+    ['to itself', { to: 0 }, 'transferSameAccount'],
+    ['to one that there is not', { to: 7 }, 'portfolioNotFound'],
+    ['from one that there is not', { from: 7, to: 0 }, 'portfolioNotFound'],
+    ['of more than is there', { quantity: '1000.00000001' }, 'insufficientBalance'],
+    ['of nothing', { quantity: '0' }, 'quantityOffScale'],
+    ['of an unknown coin', { currency: 'XXX' }, 'unknownCurrency'],
+  ] as const)('refuse a move %s', async (_what, body, error) => {
+    await opened('Bots');
+    expect((await moved(body)).code).toBe(codeOf(error));
+    expect(await held(0)).toEqual(['USDT 1000/0']);
+  });
+
+  it('are nobody else’s', async () => {
+    await opened('Bots');
+    await moved({});
+    const other = await wallet.exchange.signUp('other@statex.test');
+    const options = { token: other, portfolio: 1 };
+    for (const call of CALLS.filter(({ acts }) => acts !== undefined)) {
+      const answer = await wallet.exchange.raw(call, bodyOf(call.id), options);
+      expect([call.id, answer.code]).toEqual([call.id, codeOf('portfolioNotFound')]);
+    }
+    const renamed = await wallet.exchange.raw(renamePortfolio, { portfolio: 1, name: 'Mine' }, { token: other });
+    expect(renamed.code).toBe(codeOf('portfolioNotFound'));
+    expect(await held(1)).toEqual(['USDT 100/0']);
+  });
+
+  it('do not trade with one another', async () => {
+    await opened('Bots');
+    await moved({});
+    await offer(portfolioNumber(holderId(), 1));
+    const placed = await wallet.exchange.call(placeSpotOrder, BUY, { token: wallet.token });
+    expect(placed.data.order).toMatchObject({ status: 'cancelled', reason: 'selfTrade' });
+    expect(await held(0)).toEqual(['USDT 900/0']);
+  });
+
+  it('are archived only when empty, and nothing reaches them afterwards', async () => {
+    await opened('Bots');
+    await moved({ quantity: '60' });
+    await wallet.exchange.call(placeSpotOrder, BUY, { token: wallet.token, portfolio: 1 });
+    const archived = () => wallet.exchange.raw(archivePortfolio, { portfolio: 1 }, { token: wallet.token });
+    expect((await archived()).code).toBe(codeOf('portfolioNotEmpty'));
+    const { link } = wallet.exchange.app;
+    await link.send({ kind: 'spot.cancelAll', user: portfolioNumber(holderId(), 1), pair: null, reason: 'user' });
+    await moved({ from: 1, to: 0, quantity: '60' });
+    expect((await archived()).code).toBe(200);
+    expect((await moved({})).code).toBe(codeOf('portfolioNotFound'));
+    const asked = await wallet.exchange.raw(placeSpotOrder, BUY, { token: wallet.token, portfolio: 1 });
+    expect(asked.code).toBe(codeOf('portfolioNotFound'));
+    expect((await archived()).code).toBe(codeOf('portfolioNotFound'));
+  });
+
+  it('are limited in number, and their names differ', async () => {
+    const open = (name: string) => wallet.exchange.raw(openPortfolio, { name }, { token: wallet.token });
+    await open('Bots');
+    expect((await open('BOTS')).code).toBe(codeOf('portfolioNameTaken'));
+    for (let number = 2; number <= PORTFOLIOS_MAX; number++) await open(`Bots ${number}`);
+    expect((await open('One more')).code).toBe(codeOf('portfoliosFull'));
+    await wallet.exchange.call(archivePortfolio, { portfolio: 1 }, { token: wallet.token });
+    expect((await open('Bots')).data).toMatchObject({ portfolio: { portfolio: PORTFOLIOS_MAX + 1 } });
+  });
+
+  it('are named in the file sealed', async () => {
+    await opened('Retirement');
+    const rows = wallet.database('accounts.db').prepare('SELECT name FROM portfolios').all();
+    expect(JSON.stringify(rows)).not.toContain('Retirement');
+  });
+});
+
+describe('what leaves and enters the exchange', () => {
+  it('goes by the main portfolio', async () => {
+    await opened('Bots');
+    await moved({});
+    for (const call of CALLS.filter(({ acts }) => acts === 'main')) {
+      const answer = await wallet.exchange.raw(call, bodyOf(call.id), { token: wallet.token, portfolio: 1 });
+      expect([call.id, answer.code]).toEqual([call.id, codeOf('mainPortfolioOnly')]);
+    }
+  });
+});
+
+/** What the contract accepts of calls that do not come so far as to look at it. */
+function bodyOf(id: string): object {
+  const market = { currency: 'USDT', fiat: 'USD', quantity: '1' };
+  const place = { currency: 'USDT', network: 'TRC20' };
+  const futures = { pair: 'BTC_USDT', side: 'long' };
+  const accounts = { from_account: 'spot', to_account: 'contract', currency: 'USDT' };
+  const order = { pair: 'BTC_USDT', direction: 'open_long', type: 'limit', price: '49000.00', quantity: '0.00100' };
+  const bodies: Record<string, object> = {
+    placeSpotOrder: BUY,
+    amendSpotOrder: { order_id: '1', price: '49000.00' },
+    placeSecondsOrder: { pair: 'BTC_USDT', direction: 'up', stake: '5', duration: 30 },
+    subscribeIco: { project_id: '1', quantity: '2', price: '0.5' },
+    thawIco: { subscription_id: '1', quantity: '1' },
+    placeFuturesOrder: order,
+    flashCloseFutures: futures,
+    reverseFuturesPosition: futures,
+    amendFuturesOrder: { order_id: '1', price: '48900.00' },
+    placeFuturesPlan: { ...order, trigger_price: '48000.00' },
+    placeFuturesTrail: {
+      ...{ pair: 'BTC_USDT', direction: 'open_long', callback: 'rate', value: '0.01', quantity: '0.00100' },
+    },
+    setFuturesCountdown: { pair: 'BTC_USDT', ms: 60_000 },
+    amendFuturesPlan: { plan_id: '1', trigger_price: '47900.00' },
+    setFuturesTargets: { ...futures, take_profit: { basis: 'price', value: '60000.00', type: 'market' } },
+    changeFuturesTarget: { plan_id: '1', basis: 'price', value: '60000.00', type: 'market' },
+    changeFuturesLeverage: { pair: 'BTC_USDT', leverage: 10 },
+    changeFuturesMarginMode: { pair: 'BTC_USDT', margin_mode: 'isolated' },
+    changeFuturesPositionMode: { position_mode: 'hedge' },
+    adjustFuturesMargin: { ...futures, way: 'add', amount: '1' },
+    fiatQuote: market,
+    buyFiat: { ...market, unit_price: '1.02' },
+    sellFiat: { ...market, unit_price: '1.02', method_id: '1' },
+    walletBalances: { account: 'spot' },
+    walletValueHistory: { range: '7d' },
+    walletProfitDays: { bounds: [0, 86_400_000] },
+    depositAddress: place,
+    sandboxDeposit: { ...place, quantity: '1' },
+    withdrawalQuote: { ...place, quantity: '1' },
+    createWithdrawal: { ...place, quantity: '20', address: TRC20_ADDRESS, ...PROOF },
+    transferable: accounts,
+    createTransfer: { ...accounts, quantity: '1' },
+    sandboxFaucet: { currency: 'USDT' },
+  };
+  if (bodies[id]) return bodies[id];
+  if (id.startsWith('cancel') && !id.startsWith('cancelAll'))
+    return { [id.endsWith('Plan') ? 'plan_id' : 'order_id']: '1' };
+  if (id.endsWith('OrderDetail')) return { order_id: '1' };
+  if (id.endsWith('PositionDetail')) return { position_id: '1' };
+  return /^list(Spot|Futures|Seconds)(Orders|Plans|Positions)$/.test(id) ? { scope: 'current' } : {};
+}
+
+describe('an API key', () => {
+  const KEY = { label: 'Bot', kind: 'hmac', addresses: [], funds_password: FORM.funds_password } as const;
+  const made = (body: object) =>
+    wallet.exchange.raw(createApiKey, { ...KEY, permissions: ['read', 'spot'], ...body }, { token: wallet.token });
+
+  async function accountOf(key: { key: string }, secret: string): Promise<{ asset: string; free: string }[]> {
+    const text = `timestamp=${wallet.exchange.clock.now}&omitZeroBalances=true`;
+    const signature = createHmac('sha256', secret).update(text).digest('hex');
+    const answer = await wallet.exchange.app.fastify.inject({
+      ...{ method: 'GET', url: `/api/v3/account?${text}&signature=${signature}` },
+      headers: { 'x-mbx-apikey': key.key },
+    });
+    return answer.json<{ balances: { asset: string; free: string }[] }>().balances;
+  }
+
+  it('acts for one portfolio, and ends with it', async () => {
+    await opened('Bots');
+    await moved({});
+    const { data } = (await made({ portfolio: 1 })) as unknown as { data: { key: { key: string }; secret: string } };
+    expect(data.key).toMatchObject({ portfolio: 1, portfolio_name: 'Bots' });
+    expect((await accountOf(data.key, data.secret)).map(({ asset, free }) => [asset, Number(free)])).toEqual([
+      ['USDT', 100],
+    ]);
+    await moved({ from: 1, to: 0 });
+    await wallet.exchange.call(archivePortfolio, { portfolio: 1 }, { token: wallet.token });
+    expect((await wallet.exchange.call(listApiKeys, {}, { token: wallet.token })).data.list).toEqual([]);
+  });
+
+  it('is refused for a portfolio that there is not, and withdraws from the main one alone', async () => {
+    expect((await made({ portfolio: 1 })).code).toBe(codeOf('portfolioNotFound'));
+    await opened('Bots');
+    const body = { portfolio: 1, permissions: ['read', 'withdraw'], addresses: ['192.0.2.1'] };
+    expect((await made(body)).code).toBe(codeOf('mainPortfolioOnly'));
+  });
+});
+
+describe('the private channel', () => {
+  let sockets: Socket[] = [];
+  afterEach(() => {
+    for (const socket of sockets) socket.disconnect();
+    sockets = [];
+  });
+  const connect = async (portfolio: number) => {
+    const client = await connectTo(wallet.exchange, wallet.token, portfolio);
+    sockets.push(client.socket);
+    return client;
+  };
+
+  it('is that of the portfolio that the connection names', async () => {
+    await wallet.exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
+    await opened('Bots');
+    await moved({});
+    const [main, bots, none] = await Promise.all([connect(0), connect(1), connect(2)]);
+    const balances = async (client: typeof main) =>
+      ((await client.subscribe(channels.user))['user'] as Push<UserSnapshot>).data.balances.map(
+        ({ account, available }) => [account, Number(available)],
+      );
+    expect(await balances(bots)).toContainEqual(['spot', 100]);
+    expect(await balances(main)).toContainEqual(['spot', 900]);
+    expect(await none.subscribe(channels.user)).toEqual({ user: { code: codeOf('sessionExpired') } });
+    await wallet.exchange.call(placeSpotOrder, BUY, { token: wallet.token, portfolio: 1 });
+    expect(await bots.received(2)).toMatchObject([{ channel: 'user' }, { channel: 'user' }]);
+    expect(main.pushes).toEqual([]);
+    wallet.exchange.app.accounts.notices.tell(portfolioNumber(holderId(), 1), 'identityVerified', {});
+    expect(await main.received(1)).toMatchObject([{ data: { kind: 'notice', unread: 2 } }]);
+    expect(await bots.received(3)).toMatchObject([{}, {}, { data: { kind: 'notice', unread: 2 } }]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { CALLS } from '../../../../../domain/contract/calls';
+import {
+  isPortfolio,
+  ownerOf,
+  portfolioNumber,
+  portfolioOf,
+  PORTFOLIOS_EVER,
+} from '../../../../../domain/rules/account/portfolio';
+
+describe('the account number of a portfolio', () => {
+  it.each([
+    [1000, 1],
+    [1000, PORTFOLIOS_EVER],
+    [1001, 1],
+    [999_999_999, PORTFOLIOS_EVER],
+  ])('of %d and its portfolio %d says both', (owner, portfolio) => {
+    const account = portfolioNumber(owner, portfolio);
+    expect([isPortfolio(account), ownerOf(account), portfolioOf(account)]).toEqual([true, owner, portfolio]);
+    expect(Number.isSafeInteger(account)).toBe(true);
+  });
+
+  it('of the main one is the owner’s, and the house is its own', () => {
+    expect(portfolioNumber(1000, 0)).toBe(1000);
+    expect([ownerOf(1000), portfolioOf(1000), ownerOf(10), ownerOf(-1)]).toEqual([1000, 0, 10, -1]);
+  });
+});
+
+describe('the calls of the contract', () => {
+  const AREAS = /^\/api\/(spot|futures|seconds|wallet|fiat|ico|sandbox)\//;
+  const PERSONS = /^(list(Deposits|Withdrawals|Fiat\w+|Ico\w+|LegalRecords)|cancelWithdrawal|\w+Detail|icoFigures)$/;
+  const FIAT_DEALS = /^(withdrawFiatOffer|(pay|cancel|appeal|release)FiatOrder|uploadFiatProof|fiatProof)$/;
+
+  it('that move or show money all say whose account they act on', () => {
+    const silent = CALLS.filter(({ path, access, acts }) => access === 'user' && AREAS.test(path) && !acts);
+    expect(silent.map(({ id }) => id).filter((id) => !PERSONS.test(id) && !FIAT_DEALS.test(id))).toEqual([]);
+  });
+
+  it('of spot, futures and seconds trading act on the portfolio in use', () => {
+    const trading = CALLS.filter(
+      ({ path, access }) => access === 'user' && /^\/api\/(spot|futures|seconds)\//.test(path),
+    );
+    expect(trading.filter(({ acts }) => acts !== 'portfolio').map(({ id }) => id)).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { Exchange, shown } from '../../support/exchange';
+
+const [ANNA, BERT, CARL] = [1000, 1001, 1002];
+const TARGETS = { takeProfit: '48000', stopLoss: '52000' };
+
+/** Last price 50,000; everybody has 100,000 USDT and 10 BTC beforehand. */
+function funded(usdt = '100000'): Exchange {
+  const exchange = new Exchange();
+  exchange.fund(ANNA, { USDT: usdt, BTC: '10' });
+  for (const user of [BERT, CARL]) exchange.fund(user, { USDT: '100000', BTC: '10' });
+  shown(exchange.limit(BERT, 'sell', '50000', '0.1'));
+  shown(exchange.limit(CARL, 'buy', '50000', '0.1'));
+  return exchange;
+}
+
+/** Anna's open orders, newest last: what, at which price or trigger, how much. */
+const openOf = (exchange: Exchange): string[] =>
+  [...exchange.engine.state.orders.values()]
+    .filter(({ trader }) => trader.user === ANNA)
+    .toSorted((one, other) => one.seq - other.seq)
+    .map((order) => `${order.side === 0 ? 'buy' : 'sell'} ${order.ticks || order.triggerTicks} ${order.lots}`);
+
+describe('targets of a sell', () => {
+  it('buy back as an OCO what it sold, holding the worst price that its stop may reach', () => {
+    const exchange = funded();
+    const order = shown(exchange.limit(ANNA, 'sell', '51000', '1', TARGETS));
+    expect([order.take_profit_price, order.stop_loss_price]).toEqual(['48000.00', '52000.00']);
+    shown(exchange.limit(BERT, 'buy', '51000', '0.4'));
+    expect(openOf(exchange)).toEqual(['sell 5100000 100000']);
+    shown(exchange.limit(BERT, 'buy', '51000', '0.6'));
+    expect(openOf(exchange)).toEqual(['buy 4800000 100000', 'buy 5200000 100000']);
+    expect(exchange.engine.state.orders.ocos.size).toBe(1);
+    // 51,000 less the fee of 0.1 % was received; 52,000 and 3 % of it are held.
+    expect(exchange.balance(ANNA, 'USDT')).toBe('97389/53560');
+  });
+
+  it('release what was held too much once one of them has traded', () => {
+    const exchange = funded();
+    shown(exchange.limit(ANNA, 'sell', '51000', '1', TARGETS));
+    shown(exchange.limit(BERT, 'buy', '51000', '1'));
+    shown(exchange.limit(CARL, 'sell', '48000', '1'));
+    expect(openOf(exchange)).toEqual([]);
+    expect(exchange.balance(ANNA, 'USDT')).toBe('102949/0');
+    expect(exchange.balance(ANNA, 'BTC')).toBe('9.999/0');
+  });
+
+  it('are triggered from below, and the take-profit ends with that', () => {
+    const exchange = funded();
+    shown(exchange.limit(ANNA, 'sell', '51000', '1', TARGETS));
+    shown(exchange.limit(BERT, 'buy', '51000', '1'));
+    shown(exchange.limit(CARL, 'sell', '52000', '2'));
+    shown(exchange.limit(BERT, 'buy', '52000', '0.1'));
+    expect(openOf(exchange)).toEqual([]);
+    expect(exchange.balance(ANNA, 'BTC')).toBe('9.999/0');
+    expect(exchange.balance(ANNA, 'USDT')).toBe('98949/0');
+  });
+
+  it('are a limit alone, or a stop alone', () => {
+    for (const [targets, open] of [
+      [{ takeProfit: '48000' }, 'buy 4800000 100000'],
+      [{ stopLoss: '52000' }, 'buy 5200000 100000'],
+    ] as const) {
+      const exchange = funded();
+      shown(exchange.limit(ANNA, 'sell', '51000', '1', targets));
+      shown(exchange.limit(BERT, 'buy', '51000', '1'));
+      expect(openOf(exchange)).toEqual([open]);
+    }
+  });
+
+  it('buy back no more than funds allow, and nothing that is not worth an order', () => {
+    for (const [quantity, open] of [
+      // 50,949 less 40,000 of another order pay for 0.20442 at 53,560.
+      ['1', ['buy 4000000 100000', 'buy 4800000 20442', 'buy 5200000 20442']],
+      ['1.2736', ['buy 4000000 127360']],
+    ] as const) {
+      const exchange = funded('0');
+      const order = shown(exchange.limit(ANNA, 'sell', '51000', '1.0001', TARGETS));
+      shown(exchange.limit(BERT, 'buy', '51000', '1'));
+      shown(exchange.limit(ANNA, 'buy', '40000', quantity));
+      shown(exchange.cancel(ANNA, order.id));
+      expect(openOf(exchange)).toEqual(open);
+    }
+  });
+
+  it('that the price has reached already are carried out at once', () => {
+    const exchange = funded();
+    const order = shown(exchange.limit(ANNA, 'sell', '51000', '1', TARGETS));
+    shown(exchange.limit(BERT, 'buy', '51000', '0.4'));
+    shown(exchange.limit(CARL, 'sell', '48000', '0.1'));
+    shown(exchange.cancel(ANNA, order.id));
+    expect(openOf(exchange)).toEqual(['buy 4800000 40000', 'buy 5200000 30000']);
+    expect(exchange.engine.state.orders.ocos.size).toBe(1);
+  });
+
+  it('whose stop-loss was passed already buy back at the market', () => {
+    const exchange = funded();
+    shown(exchange.limit(CARL, 'sell', '52500', '1'));
+    shown(exchange.limit(ANNA, 'sell', '51000', '0.5', { stopLoss: '52000' }));
+    shown(exchange.limit(BERT, 'buy', '52500', '0.6'));
+    expect(openOf(exchange)).toEqual([]);
+    // Of what was sold at 51,000 all is back at 52,500.
+    expect([exchange.balance(ANNA, 'BTC'), exchange.balance(ANNA, 'USDT')]).toEqual(['9.9995/0', '99224.5/0']);
+  });
+
+  it('lie on both sides of what is received, also once the price is changed', () => {
+    const exchange = funded();
+    shown(exchange.limit(CARL, 'buy', '50000', '1'));
+    const cheap = exchange.limit(ANNA, 'sell', '49000', '0.1', { stopLoss: '49500' });
+    expect(cheap).toMatchObject({ error: 'targetSide', field: 'stop_loss_price' });
+    const order = shown(exchange.limit(ANNA, 'sell', '51000', '1', TARGETS));
+    expect(exchange.amend(ANNA, order.id, { price: '52100' })).toMatchObject({ error: 'targetSide', field: 'price' });
+  });
+
+  it('protect a sale of the least worth, and end with all orders of who cancels everything', () => {
+    const exchange = funded();
+    shown(exchange.limit(ANNA, 'sell', '50000', '0.0001', { takeProfit: '48000' }));
+    shown(exchange.limit(BERT, 'buy', '50000', '0.0001'));
+    expect(openOf(exchange)).toEqual(['buy 4800000 10']);
+    exchange.decide({ kind: 'spot.cancelAll', user: ANNA, pair: null, reason: 'user' });
+    expect([openOf(exchange), exchange.balance(ANNA, 'USDT').endsWith('/0')]).toEqual([[], true]);
+  });
+});

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { timeLeftText } from '../../../src/views/market/candles/useTimeLeft';
+
+it.each([
+  [0, '00:00'],
+  [299, '04:59'],
+  [3600, '1:00:00'],
+  [97_499, '27:04:59'],
+])('%d s left of a candle are written %s', (seconds, text) => {
+  expect(timeLeftText(seconds)).toBe(text);
+});
