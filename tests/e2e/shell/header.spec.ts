@@ -34,6 +34,14 @@ async function headerAt(page: Page, width: number) {
   return headerOf(page);
 }
 
+/** In how many lines the figures of a contract stand. */
+async function linesAt(page: Page, width: number) {
+  await headerAt(page, width);
+  return page
+    .locator('header dl')
+    .evaluate((list) => new Set([...list.children].map((one) => one.getBoundingClientRect().top)).size);
+}
+
 for (const { value, name } of LANGUAGES.filter((one) => LONG || WIDE_WORDS.includes(one.value)))
   test(`header, figures and tabs keep their places on every computer, in ${name}`, async ({ page, request }) => {
     await page.addInitScript((kept) => localStorage.setItem('language', JSON.stringify(kept)), { value });
@@ -51,12 +59,8 @@ for (const { value, name } of LANGUAGES.filter((one) => LONG || WIDE_WORDS.inclu
     await signIn(page, await newTrader(request));
     await looksRightAt('/contract/btc_usdt');
 
-    await page.setViewportSize({ width: 1366, height: 768 });
-    const lines = () =>
-      page
-        .locator('header dl')
-        .evaluate((list) => new Set([...list.children].map((one) => one.getBoundingClientRect().top)).size);
-    await expect.poll(lines).toBe(1);
+    for (const width of [1440, 1366])
+      await expect.poll(() => linesAt(page, width), { message: `${width} px`, intervals: [20, 50, 100] }).toBe(1);
     const tabs = page.getByRole('tab').and(page.locator('[id^=futuresPanel]'));
     await expect(tabs).toHaveCount(7);
     for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });

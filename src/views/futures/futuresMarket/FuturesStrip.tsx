@@ -30,6 +30,8 @@ const Head = styled(Strip)`
   @media (min-width: 1100px) and (max-width: 1365px) { min-height: 80px; }
   @media (min-width: 1100px) and (max-width: 1439px) {
     dl { column-gap: var(--space-3); }
+  }
+  @media (min-width: 1100px) and (max-width: 1535px) {
     ${longWords} { gap: var(--space-2); dl { column-gap: 6px; } h1 { font-size: var(--font-md); } }
   }
 `;
