@@ -2,7 +2,7 @@ export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
-  /** Failed tests by name, with the first line of what went wrong. */
+  /** Failed tests by name, with what went wrong in one line. */
   failures: readonly string[];
   /** Tests that passed at the second attempt only, by name. */
   flaky: readonly string[];
@@ -49,9 +49,15 @@ export const crashed = (what: string): Tally => ({
 // oxlint-disable-next-line no-control-regex -- terminal colours begin with it
 const COLOURS = /\u001b\[[0-9;]*m/g;
 
-const firstLine = (text = ''): string => text.replace(COLOURS, '').trim().split('\n', 1)[0] ?? '';
+/** What a locator was and what came instead stand below the first line. */
+const EVIDENCE = /^(Locator|Received|Received string|Unexpected value|Error):/;
+
+const inOneLine = (text = ''): string => {
+  const [first = '', ...others] = text.replace(COLOURS, '').trim().split('\n');
+  return [first, ...others.filter((line) => EVIDENCE.test(line))].map((line) => line.trim()).join(' · ');
+};
 const named = (file: string, title: string, message?: string): string =>
-  `${file.slice(Math.max(0, file.indexOf('tests/')))}: ${title}: ${firstLine(message)}`;
+  `${file.slice(Math.max(0, file.indexOf('tests/')))}: ${title}: ${inOneLine(message)}`;
 
 /** Counts tests; a file that could not even be read counts as one failure. */
 export function ofVitest(report: unknown): Tally {
@@ -90,7 +96,7 @@ export function ofPlaywright(report: unknown): Tally {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    failures: [...ended('unexpected'), ...errors.map(({ message }) => firstLine(message))],
+    failures: [...ended('unexpected'), ...errors.map(({ message }) => inOneLine(message))],
     flaky: ended('flaky'),
   };
 }

@@ -43,8 +43,8 @@ const TIMEOUT_MS = 8000;
 const FILE_TIMEOUT_MS = 120_000;
 /** Media type of bodies and envelopes, of a refusal sent instead of a file too. */
 const JSON_TYPE = 'application/json';
-/** Answers whose names are kept. */
-const MOST_ANSWERED = 50;
+/** Answers whose names are kept: some minutes of a busy page, so that what a reporter did is among them. */
+const MOST_ANSWERED = 300;
 const SESSION_ENDS = new Map<number, 'expired' | 'stale'>([
   [GENERAL.sessionExpired.code, 'expired'],
   [GENERAL.loginStale.code, 'stale'],

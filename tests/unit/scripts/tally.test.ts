@@ -42,12 +42,23 @@ describe('the last lines of npm test', () => {
     ];
     const file = { name: 'b.test.ts', status: 'failed', assertionResults: results };
     const read = ofVitest({ ...counts, numPassedTests: 2, numFailedTests: 1, testResults: [file] });
-    const suites = [{ suites: [{ specs: [spec('sells', 'flaky', 'slow'), spec('buys', 'unexpected', 'gone')] }] }];
+    const suites = [
+      {
+        suites: [
+          {
+            specs: [
+              spec('sells', 'flaky', 'slow'),
+              spec('buys', 'unexpected', 'gone\nLocator:  price\nExpected: 1\nReceived: 2\n\nCall log:'),
+            ],
+          },
+        ],
+      },
+    ];
     const played = ofPlaywright({ stats: { ...stats, expected: 0, unexpected: 1, flaky: 1 }, errors: [], suites });
     expect(summary(addUp([read, played]))).toBe(
       [
         'FAILED b.test.ts: matching keeps time: AssertionError: 1',
-        'FAILED trade.spec.ts: buys: gone',
+        'FAILED trade.spec.ts: buys: gone · Locator:  price · Received: 2',
         'FLAKY  b.test.ts: matching is fair: Error: timed out',
         'FLAKY  trade.spec.ts: sells: slow',
         '3 passed, 2 failed',
