@@ -12,7 +12,7 @@ import {
   submitReason,
 } from '../../../machines/account/passkeys/passkeys.machine';
 import { Dialog } from '../../kit/Dialog';
-import { NameForm } from '../../kit/NameForm';
+import { NameForm } from '../user/NameForm';
 import { HolderForm } from './HolderForm';
 
 type PasskeysRef = ActorRefFrom<typeof passkeysMachine>;

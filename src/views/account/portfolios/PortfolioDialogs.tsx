@@ -11,7 +11,7 @@ import {
 } from '../../../machines/account/portfolios/portfolios.machine';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Dialog } from '../../kit/Dialog';
-import { NameForm } from '../../kit/NameForm';
+import { NameForm } from '../user/NameForm';
 import { MoveForm } from './MoveForm';
 import type { PortfoliosRef } from './PortfolioRows';
 

@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
-import { SubmitButton } from './Button';
-import { Form } from './form.styles';
-import { TextField } from './TextField';
+import { SubmitButton } from '../../kit/Button';
+import { Form } from '../../kit/form.styles';
+import { TextField } from '../../kit/TextField';
 
 interface NameFormProps {
   /** Shown first. */
