@@ -1,4 +1,5 @@
 import type { AnyObjectSchema, InferType, Schema } from 'yup';
+import type { PortfolioProduct } from '../rules/account/portfolio';
 import type { ErrorName } from './errors';
 import { ROUTES, type RouteId } from './routes';
 
@@ -19,6 +20,8 @@ export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data exten
    * out: the person's, whichever portfolio is in use.
    */
   readonly acts?: 'portfolio' | 'main';
+  /** A portfolio whose owner keeps it out of this product is refused. */
+  readonly opens?: PortfolioProduct;
   readonly fresh?: true;
   /** Open to a locked account, although money moves or a protection changes. */
   readonly whileLocked?: true;

@@ -153,6 +153,7 @@ export const ROUTES = {
   listPortfolios: { method: 'POST', path: '/api/portfolio/list' },
   openPortfolio: { method: 'POST', path: '/api/portfolio/open' },
   renamePortfolio: { method: 'POST', path: '/api/portfolio/rename' },
+  limitPortfolio: { method: 'POST', path: '/api/portfolio/limit' },
   archivePortfolio: { method: 'POST', path: '/api/portfolio/archive' },
   movePortfolioFunds: { method: 'POST', path: '/api/portfolio/move', money: true },
   listExports: { method: 'POST', path: '/api/account/exports' },

@@ -7,10 +7,12 @@ import {
   portfolioOf,
   PORTFOLIOS_EVER,
   PORTFOLIOS_MAX,
+  type PortfolioLimits,
+  type PortfolioProduct,
 } from '../../domain/rules/account/portfolio';
 import { refuse, success, type Result } from './result';
 
-export interface PortfolioRow {
+export interface PortfolioRow extends PortfolioLimits {
   /** Its number among its owner's. */
   portfolio: number;
   name: string;
@@ -22,7 +24,13 @@ export interface PortfolioRow {
 
 export type Portfolios = ReturnType<typeof createPortfolios>;
 
-const COLUMNS = "portfolio, unseal('portfolio', name) AS name, created, archived";
+type Stored = Omit<PortfolioRow, 'products'> & { products: string };
+
+const COLUMNS = "portfolio, unseal('portfolio', name) AS name, created, archived, products, max_leverage";
+
+const productsOf = (stored: string): PortfolioProduct[] =>
+  stored.split(',').filter((product) => product !== '') as PortfolioProduct[];
+const rowOf = (stored: Stored): PortfolioRow => ({ ...stored, products: productsOf(stored.products) });
 
 /** The portfolios of people, beside the main one that everybody has. Their balances and orders are the engine's. */
 export function createPortfolios(db: DatabaseSyncInstance, clock: () => number) {
@@ -35,10 +43,15 @@ export function createPortfolios(db: DatabaseSyncInstance, clock: () => number) 
     "INSERT INTO portfolios (user, portfolio, name, created) VALUES (?, ?, seal('portfolio', ?), ?)",
   );
   const setName = db.prepare("UPDATE portfolios SET name = seal('portfolio', ?) WHERE user = ? AND portfolio = ?");
+  const setLimits = db.prepare('UPDATE portfolios SET products = ?, max_leverage = ? WHERE user = ? AND portfolio = ?');
+  const limits = db.prepare('SELECT products, max_leverage FROM portfolios WHERE user = ? AND portfolio = ?');
   const setArchived = db.prepare('UPDATE portfolios SET archived = ? WHERE user = ? AND portfolio = ?');
 
-  const list = (user: number) => ofUser.all(user) as unknown as PortfolioRow[];
-  const find = (user: number, portfolio: number) => one.get(user, portfolio) as PortfolioRow | undefined;
+  const list = (user: number) => (ofUser.all(user) as unknown as Stored[]).map(rowOf);
+  const find = (user: number, portfolio: number): PortfolioRow | undefined => {
+    const stored = one.get(user, portfolio) as Stored | undefined;
+    return stored && rowOf(stored);
+  };
   const isOpen = (user: number, portfolio: number): boolean =>
     portfolio === MAIN_PORTFOLIO || openOne.get(user, portfolio) !== undefined;
   /** Names differ by more than case. */
@@ -60,6 +73,15 @@ export function createPortfolios(db: DatabaseSyncInstance, clock: () => number) 
     nameOf: (account: number): string | null =>
       isPortfolio(account) ? (find(ownerOf(account), portfolioOf(account))?.name ?? null) : null,
 
+    /** What the portfolio of an account may do; null of the main one, which has no limits. */
+    limitsOf(account: number): PortfolioLimits | null {
+      if (!isPortfolio(account)) return null;
+      const stored = limits.get(ownerOf(account), portfolioOf(account)) as
+        | Pick<Stored, keyof PortfolioLimits>
+        | undefined;
+      return stored ? { ...stored, products: productsOf(stored.products) } : { products: [], max_leverage: null };
+    },
+
     /** The person's own account and those of all portfolios that they ever opened. */
     accountsOf: (user: number): number[] => [
       user,
@@ -80,6 +102,12 @@ export function createPortfolios(db: DatabaseSyncInstance, clock: () => number) 
       if (portfolio === MAIN_PORTFOLIO || !isOpen(user, portfolio)) return refuse('portfolioNotFound');
       if (isTaken(user, portfolio, name)) return refuse('portfolioNameTaken', { field: 'name' });
       setName.run(name, user, portfolio);
+      return success(find(user, portfolio) as PortfolioRow);
+    },
+
+    limit(user: number, portfolio: number, { products, max_leverage: most }: PortfolioLimits): Result<PortfolioRow> {
+      if (portfolio === MAIN_PORTFOLIO || !isOpen(user, portfolio)) return refuse('portfolioNotFound');
+      setLimits.run([...new Set(products)].join(','), most, user, portfolio);
       return success(find(user, portfolio) as PortfolioRow);
     },
 

@@ -156,7 +156,10 @@ export function registerCalls(
     clock,
     limits: routed,
   });
-  const ask = createAsk({ handlers, bodyHash, limitOf: (call) => routed.callOf(call)?.limiter });
+  const ask = createAsk({
+    ...{ handlers, bodyHash, portfolios: accounts.portfolios },
+    limitOf: (call) => routed.callOf(call)?.limiter,
+  });
   // Made for its user by the very calls that their browser sends.
   const askAs = (user: number) => ask({ keyId: 'export', user, address: '', device: '', signature: null });
   deps.exportMaker.begin(askAs);

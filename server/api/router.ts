@@ -27,7 +27,7 @@ export interface RouterOptions {
   isLocked: (user: number) => boolean;
   isClosing: (user: number) => boolean;
   sessions: Pick<Sessions, 'resolve' | 'isFresh' | 'end'>;
-  portfolios: Pick<Portfolios, 'accountOf'>;
+  portfolios: Pick<Portfolios, 'accountOf' | 'limitsOf'>;
   inspectorOf: (request: FastifyRequest) => InspectorAccess | null;
   /** Name of the header in which the proxy says the caller's country; null: it says none. */
   countryHeader: string | null;
@@ -160,7 +160,7 @@ function routeOf(handler: Handler, options: RouterOptions) {
     if (idempotency && 'error' in idempotency) return idempotency;
     const account = session && call.acts ? accountOf(request, session.user, options.portfolios) : undefined;
     if (account && !account.ok) return account;
-    const acting = account && actingAccount(call, account.value);
+    const acting = account && actingAccount(call, account.value, options.portfolios);
     if (acting && !acting.ok) return acting;
     return handler.run(checked.value, {
       session,

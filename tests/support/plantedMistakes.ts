@@ -705,6 +705,12 @@ const SERVER: readonly Mistake[] = [
   ...mistakesIn(
     'server/api/actingAccount.ts',
     [
+      'a portfolio trades what its owner keeps it out of',
+      "if (opens && portfolios.limitsOf(account)?.products.includes(opens) === false) return refuse('portfolioProduct');",
+      '',
+      'tests/integration/account/portfolioLimits.test.ts',
+    ],
+    [
       'a withdrawal from a portfolio',
       "if (acts === 'main' && isPortfolio(account)) return refuse('mainPortfolioOnly');",
       '',
@@ -715,6 +721,21 @@ const SERVER: readonly Mistake[] = [
       "if (acts === 'portfolio') return success(account);",
       '',
       'tests/integration/account/portfolios.test.ts',
+    ],
+  ),
+  ...mistakesIn(
+    'server/products/futures/service/trading.ts',
+    [
+      'a portfolio opens with any leverage',
+      "return isAbove ? refuse('portfolioLeverage') : null;",
+      'return null;',
+      'tests/integration/account/portfolioLimits.test.ts',
+    ],
+    [
+      'a portfolio is given a leverage above its limit',
+      'limitsOf(user)?.max_leverage ?? leverage',
+      'leverage',
+      'tests/integration/account/portfolioLimits.test.ts',
     ],
   ),
 ];

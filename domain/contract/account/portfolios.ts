@@ -1,9 +1,9 @@
 import { array, number, object, string, type InferType } from 'yup';
-import { MAIN_PORTFOLIO, PORTFOLIO_NAME_MAX, PORTFOLIOS_EVER } from '../../rules/account/portfolio';
+import { MAIN_PORTFOLIO, PORTFOLIO_NAME_MAX, PORTFOLIO_PRODUCTS, PORTFOLIOS_EVER } from '../../rules/account/portfolio';
 import { isPlainLine } from '../../rules/shell/plainText';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
-import { body, currencyName, requiredDecimal, text } from '../fields';
+import { body, currencyName, oneOf, requiredDecimal, text } from '../fields';
 
 /** Its number among its owner's. @param min 0 where the main one is meant as well. */
 const portfolio = (min = 1) =>
@@ -19,6 +19,12 @@ const name = () =>
     .test('name', CHECK.line, (text) => !text || isPlainLine(text, { min: 1, max: PORTFOLIO_NAME_MAX }))
     .required(CHECK.required);
 
+/** In which it may open anything; in others it can only close and cancel. */
+const products = () =>
+  array(oneOf(PORTFOLIO_PRODUCTS).required(CHECK.required))
+    .max(PORTFOLIO_PRODUCTS.length, CHECK.choice)
+    .required(CHECK.required);
+
 export const portfolioSchema = object({
   /** What the header `portfolio` names it by; 0: the main one. */
   portfolio: number().required(),
@@ -30,6 +36,9 @@ export const portfolioSchema = object({
   archived: number().nullable().defined(),
   /** What it is worth, in USDT. */
   usdt: requiredDecimal(),
+  products: products(),
+  /** The highest leverage that it opens contracts with; null: as the contract allows. */
+  max_leverage: number().nullable().defined(),
 });
 /** Balances and orders of their own under one login. */
 export type Portfolio = InferType<typeof portfolioSchema>;
@@ -61,6 +70,25 @@ export const renamePortfolio = defineCall('renamePortfolio', {
   body: body({ portfolio: portfolio(), name: name() }),
   data: answered(),
   errors: ['portfolioNotFound', 'portfolioNameTaken', 'busy'],
+});
+export const limitPortfolio = defineCall('limitPortfolio', {
+  access: 'user',
+  fresh: true,
+  summary: 'Says what a portfolio may trade from now on; its orders and positions stay and can be ended',
+  body: body({
+    portfolio: portfolio(),
+    products: products(),
+    /** null: as the contract allows. */
+    max_leverage: number()
+      .strict()
+      .integer(CHECK.integer)
+      .min(1, CHECK.integer)
+      .max(1000, CHECK.integer)
+      .nullable()
+      .defined(CHECK.required),
+  }),
+  data: answered(),
+  errors: ['portfolioNotFound', 'busy'],
 });
 export const archivePortfolio = defineCall('archivePortfolio', {
   access: 'user',

@@ -21,6 +21,8 @@ export const PROFILE = {
   portfoliosFull: { code: 4223, transient: false },
   portfolioNotEmpty: { code: 4224, transient: false },
   mainPortfolioOnly: { code: 4225, transient: false },
+  portfolioProduct: { code: 4226, transient: false },
+  portfolioLeverage: { code: 4227, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -45,4 +47,6 @@ export const PROFILE_MEANINGS: Record<keyof typeof PROFILE, string> = {
   portfolioNotEmpty: 'The portfolio still holds something; move it to another one first.',
   mainPortfolioOnly:
     'Deposits, withdrawals, fiat trading, ICO subscriptions and test funds go by the main portfolio; another one is in use.',
+  portfolioProduct: 'The portfolio’s owner does not let it open anything of this product.',
+  portfolioLeverage: 'The leverage of the contract is above the portfolio’s limit.',
 };

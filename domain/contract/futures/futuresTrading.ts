@@ -41,6 +41,8 @@ const ORDER_ERRORS = [
   'unknownPair',
   'pairHalted',
   'futuresPermission',
+  'portfolioProduct',
+  'portfolioLeverage',
   'futuresNotOffered',
   'futuresStarting',
   'futuresIndexStale',
@@ -214,6 +216,7 @@ export const changeFuturesLeverage = defineCall('changeFuturesLeverage', {
   data: object({ settings: futuresSettingsSchema }),
   errors: [
     ...(['unknownPair', 'futuresNotOffered', 'futuresLeverage', 'futuresTierLimit', 'futuresWouldLiquidate'] as const),
+    ...(['portfolioLeverage'] as const),
     ...([
       'futuresLiquidating',
       'futuresStarting',

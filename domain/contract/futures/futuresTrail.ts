@@ -32,6 +32,7 @@ export const placeFuturesTrail = defineCall('placeFuturesTrail', {
   data: object({ plan: futuresPlanSchema }),
   errors: [
     ...(['unknownPair', 'pairHalted', 'futuresPermission', 'futuresNotOffered', 'futuresStarting', 'noPrice'] as const),
+    ...(['portfolioProduct', 'portfolioLeverage'] as const),
     ...(['futuresPositionNotFound', 'futuresCloseBeyond', 'futuresTrailDistance', 'futuresTooManyPlans'] as const),
     ...(['priceOffTick', 'quantityOffStep', 'orderTooLarge', 'triggerInvalid'] as const),
     ...(['clientIdTaken', 'keyReused', 'busy'] as const),

@@ -142,6 +142,7 @@ export const secondsTerms = defineCall('secondsTerms', {
 export const placeSecondsOrder = defineCall('placeSecondsOrder', {
   access: 'user',
   acts: 'portfolio',
+  opens: 'seconds',
   summary: 'Places a seconds order; it cannot be cancelled',
   body: body({
     pair: pairName().required(CHECK.required),
@@ -155,6 +156,7 @@ export const placeSecondsOrder = defineCall('placeSecondsOrder', {
   errors: [
     'unknownPair',
     'pairHalted',
+    'portfolioProduct',
     'secondsCountry',
     'secondsNotOffered',
     'secondsDuration',

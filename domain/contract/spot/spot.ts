@@ -96,6 +96,7 @@ export type SpotFill = InferType<typeof spotFillSchema>;
 export const placeSpotOrder = defineCall('placeSpotOrder', {
   access: 'user',
   acts: 'portfolio',
+  opens: 'spot',
   summary: 'Places a spot order',
   body: body({
     pair: pairName().required(CHECK.required),
@@ -136,6 +137,7 @@ export const placeSpotOrder = defineCall('placeSpotOrder', {
   /** Of an OCO its limit order. */
   data: object({ order: spotOrderSchema }),
   errors: [
+    'portfolioProduct',
     'unknownPair',
     'clientIdTaken',
     'pairHalted',
@@ -165,6 +167,7 @@ export const placeSpotOrder = defineCall('placeSpotOrder', {
 export const amendSpotOrder = defineCall('amendSpotOrder', {
   access: 'user',
   acts: 'portfolio',
+  opens: 'spot',
   summary:
     'Changes prices and quantity of an open order in one step: a smaller quantity alone keeps its place in the queue, all else loses it and may trade at once',
   body: body({
@@ -178,6 +181,7 @@ export const amendSpotOrder = defineCall('amendSpotOrder', {
   data: object({ order: spotOrderSchema }),
   errors: [
     ...(['validation', 'orderNotFound', 'orderClosed', 'pairHalted', 'priceOffTick', 'quantityOffStep'] as const),
+    ...(['portfolioProduct'] as const),
     ...(['quantityTraded', 'belowMinNotional', 'orderTooLarge', 'insufficientBalance', 'wouldTake'] as const),
     ...([
       'triggerInvalid',

@@ -12,6 +12,18 @@ export interface PortfolioInUse {
   name: string;
 }
 
+/** What a portfolio may trade, each by choice of its owner. */
+export const PORTFOLIO_PRODUCTS = ['spot', 'futures', 'seconds'] as const;
+export type PortfolioProduct = (typeof PORTFOLIO_PRODUCTS)[number];
+
+/** What its owner lets a portfolio do from now on; orders and positions of before stay. */
+export interface PortfolioLimits {
+  /** In which it may trade; in others it can only close and cancel. */
+  products: readonly PortfolioProduct[];
+  /** The highest leverage that contracts are opened with; null: as the contract allows. */
+  max_leverage: number | null;
+}
+
 /** The portfolio that everybody has: it goes by the number of its owner. */
 export const MAIN_PORTFOLIO = 0;
 

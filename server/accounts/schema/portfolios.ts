@@ -1,4 +1,4 @@
-/** Portfolios beside the main one, by their numbers among their owner's; names are sealed. A key acts for one of them. */
+/** Portfolios beside the main one, by their numbers among their owner's; names are sealed, products listed with commas. A key acts for one of them. */
 export const PORTFOLIOS = `
   CREATE TABLE portfolios (
     user INTEGER NOT NULL REFERENCES users (id),
@@ -6,6 +6,8 @@ export const PORTFOLIOS = `
     name TEXT NOT NULL,
     created INTEGER NOT NULL,
     archived INTEGER,
+    products TEXT NOT NULL DEFAULT 'spot,futures,seconds',
+    max_leverage INTEGER,
     PRIMARY KEY (user, portfolio)
   ) STRICT;
   ALTER TABLE api_keys ADD COLUMN portfolio INTEGER NOT NULL DEFAULT 0;

@@ -1,25 +1,34 @@
 import {
   archivePortfolio,
+  limitPortfolio,
   listPortfolios,
   movePortfolioFunds,
   openPortfolio,
   renamePortfolio,
   type Portfolio,
 } from '../../../domain/contract/account/portfolios';
-import { MAIN_PORTFOLIO, portfolioNumber, PORTFOLIOS_MAX } from '../../../domain/rules/account/portfolio';
+import {
+  MAIN_PORTFOLIO,
+  PORTFOLIO_PRODUCTS,
+  portfolioNumber,
+  PORTFOLIOS_MAX,
+} from '../../../domain/rules/account/portfolio';
 import type { PortfolioRow } from '../../accounts/portfolios';
 import { passOn, refuse, success, type Result } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forUser, type Handler } from '../handler';
 
-const MAIN = { portfolio: MAIN_PORTFOLIO, name: null, created: null, archived: null };
+const MAIN = {
+  ...{ portfolio: MAIN_PORTFOLIO, name: null, created: null, archived: null },
+  ...{ products: PORTFOLIO_PRODUCTS, max_leverage: null },
+};
 
 export function portfolioHandlers({ accounts, wallet, link }: ApiDeps): Handler[] {
   const { portfolios, apiKeys } = accounts;
 
   const shown = async (user: number, row: PortfolioRow | typeof MAIN): Promise<Portfolio> => {
     const { usdt } = await wallet.overview.of(portfolioNumber(user, row.portfolio));
-    return { ...row, usdt };
+    return { ...row, products: [...row.products], usdt };
   };
   const answered = async (user: number, result: Result<PortfolioRow>): Promise<Result<{ portfolio: Portfolio }>> =>
     result.ok ? success({ portfolio: await shown(user, result.value) }) : result;
@@ -38,6 +47,9 @@ export function portfolioHandlers({ accounts, wallet, link }: ApiDeps): Handler[
     forUser(openPortfolio, ({ name }, { user }) => answered(user, portfolios.open(user, name))),
     forUser(renamePortfolio, ({ portfolio, name }, { user }) =>
       answered(user, portfolios.rename(user, portfolio, name)),
+    ),
+    forUser(limitPortfolio, ({ portfolio, ...limits }, { user }) =>
+      answered(user, portfolios.limit(user, portfolio, limits)),
     ),
     forUser(archivePortfolio, async ({ portfolio }, context) => {
       const { user } = context;

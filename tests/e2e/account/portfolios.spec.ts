@@ -45,3 +45,31 @@ test('a portfolio is opened, gets funds, is gone on with, and leaves the main on
   const refused = 'This portfolio still holds funds. Move them to another portfolio first.';
   await seesToast(page, refused, () => sends(page, 'user.archive.accept').click());
 });
+
+test('a portfolio keeps to the limits that its owner set', async ({ page, trader }) => {
+  const ask = (call: string, data: object) =>
+    page.request.post(`/api/portfolio/${call}`, { headers: { token: trader.token }, data });
+  await ask('open', { name: 'Bots' });
+  await ask('move', { from: 0, to: 1, currency: 'USDT', quantity: '100' });
+  await page.goto('/user/portfolios');
+  const row = page.getByRole('listitem').filter({ hasText: 'Bots' });
+  await row.locator('[data-send="user.portfolio.limit"]').click();
+  const dialog = page.getByRole('dialog', { name: 'Limits of Bots' });
+  await dialog.getByLabel('Spot trading').uncheck();
+  await dialog.getByLabel('Highest leverage').selectOption({ label: '5×' });
+  await seesToast(page, 'The limits apply from now on.', () => sends(page, 'user.limits.submit').click());
+  await expect(row).toContainText('Trades only: Perpetual futures up to 5×, Seconds contracts');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await row.locator('[data-send="user.portfolio.use"]').click();
+  await expect(page.getByText('Portfolio in use: Bots')).toBeVisible();
+
+  await page.goto('/markets/kline/BTC_USDT');
+  const form = page.getByRole('form', { name: 'Order form for BTC/USDT' });
+  await form.getByRole('tab', { name: 'Market', exact: true }).click();
+  await form.getByLabel('Total', { exact: true }).fill('50');
+  await form.locator('[data-send="user.order.submit"]').click();
+  const refused = 'This portfolio does not trade this product: its limits are set under Portfolios.';
+  await seesToast(page, refused, () => sends(page, 'user.order.accept').click());
+});

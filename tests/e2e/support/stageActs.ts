@@ -155,6 +155,11 @@ export const ACTS: Readonly<Record<string, Act>> = {
     await page.locator('[name="name"]').fill('Grid', QUICK);
     await sends(page, 'user.portfolio.name').click(QUICK);
   },
+  'portfolios user.limits.submit': async (page) => {
+    for (const product of ['futures', 'seconds']) await page.locator(`[name="${product}"]`).uncheck(QUICK);
+    await page.locator('[name="max_leverage"]').selectOption('5', QUICK);
+    await sends(page, 'user.limits.submit').click(QUICK);
+  },
   'portfolios user.move.submit': async (page) => {
     await page.locator('[name="quantity"]').fill('100', QUICK);
     await sends(page, 'user.move.submit').click(QUICK);

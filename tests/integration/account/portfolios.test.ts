@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApiKey, listApiKeys } from '../../../domain/contract/account/apiKeys';
 import {
   archivePortfolio,
+  limitPortfolio,
   listPortfolios,
   movePortfolioFunds,
   openPortfolio,
@@ -15,7 +16,7 @@ import { ERRORS } from '../../../domain/contract/errors';
 import { listSpotOrders, placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { listWalletFlows } from '../../../domain/contract/wallet/walletRecords';
 import { walletBalances, walletOverview } from '../../../domain/contract/wallet/wallet';
-import { portfolioNumber, PORTFOLIOS_MAX } from '../../../domain/rules/account/portfolio';
+import { PORTFOLIO_PRODUCTS, portfolioNumber, PORTFOLIOS_MAX } from '../../../domain/rules/account/portfolio';
 import { connectTo } from '../../support/pushClient';
 import { FORM } from '../../support/gateway';
 import { PROOF, TRC20_ADDRESS, WalletExchange } from '../../support/walletExchange';
@@ -70,10 +71,11 @@ describe('portfolios', () => {
     );
     expect(data.portfolio).toMatchObject({ portfolio: 1, name: 'Grid' });
     await wallet.exchange.call(archivePortfolio, { portfolio: 1 }, { token: wallet.token });
+    const free = { products: [...PORTFOLIO_PRODUCTS], max_leverage: null };
     expect(await list()).toEqual([
-      { portfolio: 0, name: null, created: null, archived: null, usdt: '1000.00000000' },
-      { portfolio: 2, name: 'Savings', created: time, archived: null, usdt: '0.00000000' },
-      { portfolio: 1, name: 'Grid', created: time, archived: time, usdt: '0.00000000' },
+      { portfolio: 0, name: null, created: null, archived: null, usdt: '1000.00000000', ...free },
+      { portfolio: 2, name: 'Savings', created: time, archived: null, usdt: '0.00000000', ...free },
+      { portfolio: 1, name: 'Grid', created: time, archived: time, usdt: '0.00000000', ...free },
     ]);
   });
 
@@ -251,27 +253,48 @@ describe('an API key', () => {
   const made = (body: object) =>
     wallet.exchange.raw(createApiKey, { ...KEY, permissions: ['read', 'spot'], ...body }, { token: wallet.token });
 
-  async function accountOf(key: { key: string }, secret: string): Promise<{ asset: string; free: string }[]> {
-    const text = `timestamp=${wallet.exchange.clock.now}&omitZeroBalances=true`;
-    const signature = createHmac('sha256', secret).update(text).digest('hex');
+  interface Made {
+    data: { key: { key: string; portfolio: number; portfolio_name: string | null }; secret: string };
+  }
+  async function signed<Answer>(method: 'GET' | 'POST', path: string, text: string, { data }: Made): Promise<Answer> {
+    const asked = `${text}&timestamp=${wallet.exchange.clock.now}`;
+    const signature = createHmac('sha256', data.secret).update(asked).digest('hex');
     const answer = await wallet.exchange.app.fastify.inject({
-      ...{ method: 'GET', url: `/api/v3/account?${text}&signature=${signature}` },
-      headers: { 'x-mbx-apikey': key.key },
+      ...{ method, url: `/api/v3/${path}?${asked}&signature=${signature}` },
+      headers: { 'x-mbx-apikey': data.key.key },
     });
-    return answer.json<{ balances: { asset: string; free: string }[] }>().balances;
+    return answer.json<Answer>();
   }
 
   it('acts for one portfolio, and ends with it', async () => {
     await opened('Bots');
     await moved({});
-    const { data } = (await made({ portfolio: 1 })) as unknown as { data: { key: { key: string }; secret: string } };
-    expect(data.key).toMatchObject({ portfolio: 1, portfolio_name: 'Bots' });
-    expect((await accountOf(data.key, data.secret)).map(({ asset, free }) => [asset, Number(free)])).toEqual([
-      ['USDT', 100],
-    ]);
+    const key = (await made({ portfolio: 1 })) as unknown as Made;
+    expect(key.data.key).toMatchObject({ portfolio: 1, portfolio_name: 'Bots' });
+    const account = await signed<{ balances: { asset: string; free: string }[] }>(
+      ...(['GET', 'account', 'omitZeroBalances=true', key] as const),
+    );
+    expect(account.balances.map(({ asset, free }) => [asset, Number(free)])).toEqual([['USDT', 100]]);
     await moved({ from: 1, to: 0 });
     await wallet.exchange.call(archivePortfolio, { portfolio: 1 }, { token: wallet.token });
     expect((await wallet.exchange.call(listApiKeys, {}, { token: wallet.token })).data.list).toEqual([]);
+  });
+
+  it('is bound by the limits of its portfolio', async () => {
+    await opened('Bots');
+    await moved({});
+    const key = (await made({ portfolio: 1 })) as unknown as Made;
+    const order = (name: string) =>
+      signed<{ code?: number; status?: string }>(
+        'POST',
+        'order',
+        `symbol=BTCUSDT&side=BUY&type=LIMIT&timeInForce=GTC&quantity=0.001&price=50000&newClientOrderId=${name}`,
+        key,
+      );
+    expect(await order('a')).toMatchObject({ status: 'NEW' });
+    const limits = { portfolio: 1, products: ['futures' as const], max_leverage: null };
+    await wallet.exchange.call(limitPortfolio, limits, { token: wallet.token });
+    expect(await order('b')).toMatchObject({ code: -2015 });
   });
 
   it('is refused for a portfolio that there is not, and withdraws from the main one alone', async () => {

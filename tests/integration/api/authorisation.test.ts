@@ -306,6 +306,7 @@ const BODIES: Record<string, () => unknown> = {
   revokeApiKey: () => ({ key_id: keyId }),
   openPortfolio: () => ({ name: 'Bots' }),
   renamePortfolio: () => ({ portfolio: 1, name: 'Other' }),
+  limitPortfolio: () => ({ portfolio: 1, products: [], max_leverage: 5 }),
   archivePortfolio: () => ({ portfolio: 1 }),
   movePortfolioFunds: () => ({ from: 0, to: 1, currency: 'USDT', quantity: '1' }),
   requestExport: () => ({ kind: 'data', funds_password: 'wrong-password' }),

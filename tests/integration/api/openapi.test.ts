@@ -77,6 +77,7 @@ const BODIES: Record<string, object> = {
   openPortfolio: { name: 'Bots' },
   renamePortfolio: { portfolio: 1, name: 'Grid' },
   movePortfolioFunds: { from: 0, to: 1, currency: 'USDT', quantity: '1' },
+  limitPortfolio: { portfolio: 1, products: ['spot', 'futures', 'seconds'], max_leverage: null },
   archivePortfolio: { portfolio: 1 },
   requestExport: { kind: 'data', funds_password: 'Sandbox-funds-2026!' },
   exportFile: { export_id: 'nothing' },

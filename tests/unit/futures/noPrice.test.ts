@@ -4,7 +4,7 @@ import { createFutures, type FuturesParts } from '../../../server/products/futur
 it('orders, plans, flash closes and targets of a contract without a price are refused by name, before the engine is asked', () => {
   const { trading } = createFutures({
     ...{ pairs: new Set(['BTC_USDT']), contracts: [{ pair: 'BTC_USDT' }], tick: () => undefined },
-    ...{ accounts: { users: { byId: () => undefined } }, lists: {} },
+    ...{ accounts: { users: { byId: () => undefined }, portfolios: { limitsOf: () => null } }, lists: {} },
     link: { send: () => Promise.reject(new Error('asked')) },
   } as unknown as FuturesParts);
   const refusal = { ok: false, error: 'noPrice', data: { field: 'pair' } };

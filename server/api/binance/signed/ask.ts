@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BodyOf, Call, DataOf } from '../../../../domain/contract/call';
 import { LANGUAGES } from '../../../../domain/contract/choices';
 import { ownerOf } from '../../../../domain/rules/account/portfolio';
+import type { Portfolios } from '../../../accounts/portfolios';
 import { refuse, type Result } from '../../../accounts/result';
 import { actingAccount } from '../../actingAccount';
 import type { BodyHash } from '../../bodyHash';
@@ -31,12 +32,13 @@ export type Ask = <C extends Call>(call: C, body: BodyOf<C>, part?: string) => P
 interface AskOptions {
   handlers: readonly Handler[];
   bodyHash: BodyHash;
+  portfolios: Pick<Portfolios, 'limitsOf'>;
   /** The limit of a call by its user. */
   limitOf: (call: Call) => Limiter | undefined;
 }
 
 /** The calls of the contract for programs: the same checks, limits, commands and answers as for a browser. */
-export function createAsk({ handlers, bodyHash, limitOf }: AskOptions): (caller: KeyCaller) => Ask {
+export function createAsk({ handlers, bodyHash, portfolios, limitOf }: AskOptions): (caller: KeyCaller) => Ask {
   const known = new Map(
     handlers.map((handler) => [handler.call.id, { handler, validate: compileValidation(handler.call) }]),
   );
@@ -48,7 +50,7 @@ export function createAsk({ handlers, bodyHash, limitOf }: AskOptions): (caller:
       const checked = found.validate(body);
       if (!checked.ok) return checked;
       if (limitOf(call)?.take(ownerOf(user)) === false) return refuse('tooMany');
-      const acting = actingAccount(call, user);
+      const acting = actingAccount(call, user, portfolios);
       if (!acting.ok) return acting;
       const result = await found.handler.run(checked.value, {
         session: { id: keyId, user: ownerOf(user), expires: 0 },

@@ -35,6 +35,7 @@ const KNOWN: Partial<Record<ErrorName, () => BinanceError>> = {
   ocoPrices: () => orderRefused('The relationship of the prices for the orders is not correct.'),
   clientIdTaken: () => orderRefused('Duplicate order sent.'),
   quantityTraded: () => amendRefused('The quantity has been executed already.'),
+  portfolioProduct: keyRefused,
   pairHalted: () => orderRefused('Market is closed.'),
   tooMany: () => tooManyOrders(1),
   busy: overloaded,
@@ -64,6 +65,7 @@ const OF_CONTRACTS: Partial<Record<ErrorName, () => BinanceError>> = {
   cannotFillWhole: () =>
     contractRefused(-5021, 'The order could not be filled immediately, the FOK order is rejected.'),
   futuresLeverage: () => contractRefused(-4028, 'Leverage is not valid.'),
+  portfolioLeverage: () => contractRefused(-4028, 'Leverage is not valid.'),
   futuresTierLimit: () => contractRefused(-2027, 'Exceeded the maximum allowable position at current leverage.'),
   futuresCloseBeyond: () => contractRefused(-2022, 'ReduceOnly Order is rejected.'),
   futuresPositionNotFound: () => contractRefused(-2022, 'ReduceOnly Order is rejected.'),

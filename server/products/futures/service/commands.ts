@@ -7,7 +7,7 @@ import type {
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../../../domain/contract/futures/futuresTrading';
-import type { flashCloseFutures } from '../../../../domain/contract/futures/futuresClosing';
+import type { flashCloseFutures, reverseFuturesPosition } from '../../../../domain/contract/futures/futuresClosing';
 import type { CommandOf } from '../../../link/messages';
 
 /** Amounts of a form that does not have them come as empty strings, as absent, or not at all. */
@@ -68,6 +68,12 @@ export const trailCommand = (
   ...{ value: body.value, activationPrice: given(body.activation_price), triggerBy: body.trigger_by ?? 'last' },
   ...{ quantity: body.quantity, clientId: given(body.client_id) },
 });
+
+export const reverseCommand = (
+  user: number,
+  permitted: boolean,
+  { pair, side }: BodyOf<typeof reverseFuturesPosition>,
+): CommandOf<'futures.reverse'> => ({ kind: 'futures.reverse', user, pair, side, permitted });
 
 export const amendCommand = (
   user: number,

@@ -17,7 +17,7 @@ import { createTrading } from './trading';
 export interface FuturesParts {
   link: EngineLink;
   lists: FuturesLists;
-  accounts: { users: Pick<Accounts['users'], 'byId'> };
+  accounts: { users: Pick<Accounts['users'], 'byId'>; portfolios: Pick<Accounts['portfolios'], 'limitsOf'> };
   /** All pairs of the exchange, and the contracts that some of them have. */
   pairs: ReadonlySet<string>;
   contracts: readonly FuturesContract[];
@@ -54,7 +54,7 @@ export function createFutures({ link, lists, accounts, pairs, contracts, tick }:
     pairProblem,
     isPermitted,
     accountOf,
-    trading: createTrading({ link, isPermitted, pairProblem, priceProblem }),
+    trading: createTrading({ link, isPermitted, limitsOf: accounts.portfolios.limitsOf, pairProblem, priceProblem }),
 
     ended: endedPosition,
 

@@ -19,7 +19,8 @@ import type {
   flashCloseFutures,
 } from '../../../../domain/contract/futures/futuresClosing';
 import type { placeFuturesTrail, setFuturesCountdown } from '../../../../domain/contract/futures/futuresTrail';
-import { passOn, success, type Refusal, type Result } from '../../../accounts/result';
+import type { PortfolioLimits } from '../../../../domain/rules/account/portfolio';
+import { passOn, refuse, success, type Refusal, type Result } from '../../../accounts/result';
 import type { CommandOf, Commands, EngineLink, Idempotency, Kind } from '../../../link/messages';
 import { orderProblem, targetProblem, targetsProblem } from './checks';
 import {
@@ -29,6 +30,7 @@ import {
   flashCommand,
   placeCommand,
   planCommand,
+  reverseCommand,
   targetsCommand,
   trailCommand,
 } from './commands';
@@ -37,6 +39,8 @@ interface Parts {
   link: EngineLink;
   /** Whether the user may open positions. */
   isPermitted: (user: number) => boolean;
+  /** What the portfolio of an account may do; null: all. */
+  limitsOf: (user: number) => PortfolioLimits | null;
   /** Why a pair cannot be meant; null when it has a contract. */
   pairProblem: (pair: string) => Refusal | null;
   /** Why a contract cannot be traded now, beside that; null when it can. */
@@ -52,7 +56,7 @@ type KindOfFutures = Exclude<
 type Act<C> = (user: number, body: BodyOf<C>, idempotency: Asked) => Promise<Result<DataOf<C>>> | Refusal;
 
 /** Each call that changes something, checked as far as the engine need not and then decided by it. */
-export function createTrading({ link, isPermitted, pairProblem, priceProblem }: Parts) {
+export function createTrading({ link, isPermitted, limitsOf, pairProblem, priceProblem }: Parts) {
   /** Sends a command and gives the caller what it came to. */
   async function send<K extends KindOfFutures>(
     command: CommandOf<K>,
@@ -62,15 +66,36 @@ export function createTrading({ link, isPermitted, pairProblem, priceProblem }: 
     return answer.ok ? success(answer.futures) : passOn(answer);
   }
 
+  /** Why the user may not open; null when they may. @param pair the leverage of its contract counts, where it is known. */
+  async function barOf(user: number, pair: string | null): Promise<Refusal | null> {
+    if (!isPermitted(user)) return refuse('futuresPermission');
+    const limits = limitsOf(user);
+    if (limits?.products.includes('futures') === false) return refuse('portfolioProduct');
+    const most = limits?.max_leverage ?? null;
+    if (most === null || pair === null) return null;
+    const { settings } = await link.query({ kind: 'futuresAccount', user });
+    const isAbove = settings.some((one) => one.pair === pair && one.leverage > most);
+    return isAbove ? refuse('portfolioLeverage') : null;
+  }
+
+  /** Sends what may open a position: who may not can still close by it, and is told why where it would open. */
+  async function sendOpening<K extends KindOfFutures, Body extends object>(
+    commandOf: (user: number, permitted: boolean, body: Body) => CommandOf<K>,
+    ...[user, body, idempotency]: [user: number, body: Body, idempotency: Asked]
+  ): Promise<Result<Commands[K]['answer']['futures']>> {
+    const bar = await barOf(user, 'pair' in body ? String(body.pair) : null);
+    const sent = await send<K>(commandOf(user, bar === null, body), idempotency);
+    return bar && !sent.ok && sent.error === 'futuresPermission' ? bar : sent;
+  }
+
   const place: Act<typeof placeFuturesOrder> = (user, body, idempotency) =>
-    priceProblem(body.pair) ?? orderProblem(body) ?? send(placeCommand(user, isPermitted(user), body), idempotency);
+    priceProblem(body.pair) ?? orderProblem(body) ?? sendOpening(placeCommand, user, body, idempotency);
 
   const flashClose: Act<typeof flashCloseFutures> = (user, body, idempotency) =>
     priceProblem(body.pair) ?? send(flashCommand(user, body), idempotency);
 
-  const reverse: Act<typeof reverseFuturesPosition> = (user, { pair, side }, idempotency) =>
-    priceProblem(pair) ??
-    send({ kind: 'futures.reverse', user, pair, side, permitted: isPermitted(user) }, idempotency);
+  const reverse: Act<typeof reverseFuturesPosition> = (user, body, idempotency) =>
+    priceProblem(body.pair) ?? sendOpening(reverseCommand, user, body, idempotency);
 
   const closeAll: Act<typeof closeAllFuturesPositions> = (user, { pair }, idempotency) =>
     (pair ? pairProblem(pair) : null) ??
@@ -82,7 +107,7 @@ export function createTrading({ link, isPermitted, pairProblem, priceProblem }: 
     send({ kind: 'futures.cancel', user, orderId, reason: 'user' }, idempotency);
 
   const amend: Act<typeof amendFuturesOrder> = (user, body, idempotency) =>
-    send(amendCommand(user, isPermitted(user), body), idempotency);
+    sendOpening(amendCommand, user, body, idempotency);
 
   const cancelAll: Act<typeof cancelAllFuturesOrders> = (user, { pair }, idempotency) =>
     (pair ? pairProblem(pair) : null) ??
@@ -91,16 +116,16 @@ export function createTrading({ link, isPermitted, pairProblem, priceProblem }: 
       .then((answer) => (answer.ok ? success({ cancelled: answer.cancelled }) : passOn(answer)));
 
   const plan: Act<typeof placeFuturesPlan> = (user, body, idempotency) =>
-    priceProblem(body.pair) ?? orderProblem(body) ?? send(planCommand(user, isPermitted(user), body), idempotency);
+    priceProblem(body.pair) ?? orderProblem(body) ?? sendOpening(planCommand, user, body, idempotency);
 
   const trail: Act<typeof placeFuturesTrail> = (user, body, idempotency) =>
-    priceProblem(body.pair) ?? send(trailCommand(user, isPermitted(user), body), idempotency);
+    priceProblem(body.pair) ?? sendOpening(trailCommand, user, body, idempotency);
 
   const countdown: Act<typeof setFuturesCountdown> = (user, { pair, ms }, idempotency) =>
     pairProblem(pair) ?? send({ kind: 'futures.countdown', user, pair, ms }, idempotency);
 
   const amendPlan: Act<typeof amendFuturesPlan> = (user, body, idempotency) =>
-    send(amendPlanCommand(user, isPermitted(user), body), idempotency);
+    sendOpening(amendPlanCommand, user, body, idempotency);
 
   const cancelPlan: Act<typeof cancelFuturesPlan> = (user, { plan_id: planId }, idempotency) =>
     send({ kind: 'futures.cancelPlan', user, planId }, idempotency);
@@ -118,7 +143,10 @@ export function createTrading({ link, isPermitted, pairProblem, priceProblem }: 
     targetProblem(body) ?? send(changeTargetCommand(user, body), idempotency);
 
   const changeLeverage: Act<typeof changeFuturesLeverage> = (user, { pair, leverage }, idempotency) =>
-    pairProblem(pair) ?? send({ kind: 'futures.leverage', user, pair, leverage }, idempotency);
+    pairProblem(pair) ??
+    (leverage > (limitsOf(user)?.max_leverage ?? leverage)
+      ? refuse('portfolioLeverage', { field: 'leverage' })
+      : send({ kind: 'futures.leverage', user, pair, leverage }, idempotency));
 
   const changeMarginMode: Act<typeof changeFuturesMarginMode> = (user, { pair, margin_mode: mode }, idempotency) =>
     pairProblem(pair) ?? send({ kind: 'futures.marginMode', user, pair, mode }, idempotency);

@@ -1,101 +1,13 @@
-import { assign, emit, setup, type SnapshotFrom } from 'xstate';
-import type { Portfolio } from '../../../../domain/contract/account/portfolios';
-import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import type { PortfolioInUse } from '../../../../domain/rules/account/portfolio';
-import { call } from '../../call';
+import type { SnapshotFrom } from 'xstate';
 import { loaded } from '../../families/loaded';
-import { judgedValues, refused, resting, sentValues, submitted } from '../../families/submission';
+import { refused, resting, sentValues, submitted } from '../../families/submission';
 import { withEvent, withOutput } from '../../passing';
-import { port } from '../../port';
-import type { ToastNotice } from '../../shell/app/notices';
-import { checkMove, nameProblem, type MoveValues } from './portfolios.check';
-
-interface PortfolioList {
-  /** The main one first, archived ones last. */
-  list: Portfolio[];
-  /** Portfolios that may be in use beside the main one. */
-  max: number;
-}
-
-export interface PortfoliosContext {
-  /** null until they are loaded. */
-  known: PortfolioList | null;
-  failure: Failure | null;
-  /** The one that is being named, archived or switched to; null: a new one, or none. */
-  chosen: Portfolio | null;
-  name: string;
-  values: MoveValues | null;
-}
-
-export type PortfoliosEvent =
-  | { type: 'user.portfolios.retry' }
-  | { type: 'user.portfolio.open' }
-  | { type: 'user.portfolio.rename'; portfolio: number }
-  | { type: 'user.portfolio.name'; name: string }
-  | { type: 'user.portfolio.archive'; portfolio: number }
-  | { type: 'user.archive.accept' }
-  | { type: 'user.move.open' }
-  | { type: 'user.move.submit'; values: MoveValues }
-  | { type: 'user.portfolio.use'; portfolio: number }
-  | { type: 'user.portfolio.leave' };
-
-const isInUse = ({ archived }: Portfolio): boolean => archived === null;
-const found = ({ known }: PortfoliosContext, portfolio: number): Portfolio | null =>
-  known?.list.find((one) => one.portfolio === portfolio && isInUse(one)) ?? null;
-
-const base = setup({
-  types: {
-    context: {} as PortfoliosContext,
-    events: {} as PortfoliosEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'failed' | 'resting' | 'naming' | 'moving' | 'needsConfirm',
-  },
-  actors: {
-    loadPortfolios: call('listPortfolios'),
-    openPortfolio: call('openPortfolio'),
-    renamePortfolio: call('renamePortfolio'),
-    archivePortfolio: call('archivePortfolio'),
-    moveFunds: call('movePortfolioFunds'),
-    /** Goes on with another portfolio; null: the main one. The page is loaded again. */
-    usePortfolio: port<void, PortfolioInUse | null>('usePortfolio'),
-  },
-  guards: {
-    hasRoom: ({ context: { known } }) => known !== null && known.list.filter(isInUse).length <= known.max,
-    hasTwo: ({ context: { known } }) => known !== null && known.list.filter(isInUse).length >= 2,
-    isListed: ({ context }, { portfolio }: { portfolio: number }) => found(context, portfolio) !== null,
-    isOther: ({ context }, { portfolio }: { portfolio: number }) => (found(context, portfolio)?.name ?? null) !== null,
-    isName: (_, { name }: { name: string }) => nameProblem(name) === undefined,
-    isNewName: ({ context }, { name }: { name: string }) => context.chosen === null && nameProblem(name) === undefined,
-    /** Archived in another tab. */
-    isGone: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.error === 'portfolioNotFound',
-  },
-  actions: {
-    storeList: assign((_, known: PortfolioList) => ({ known, failure: null })),
-    choose: assign(({ context }, { portfolio }: { portfolio: number }) => ({ chosen: found(context, portfolio) })),
-    forgetChosen: assign({ chosen: null, name: '' }),
-    storeName: assign((_, { name }: { name: string }) => ({ name })),
-    toastNameProblem: emit(
-      (_, { name }: { name: string }): ToastNotice => ({
-        ...{ type: 'toast', kind: 'error', key: nameProblem(name) ?? 'portfolios:nameRequired' },
-      }),
-    ),
-    toastOpened: emit({ type: 'toast', kind: 'success', key: 'portfolios:opened' }),
-    toastRenamed: emit({ type: 'toast', kind: 'success', key: 'portfolios:renamed' }),
-    toastArchived: emit({ type: 'toast', kind: 'success', key: 'portfolios:archived' }),
-    toastMoved: emit({ type: 'toast', kind: 'success', key: 'portfolios:moved' }),
-  },
-}).extend(judgedValues(checkMove));
-
-/** The number of the one that is meant. @throws where none is. */
-function chosenIn({ chosen }: PortfoliosContext): Portfolio {
-  if (!chosen) throw new Error('no portfolio was chosen');
-  return chosen;
-}
+import { chosenIn, isInUse, limitsIn, base } from './portfolios.setup';
 
 export const portfoliosMachine = base.createMachine({
   id: 'portfolios',
-  description: 'The portfolios of the account: opened, renamed, archived, moved between, and which is in use.',
-  context: { known: null, failure: null, chosen: null, name: '', values: null },
+  description: 'The portfolios of the account: opened, renamed, limited, archived, moved between, and which is in use.',
+  context: { known: null, failure: null, chosen: null, name: '', values: null, limits: null },
   initial: 'loading',
   states: {
     ...loaded({
@@ -113,6 +25,7 @@ export const portfoliosMachine = base.createMachine({
       on: {
         'user.portfolio.open': { guard: 'hasRoom', target: 'naming' },
         'user.portfolio.rename': { guard: withEvent('isOther'), target: 'naming', actions: withEvent('choose') },
+        'user.portfolio.limit': { guard: withEvent('isOther'), target: 'limiting', actions: withEvent('choose') },
         'user.portfolio.archive': {
           guard: withEvent('isOther'),
           target: 'confirmingArchive',
@@ -158,6 +71,28 @@ export const portfoliosMachine = base.createMachine({
           { guard: withOutput('isOk'), target: 'loading', actions: 'toastRenamed' },
           { guard: withOutput('isGone'), target: 'loading', actions: withOutput('toastFailure') },
           { target: 'naming', actions: withOutput('toastFailure') },
+        ],
+      },
+    },
+    limiting: {
+      description: 'What the portfolio may trade, and with which leverage, is being chosen.',
+      tags: 'limiting',
+      on: {
+        'user.limits.submit': { target: 'sendingLimits', actions: withEvent('storeLimits') },
+        'user.portfolio.leave': 'listed',
+      },
+    },
+    sendingLimits: {
+      description: 'The limits are on their way.',
+      tags: ['limiting', 'busy'],
+      invoke: {
+        id: 'limitPortfolio',
+        src: 'limitPortfolio',
+        input: ({ context }) => limitsIn(context),
+        onDone: [
+          { guard: withOutput('isOk'), target: 'loading', actions: 'toastLimited' },
+          { guard: withOutput('isGone'), target: 'loading', actions: withOutput('toastFailure') },
+          { target: 'limiting', actions: withOutput('toastFailure') },
         ],
       },
     },
@@ -224,6 +159,7 @@ export const chosenOf = (snapshot: PortfoliosSnapshot) => snapshot.context.chose
 export const failureOf = (snapshot: PortfoliosSnapshot) => snapshot.context.failure;
 export const isBusy = (snapshot: PortfoliosSnapshot) => snapshot.hasTag('busy');
 export const isNaming = (snapshot: PortfoliosSnapshot) => snapshot.hasTag('naming');
+export const isLimiting = (snapshot: PortfoliosSnapshot) => snapshot.hasTag('limiting');
 export const isMoving = (snapshot: PortfoliosSnapshot) => snapshot.hasTag('moving');
 export const isAsking = (snapshot: PortfoliosSnapshot) => snapshot.matches('confirmingArchive');
 

@@ -1,11 +1,14 @@
 import type { Portfolio } from '../../../../domain/contract/account/portfolios';
+import { PORTFOLIO_PRODUCTS } from '../../../../domain/rules/account/portfolio';
 import { defineFlowModel } from '../../flowModel';
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { portfoliosMachine } from './portfolios.machine';
 
-const MAIN: Portfolio = { portfolio: 0, name: null, created: null, archived: null, usdt: '900.00000000' };
+const FREE = { products: [...PORTFOLIO_PRODUCTS], max_leverage: null };
+const MAIN: Portfolio = { portfolio: 0, name: null, created: null, archived: null, usdt: '900.00000000', ...FREE };
 const BOTS: Portfolio = { ...MAIN, portfolio: 1, name: 'Bots', created: 1_700_000_000_000, usdt: '100.00000000' };
 const OLD: Portfolio = { ...BOTS, portfolio: 2, name: 'Old', archived: 1_700_000_100_000, usdt: '0.00000000' };
+const LIMITS = { products: ['spot'], max_leverage: 5 } as const;
 const MOVE = { from: 0, to: 1, currency: 'USDT', quantity: '100' };
 
 export const portfoliosModel = defineFlowModel<typeof portfoliosMachine>({
@@ -23,6 +26,8 @@ export const portfoliosModel = defineFlowModel<typeof portfoliosMachine>({
     ],
     'user.portfolio.rename': () => [{ portfolio: 1 }, { portfolio: 0 }, { portfolio: 2 }],
     'user.portfolio.archive': () => [{ portfolio: 1 }, { portfolio: 0 }],
+    'user.portfolio.limit': () => [{ portfolio: 1 }, { portfolio: 0 }],
+    'user.limits.submit': () => [{ limits: LIMITS }],
     'user.portfolio.use': () => [{ portfolio: 1 }, { portfolio: 0 }, { portfolio: 2 }],
     'user.portfolio.name': () => [{ name: ' Grid ' }, { name: '' }],
     'user.move.submit': () => [{ values: MOVE }, { values: { ...MOVE, to: 0 } }],
@@ -31,6 +36,11 @@ export const portfoliosModel = defineFlowModel<typeof portfoliosMachine>({
       { output: { ok: false, error: 'portfolioNameTaken' } },
     ],
     'xstate.done.actor.renamePortfolio': () => [
+      { output: { ok: true, value: { portfolio: BOTS } } },
+      { output: { ok: false, error: 'portfolioNotFound' } },
+      { output: NETWORK_DOWN },
+    ],
+    'xstate.done.actor.limitPortfolio': () => [
       { output: { ok: true, value: { portfolio: BOTS } } },
       { output: { ok: false, error: 'portfolioNotFound' } },
       { output: NETWORK_DOWN },
@@ -54,6 +64,10 @@ export const portfoliosModel = defineFlowModel<typeof portfoliosMachine>({
     'the portfolio that I chose gets the name that I typed': asks('renamePortfolio', {
       by: 'user.portfolio.name',
       with: ({ before }) => ({ portfolio: before.context.chosen?.portfolio, name: 'Grid' }),
+    }),
+    'the portfolio that I chose gets the limits that I chose': asks('limitPortfolio', {
+      by: 'user.limits.submit',
+      with: ({ before }) => ({ portfolio: before.context.chosen?.portfolio, ...LIMITS }),
     }),
     'the portfolio that I was asked about is archived, once, after a yes': asks('archivePortfolio', {
       by: 'user.archive.accept',

@@ -6,12 +6,14 @@ import {
   chosenOf,
   isAsking,
   isBusy,
+  isLimiting,
   isMoving,
   isNaming,
 } from '../../../machines/account/portfolios/portfolios.machine';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Dialog } from '../../kit/Dialog';
 import { NameForm } from '../user/NameForm';
+import { LimitsForm } from './LimitsForm';
 import { MoveForm } from './MoveForm';
 import type { PortfoliosRef } from './PortfolioRows';
 
@@ -32,12 +34,13 @@ function OwnName({ flow, name }: { flow: PortfoliosRef; name: string }) {
   );
 }
 
-/** A new portfolio, another name, the end of one, and a move between two. */
+/** A new portfolio, another name, limits, the end of one, and a move between two. */
 export function PortfolioDialogs({ flow }: { flow: PortfoliosRef }) {
   const { t } = useTranslation('portfolios');
   const chosen = useSelector(flow, chosenOf);
   const naming = useSelector(flow, isNaming);
   const moving = useSelector(flow, isMoving);
+  const limiting = useSelector(flow, isLimiting);
   const asking = useSelector(flow, isAsking);
   const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.portfolio.leave' }));
   const leave = () => flow.send({ type: 'user.portfolio.leave' });
@@ -46,6 +49,9 @@ export function PortfolioDialogs({ flow }: { flow: PortfoliosRef }) {
     <>
       <Dialog {...leaving} open={naming} title={chosen ? t('renameTitle') : t('open')}>
         <OwnName flow={flow} name={chosen?.name ?? ''} />
+      </Dialog>
+      <Dialog {...leaving} open={limiting} title={t('limitsTitle', { name: chosen?.name ?? '' })}>
+        {chosen && <LimitsForm flow={flow} now={chosen} />}
       </Dialog>
       <Dialog {...leaving} open={moving} title={t('move')}>
         <MoveForm flow={flow} />

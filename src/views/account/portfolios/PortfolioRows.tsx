@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Portfolio } from '../../../../domain/contract/account/portfolios';
-import { MAIN_PORTFOLIO } from '../../../../domain/rules/account/portfolio';
+import { MAIN_PORTFOLIO, PORTFOLIO_PRODUCTS } from '../../../../domain/rules/account/portfolio';
 import { waitReason, type portfoliosMachine } from '../../../machines/account/portfolios/portfolios.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
@@ -43,12 +43,26 @@ export function PortfolioRows({ list, flow }: RowsProps) {
           acts={one.archived === null && <Acts one={one} isCurrent={one.portfolio === current} flow={flow} />}
         >
           <p>{`${formatQuantity(one.usdt, languageTag)} USDT`}</p>
+          <Limits of={one} />
           {one.created !== null && <p>{t('openedAt', { time: when(one.created) })}</p>}
           {one.archived !== null && <p>{t('archivedAt', { time: when(one.archived) })}</p>}
         </OwnedItem>
       ))}
     </OwnedList>
   );
+}
+
+/** What it may trade, where that is not everything. */
+function Limits({ of: { products, max_leverage: most } }: { of: Portfolio }) {
+  const { t } = useTranslation(['portfolios', 'profile']);
+  const { languageTag } = usePreferences();
+  if (products.length === PORTFOLIO_PRODUCTS.length && most === null) return null;
+  const names = products.map((product) => {
+    const name = t(`profile:confirm_${product}`);
+    return product === 'futures' && most !== null ? t('upTo', { product: name, leverage: most }) : name;
+  });
+  const listed = new Intl.ListFormat(languageTag, { type: 'unit' }).format(names);
+  return <p>{names.length === 0 ? t('tradesNothing') : t('tradesOnly', { products: listed })}</p>;
 }
 
 function Acts({ one, isCurrent, flow }: { one: Portfolio; isCurrent: boolean; flow: PortfoliosRef }) {
@@ -77,6 +91,14 @@ function Acts({ one, isCurrent, flow }: { one: Portfolio; isCurrent: boolean; fl
             onClick={() => flow.send({ type: 'user.portfolio.rename', portfolio })}
           >
             {t('rename')}
+          </Button>
+          <Button
+            size="sm"
+            {...waits}
+            data-send="user.portfolio.limit"
+            onClick={() => flow.send({ type: 'user.portfolio.limit', portfolio })}
+          >
+            {t('limits')}
           </Button>
           <Button
             size="sm"

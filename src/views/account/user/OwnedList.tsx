@@ -31,6 +31,7 @@ const Item = styled.li`
 
 const Acts = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--space-2);
 `;
 

@@ -1,0 +1,104 @@
+import { assign, emit, setup } from 'xstate';
+import type { Portfolio } from '../../../../domain/contract/account/portfolios';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import type { PortfolioInUse, PortfolioLimits } from '../../../../domain/rules/account/portfolio';
+import { call } from '../../call';
+import { judgedValues } from '../../families/submission';
+import { port } from '../../port';
+import type { ToastNotice } from '../../shell/app/notices';
+import { checkMove, nameProblem, type MoveValues } from './portfolios.check';
+
+interface PortfolioList {
+  /** The main one first, archived ones last. */
+  list: Portfolio[];
+  /** Portfolios that may be in use beside the main one. */
+  max: number;
+}
+
+export interface PortfoliosContext {
+  /** null until they are loaded. */
+  known: PortfolioList | null;
+  failure: Failure | null;
+  /** The one that is being named, archived or switched to; null: a new one, or none. */
+  chosen: Portfolio | null;
+  name: string;
+  values: MoveValues | null;
+  limits: PortfolioLimits | null;
+}
+
+export type PortfoliosEvent =
+  | { type: 'user.portfolios.retry' }
+  | { type: 'user.portfolio.open' }
+  | { type: 'user.portfolio.rename'; portfolio: number }
+  | { type: 'user.portfolio.name'; name: string }
+  | { type: 'user.portfolio.limit'; portfolio: number }
+  | { type: 'user.limits.submit'; limits: PortfolioLimits }
+  | { type: 'user.portfolio.archive'; portfolio: number }
+  | { type: 'user.archive.accept' }
+  | { type: 'user.move.open' }
+  | { type: 'user.move.submit'; values: MoveValues }
+  | { type: 'user.portfolio.use'; portfolio: number }
+  | { type: 'user.portfolio.leave' };
+
+export const isInUse = ({ archived }: Portfolio): boolean => archived === null;
+const found = ({ known }: PortfoliosContext, portfolio: number): Portfolio | null =>
+  known?.list.find((one) => one.portfolio === portfolio && isInUse(one)) ?? null;
+
+export const base = setup({
+  types: {
+    context: {} as PortfoliosContext,
+    events: {} as PortfoliosEvent,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'failed' | 'resting' | 'naming' | 'limiting' | 'moving' | 'needsConfirm',
+  },
+  actors: {
+    loadPortfolios: call('listPortfolios'),
+    openPortfolio: call('openPortfolio'),
+    renamePortfolio: call('renamePortfolio'),
+    limitPortfolio: call('limitPortfolio'),
+    archivePortfolio: call('archivePortfolio'),
+    moveFunds: call('movePortfolioFunds'),
+    /** Goes on with another portfolio; null: the main one. The page is loaded again. */
+    usePortfolio: port<void, PortfolioInUse | null>('usePortfolio'),
+  },
+  guards: {
+    hasRoom: ({ context: { known } }) => known !== null && known.list.filter(isInUse).length <= known.max,
+    hasTwo: ({ context: { known } }) => known !== null && known.list.filter(isInUse).length >= 2,
+    isListed: ({ context }, { portfolio }: { portfolio: number }) => found(context, portfolio) !== null,
+    isOther: ({ context }, { portfolio }: { portfolio: number }) => (found(context, portfolio)?.name ?? null) !== null,
+    isName: (_, { name }: { name: string }) => nameProblem(name) === undefined,
+    isNewName: ({ context }, { name }: { name: string }) => context.chosen === null && nameProblem(name) === undefined,
+    /** Archived in another tab. */
+    isGone: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.error === 'portfolioNotFound',
+  },
+  actions: {
+    storeList: assign((_, known: PortfolioList) => ({ known, failure: null })),
+    choose: assign(({ context }, { portfolio }: { portfolio: number }) => ({ chosen: found(context, portfolio) })),
+    forgetChosen: assign({ chosen: null, name: '', limits: null }),
+    storeName: assign((_, { name }: { name: string }) => ({ name })),
+    storeLimits: assign((_, { limits }: { limits: PortfolioLimits }) => ({ limits })),
+    toastNameProblem: emit(
+      (_, { name }: { name: string }): ToastNotice => ({
+        ...{ type: 'toast', kind: 'error', key: nameProblem(name) ?? 'portfolios:nameRequired' },
+      }),
+    ),
+    toastOpened: emit({ type: 'toast', kind: 'success', key: 'portfolios:opened' }),
+    toastRenamed: emit({ type: 'toast', kind: 'success', key: 'portfolios:renamed' }),
+    toastLimited: emit({ type: 'toast', kind: 'success', key: 'portfolios:limited' }),
+    toastArchived: emit({ type: 'toast', kind: 'success', key: 'portfolios:archived' }),
+    toastMoved: emit({ type: 'toast', kind: 'success', key: 'portfolios:moved' }),
+  },
+}).extend(judgedValues(checkMove));
+
+/** The number of the one that is meant. @throws where none is. */
+export function chosenIn({ chosen }: PortfoliosContext): Portfolio {
+  if (!chosen) throw new Error('no portfolio was chosen');
+  return chosen;
+}
+
+/** What is sent of the limits. @throws where none were chosen. */
+export function limitsIn(context: PortfoliosContext) {
+  if (!context.limits) throw new Error('no limits were chosen');
+  const { products, max_leverage } = context.limits;
+  return { portfolio: chosenIn(context).portfolio, products: [...products], max_leverage };
+}
