@@ -33,6 +33,7 @@ export const ACTIVITIES = {
     ...(['recoveryCodes', 'antiPhishing', 'collectionMethod', 'accountLocked', 'accountUnlocked'] as const),
     ...(['closingRequested', 'closingStopped', 'closingHindered'] as const),
     ...(['recoveryRequested', 'recoveryStopped', 'dataExport'] as const),
+    ...(['portfolioOpened', 'portfolioLimited', 'portfolioArchived'] as const),
     /** An operator has looked at what was submitted. */
     ...(['identityViewed', 'photosViewed'] as const),
   ],

@@ -7,6 +7,7 @@ import {
   renamePortfolio,
   type Portfolio,
 } from '../../../domain/contract/account/portfolios';
+import type { ActivityName } from '../../../domain/contract/account/securityChoices';
 import {
   MAIN_PORTFOLIO,
   PORTFOLIO_PRODUCTS,
@@ -16,7 +17,7 @@ import {
 import type { PortfolioRow } from '../../accounts/portfolios';
 import { passOn, refuse, success, type Result } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
-import { forUser, type Handler } from '../handler';
+import { forUser, type Handler, type UserContext } from '../handler';
 
 const MAIN = {
   ...{ portfolio: MAIN_PORTFOLIO, name: null, created: null, archived: null },
@@ -24,14 +25,22 @@ const MAIN = {
 };
 
 export function portfolioHandlers({ accounts, wallet, link }: ApiDeps): Handler[] {
-  const { portfolios, apiKeys } = accounts;
+  const { portfolios, apiKeys, activity } = accounts;
 
   const shown = async (user: number, row: PortfolioRow | typeof MAIN): Promise<Portfolio> => {
     const { usdt } = await wallet.overview.of(portfolioNumber(user, row.portfolio));
     return { ...row, products: [...row.products], usdt };
   };
-  const answered = async (user: number, result: Result<PortfolioRow>): Promise<Result<{ portfolio: Portfolio }>> =>
-    result.ok ? success({ portfolio: await shown(user, result.value) }) : result;
+  /** @param what is written into the account's log; null: nothing. */
+  async function answered(
+    { user, origin }: UserContext,
+    what: ActivityName | null,
+    result: Result<PortfolioRow>,
+  ): Promise<Result<{ portfolio: Portfolio }>> {
+    if (!result.ok) return result;
+    if (what) activity.add(user, what, origin, { detail: `#${result.value.portfolio}` });
+    return success({ portfolio: await shown(user, result.value) });
+  }
 
   const isEmpty = async (user: number, portfolio: number): Promise<boolean> => {
     const { balances } = await link.query({ kind: 'wallet', user: portfolioNumber(user, portfolio) });
@@ -44,12 +53,14 @@ export function portfolioHandlers({ accounts, wallet, link }: ApiDeps): Handler[
       for (const row of [MAIN, ...portfolios.list(user)]) list.push(await shown(user, row));
       return success({ list, max: PORTFOLIOS_MAX });
     }),
-    forUser(openPortfolio, ({ name }, { user }) => answered(user, portfolios.open(user, name))),
-    forUser(renamePortfolio, ({ portfolio, name }, { user }) =>
-      answered(user, portfolios.rename(user, portfolio, name)),
+    forUser(openPortfolio, ({ name }, context) =>
+      answered(context, 'portfolioOpened', portfolios.open(context.user, name)),
     ),
-    forUser(limitPortfolio, ({ portfolio, ...limits }, { user }) =>
-      answered(user, portfolios.limit(user, portfolio, limits)),
+    forUser(renamePortfolio, ({ portfolio, name }, context) =>
+      answered(context, null, portfolios.rename(context.user, portfolio, name)),
+    ),
+    forUser(limitPortfolio, ({ portfolio, ...limits }, context) =>
+      answered(context, 'portfolioLimited', portfolios.limit(context.user, portfolio, limits)),
     ),
     forUser(archivePortfolio, async ({ portfolio }, context) => {
       const { user } = context;
@@ -61,7 +72,7 @@ export function portfolioHandlers({ accounts, wallet, link }: ApiDeps): Handler[
         return refuse('portfolioNotEmpty');
       }
       apiKeys.revokeOf(user, portfolio, context);
-      return answered(user, success(portfolios.find(user, portfolio) as PortfolioRow));
+      return answered(context, 'portfolioArchived', success(portfolios.find(user, portfolio) as PortfolioRow));
     }),
     forUser(movePortfolioFunds, async ({ from, to, currency, quantity }, { user, idempotency }) => {
       const source = portfolios.accountOf(user, from);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listActivity } from '../../../domain/contract/account/activity';
 import {
   archivePortfolio,
   limitPortfolio,
@@ -57,6 +58,11 @@ describe('the limits of a portfolio', () => {
     const answer = await limit({ products: ['spot', 'spot'], max_leverage: 5 });
     expect(answer.data).toMatchObject({ portfolio: { portfolio: 1, products: ['spot'], max_leverage: 5 } });
     expect(await listed()).toMatchObject([{ products: all }, { products: ['spot'], max_leverage: 5 }]);
+    const log = await futures.exchange.call(listActivity, { kind: 'protection' } as never, { token: futures.one });
+    expect(log.data.list.map(({ what, detail }) => `${what} ${detail}`)).toEqual([
+      'portfolioLimited #1',
+      'portfolioOpened #1',
+    ]);
   });
 
   it.each([
