@@ -1,11 +1,7 @@
-import { generateSync } from 'otplib';
 import { beginSecondFactor, confirmSecondFactor } from '../../../domain/contract/account/security';
 import { call } from '../support/exchange';
+import { oneTimePassword } from '../support/oneTimePassword';
 import { expect, seesToast, sends, test } from '../support/test';
-
-const STEP_MS = 30_000;
-const oneTimePassword = (secret: string, stepsAhead = 0) =>
-  generateSync({ secret, epoch: Math.floor((Date.now() + stepsAhead * STEP_MS) / 1000) });
 
 test('a lost mailbox is replaced by password, second factor and the code of the new one', async ({ page, trader }) => {
   await page.goto('/user/s-emailset');
@@ -14,7 +10,7 @@ test('a lost mailbox is replaced by password, second factor and the code of the 
 
   const { token, password } = trader;
   const { secret } = await call(page.request, beginSecondFactor, {}, token);
-  const proof = { password, second_factor_code: oneTimePassword(secret, -1) };
+  const proof = { password, second_factor_code: await oneTimePassword(secret) };
   await call(page.request, confirmSecondFactor, proof, token);
   await page.reload();
   await sends(page, 'user.recovery.submit').click();
@@ -29,7 +25,7 @@ test('a lost mailbox is replaced by password, second factor and the code of the 
   await page.getByLabel('Authenticator code').fill('000000');
   const wrong = 'The authenticator code is wrong or was already used. Wait for the next one.';
   await seesToast(page, wrong, () => sends(page, 'user.recovery.submit').click());
-  await page.getByLabel('Authenticator code').fill(oneTimePassword(secret));
+  await page.getByLabel('Authenticator code').fill(await oneTimePassword(secret));
   const again = 'Your login details were changed. Please log in again.';
   await seesToast(page, again, () => sends(page, 'user.recovery.submit').click());
 
@@ -37,6 +33,6 @@ test('a lost mailbox is replaced by password, second factor and the code of the 
   await page.getByLabel('Email', { exact: true }).last().fill(found);
   await page.getByLabel('Login password').fill(password);
   await sends(page, 'user.login.submit').click();
-  await page.getByLabel('Authenticator code').fill(oneTimePassword(secret, 1));
+  await page.getByLabel('Authenticator code').fill(await oneTimePassword(secret));
   await seesToast(page, 'You are logged in.', () => sends(page, 'user.secondFactor.submit').click());
 });

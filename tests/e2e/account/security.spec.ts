@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { generateSync } from 'otplib';
 import type { Page } from '@playwright/test';
 import { login } from '../../../domain/contract/account/account';
 import { call, newTrader, type Trader } from '../support/exchange';
 import { spoken } from '../support/languages';
+import { oneTimePassword } from '../support/oneTimePassword';
 import { expect, seesToast, sends, signIn, test } from '../support/test';
-
-const STEP_MS = 30_000;
-/** Each step's password works once: what was used is not accepted again, the next one is by tolerance. */
-const oneTimePassword = (secret: string, stepsAhead = 0) =>
-  generateSync({ secret, epoch: Math.floor((Date.now() + stepsAhead * STEP_MS) / 1000) });
 
 const inGerman = (page: Page) =>
   page.addInitScript(() =>
@@ -125,7 +120,7 @@ test('the second factor is set up, asked for at login, and switched off with a r
   await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
   const secret = (await page.locator('section code').innerText()).replaceAll(' ', '');
   await page.getByLabel('Login password').fill(trader.password);
-  await page.getByLabel('Authenticator code').fill(oneTimePassword(secret, -1));
+  await page.getByLabel('Authenticator code').fill(await oneTimePassword(secret));
   await seesToast(page, 'Two-factor authentication is on', () => sends(page, 'user.factor.submit').click());
   const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -142,7 +137,7 @@ test('the second factor is set up, asked for at login, and switched off with a r
   await page.getByLabel('Login password').fill(trader.password);
   await sends(page, 'user.login.submit').click();
   await expect(page.getByLabel('Authenticator code')).toBeFocused();
-  await page.getByLabel('Authenticator code').fill(oneTimePassword(secret));
+  await page.getByLabel('Authenticator code').fill(await oneTimePassword(secret));
   await seesToast(page, 'You are logged in.', () => sends(page, 'user.secondFactor.submit').click());
 
   await page.goto('/user/s-securityset/second-factor');
