@@ -1,5 +1,6 @@
 import type { KeyPermission } from '../../../../domain/contract/account/apiKeyChoices';
 import type { LiveKey } from '../../../accounts/apiKeyUse';
+import type { EngineLink } from '../../../link/messages';
 import type { ApiDeps } from '../../deps';
 import type { Parameters } from '../parameters';
 import type { Symbols } from '../symbols';
@@ -8,8 +9,10 @@ import type { OrderCounts } from './orderCounts';
 
 export type SignedDeps = Pick<
   ApiDeps,
-  'accounts' | 'orders' | 'lists' | 'market' | 'link' | 'futures' | 'seed' | 'clock' | 'listenKeys' | 'wallet'
+  'accounts' | 'orders' | 'lists' | 'market' | 'futures' | 'seed' | 'clock' | 'listenKeys' | 'wallet'
 > & {
+  /** Commands go by the contract's calls alone (`ask`). */
+  link: Pick<EngineLink, 'query'>;
   symbols: Symbols;
   counts: OrderCounts;
 };
