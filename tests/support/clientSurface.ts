@@ -213,7 +213,6 @@ export const DIFFERS: Readonly<Record<string, string>> = {
   cancelOrder: 'a triggered order of a contract stays TRIGGERED',
   createReduceOnlyOrder: 'more than is held is refused',
   createMarketSellOrderWithCost: 'never sells for more than the total',
-  createStopLossOrder: 'of pairs: a stop by quantity buys by total alone',
   editOrder: 'of contracts: a quantity that has been traded is refused, not cancelled',
   editOrders: 'as editOrder',
   fetchTrades: 'of the latest 1,000; numbers do not grow by one',
