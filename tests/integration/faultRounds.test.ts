@@ -60,8 +60,8 @@ const SURVIVED: readonly (readonly [string, () => void])[] = [
   ],
 ];
 
-/** A byte that is another one, in a copy of the directory. @returns what is found of it. */
-function flipped(random: () => number): string[] {
+/** A byte that is another one, in a copy of the directory: which, and what is found of it. */
+function flipped(random: () => number) {
   const spoilt = join(base, 'spoilt');
   cpSync(dataDir, spoilt, { recursive: true });
   const archive = existsSync(archiveOf(spoilt)) ? readdirSync(archiveOf(spoilt)) : [];
@@ -74,16 +74,16 @@ function flipped(random: () => number): string[] {
   ] as const;
   const first = Math.floor(random() * places.length);
   // On a slow machine a round may end before there is anything in one of them.
-  const isSpoilt = [...places.slice(first), ...places.slice(0, first)].some(([file, fault]) => {
+  const spoiling = [...places.slice(first), ...places.slice(0, first)].find(([file, fault]) => {
     const db = new DatabaseSync(file);
     const { changes } = db.prepare(fault).run();
     db.close();
     return changes > 0;
   });
-  if (!isSpoilt) throw new Error('there is nothing that could be spoilt');
+  if (!spoiling) throw new Error('there is nothing that could be spoilt');
   const found = [...audit(PRODUCTS, spoilt).problems, ...checkLog(spoilt).problems];
   rmSync(spoilt, { recursive: true });
-  return found;
+  return { fault: spoiling[1], found };
 }
 
 it(
@@ -106,7 +106,8 @@ it(
       expect([...audit(PRODUCTS, dataDir).problems, ...checkLog(dataDir).problems], `round ${round}: ${what}`).toEqual(
         [],
       );
-      expect(flipped(random), `round ${round}`).not.toEqual([]);
+      const { fault, found } = flipped(random);
+      expect(found, `round ${round}: ${fault}`).not.toEqual([]);
       rmSync(copy, { recursive: true, force: true });
       cpSync(dataDir, copy, { recursive: true });
     }
