@@ -5,7 +5,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -16,6 +15,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, expect, it } from 'vitest';
 import { archiveOf } from '../../server/log/archive';
 import { logFile } from '../../server/log/log';
+import { readLog } from '../../server/log/wholeLog';
 import { PRODUCTS } from '../../server/products/all';
 import { audit } from '../../server/store/audit';
 import { checkLog } from '../../server/store/checkLog';
@@ -64,13 +64,15 @@ const SURVIVED: readonly (readonly [string, () => void])[] = [
 function flipped(random: () => number) {
   const spoilt = join(base, 'spoilt');
   cpSync(dataDir, spoilt, { recursive: true });
-  const archive = existsSync(archiveOf(spoilt)) ? readdirSync(archiveOf(spoilt)) : [];
-  const segments = archive.filter((name) => name.endsWith('.db'));
+  const log = readLog(spoilt);
+  // What log.db still has as well is read from there, and not from its segment.
+  const segments = log.archive.segments.filter(({ first }) => first < log.hot.firstWhole());
+  log.close();
   const places = [
     [engineFile(spoilt), 'UPDATE balances SET total = total + 1 WHERE user = 1000 AND total > 0'],
     [logFile(spoilt), 'UPDATE records SET body = zeroblob(40) WHERE number = (SELECT max(number) FROM records)'],
     [logFile(spoilt), 'UPDATE records SET time = time + 1 WHERE number = (SELECT max(number) FROM records)'],
-    ...segments.slice(0, 1).map((name) => [join(archiveOf(spoilt), name), 'UPDATE blocks SET hash = zeroblob(32)']),
+    ...segments.slice(0, 1).map(({ file }) => [file, 'UPDATE blocks SET hash = zeroblob(32)'] as const),
   ] as const;
   const first = Math.floor(random() * places.length);
   // On a slow machine a round may end before there is anything in one of them.
