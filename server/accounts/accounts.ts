@@ -147,7 +147,7 @@ export function openAccounts(options: AccountsOptions) {
     login: createLogin({ ...access, brake, knownDevices, loginHistory, securityNotices, notices }),
     registration: createRegistration({ ...access, loginHistory, phoneOpen }),
     passwordReset: createPasswordReset({ ...access, brake, securityNotices, notices }),
-    credentials: createCredentials({ ...access, securityNotices, notices }),
+    credentials: createCredentials({ ...access, securityNotices, notices, factorAgeMs: contactRecoveryMs }),
     contactRecovery: createContactRecoveries({
       ...{ ...access, ...identityParts, ...told, restMs: contactRecoveryMs, onError },
     }),

@@ -28,6 +28,9 @@ interface Parts {
   securityNotices: SecurityNotices;
   notices: Notices;
   tickets: Tickets;
+  clock: () => number;
+  /** How old a second factor must be to stand in for a forgotten funds password, ms. */
+  factorAgeMs: number;
 }
 
 /** From where, and in which language the user is told about it. */
@@ -42,7 +45,8 @@ interface PasswordForm {
   account: string;
   code: string;
   password: string;
-  login_password?: string | null | undefined;
+  /** The present one of what is changed. */
+  current_password?: string | null | undefined;
   second_factor_code?: string | null | undefined;
 }
 
@@ -81,7 +85,7 @@ export type Credentials = ReturnType<typeof createCredentials>;
 /** Changes of credentials: passwords, and the e-mail or phone that names the account. */
 export function createCredentials(parts: Parts) {
   const { db, users, sessions, passwords, codes, mailCode, secondFactor, securityCheck } = parts;
-  const { securityNotices, notices, tickets } = parts;
+  const { securityNotices, notices, tickets, clock, factorAgeMs } = parts;
 
   /** The user, when `account` is what the account is called. */
   const ownerOf = (id: number, account: string): User | undefined => {
@@ -89,11 +93,19 @@ export function createCredentials(parts: Parts) {
     return user?.account === normaliseAccount(account) ? user : undefined;
   };
 
-  /** The mailbox alone changes no password: beside its code it takes the second factor or the present login password. */
-  const checkCurrent = async (id: number, password: string | null | undefined): Promise<Result<null>> => {
-    if (secondFactor.isOn(id)) return success(null);
-    if (!password) return refuse('validation', { fields: { login_password: CHECK.required } });
-    return securityCheck.checkLoginPassword(id, password);
+  /**
+   * The mailbox alone changes no password: beside its code it takes the second factor or the present password. Who resets the login
+   * password can switch a second factor on: a young one does not replace the funds password.
+   */
+  const checkCurrent = async (user: User, kind: PasswordKind, password: string | null | undefined) => {
+    const { id, factor_since: since } = user;
+    if (password && (kind === 'fundsPassword' || !secondFactor.isOn(id)))
+      return kind === 'fundsPassword'
+        ? securityCheck.checkFunds(id, password)
+        : securityCheck.checkLoginPassword(id, password);
+    if (!secondFactor.isOn(id)) return refuse('validation', { fields: { current_password: CHECK.required } });
+    const from = (since ?? -Infinity) + factorAgeMs;
+    return kind === 'fundsPassword' && from > clock() ? refuse('recoveryFactorYoung', { from }) : success(null);
   };
 
   const changePassword = async (id: number, form: PasswordForm, kind: PasswordKind, caller: Caller): Promise<Done> => {
@@ -101,7 +113,7 @@ export function createCredentials(parts: Parts) {
     if (!user) return refuse('accountOther');
     const scene = codeScene(kind, id);
     if (!codes.matches(user.account, scene, form.code)) return refuse('codeWrong');
-    const current = await checkCurrent(id, form.login_password);
+    const current = await checkCurrent(user, kind, form.current_password);
     if (!current.ok) return current;
     if (await isCommon(form.password, user.account))
       return refuse(kind === 'loginPassword' ? 'passwordCommon' : 'fundsPasswordCommon');

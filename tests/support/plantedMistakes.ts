@@ -702,6 +702,12 @@ const SERVER: readonly Mistake[] = [
       `${engine}/portfolioMove.test.ts`,
     ],
   ),
+  ...mistakesIn('server/accounts/credentials.ts', [
+    'a second factor of a minute ago replaces the funds password',
+    "kind === 'fundsPassword' && from > clock()",
+    'false',
+    'tests/integration/account/credentials.test.ts',
+  ]),
   ...mistakesIn(
     'server/api/actingAccount.ts',
     [

@@ -21,10 +21,10 @@ const ownAccount = accountName;
 const loginPassword = () => knownPassword();
 const requiredFactorCode = () => secondFactorCode().required(CHECK.required);
 const factor = { second_factor_code: secondFactorCode() };
-/** Where the second factor is off, a change of a password needs the present login password beside the code. */
+/** A change of a password needs the present one beside the code, or a second factor; of the funds password one that is as old as the rest of a lost contact. */
 const passwordProof = () => ({
   code: verificationCode(),
-  login_password: knownPassword().notRequired().nullable(),
+  current_password: knownPassword().notRequired().nullable(),
   ...factor,
 });
 
@@ -97,7 +97,8 @@ export const changeFundsPassword = defineCall('changeFundsPassword', {
   errors: [
     'accountOther',
     'codeWrong',
-    'loginPasswordWrong',
+    'fundsPasswordWrong',
+    'recoveryFactorYoung',
     'passwordsEqual',
     'fundsPasswordCommon',
     'secondFactorRequired',

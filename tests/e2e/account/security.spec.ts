@@ -87,7 +87,12 @@ test('a changed funds password keeps the session and rests withdrawals', async (
   await page.goto('/user/s-securitypwd');
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('button', { name: 'Use this code' }).click();
-  await page.getByLabel('Current login password').fill(trader.password);
+  await page.getByLabel('Current funds password').fill(trader.password);
+  await page.getByLabel('New funds password', { exact: true }).fill('Other-funds-2026!');
+  await page.getByLabel('Repeat the new funds password').fill('Other-funds-2026!');
+  await sends(page, 'user.credential.submit').click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The funds password is wrong.');
+  await page.getByLabel('Current funds password').fill('Funds-2026!');
   await page.getByLabel('New funds password', { exact: true }).fill(trader.password);
   await page.getByLabel('Repeat the new funds password').fill(trader.password);
   await sends(page, 'user.credential.submit').click();

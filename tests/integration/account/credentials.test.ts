@@ -45,7 +45,7 @@ describe('a change of the login password', () => {
   const change = (body: object) =>
     exchange.raw(
       changeLoginPassword,
-      { account: ACCOUNT, login_password: FORM.password, password: NEW_PASSWORD, ...body },
+      { account: ACCOUNT, current_password: FORM.password, password: NEW_PASSWORD, ...body },
       { token },
     );
 
@@ -100,7 +100,7 @@ describe('a change of the login password', () => {
 
   it('uses a code once, even when two changes come together', async () => {
     const code = await codeFor('fundsPassword');
-    const body = { account: ACCOUNT, code, login_password: FORM.password, password: NEW_PASSWORD };
+    const body = { account: ACCOUNT, code, current_password: FORM.funds_password, password: NEW_PASSWORD };
     const answers = await Promise.all([
       exchange.raw(changeFundsPassword, body, { token }),
       exchange.raw(changeFundsPassword, { ...body, password: 'Yet-another-3' }, { token }),
@@ -119,9 +119,9 @@ describe('a change of the login password', () => {
 
   it('needs the present login password beside the code, and tries at it are limited', async () => {
     const code = await codeFor('loginPassword');
-    const missing = await change({ code, login_password: null });
-    expect([missing.code, missing.data?.fields]).toEqual([400, { login_password: 'required' }]);
-    expect((await change({ code, login_password: FORM.funds_password })).code).toBe(codeOf('loginPasswordWrong'));
+    const missing = await change({ code, current_password: null });
+    expect([missing.code, missing.data?.fields]).toEqual([400, { current_password: 'required' }]);
+    expect((await change({ code, current_password: FORM.funds_password })).code).toBe(codeOf('loginPasswordWrong'));
     expect((await change({ code })).code).toBe(200);
   });
 
@@ -129,7 +129,7 @@ describe('a change of the login password', () => {
     const secret = turnSecondFactorOn(exchange, ACCOUNT);
     exchange.clock.now += MINUTE_MS;
     const code = await codeFor('loginPassword');
-    const withFactor = (body: object) => change({ code, login_password: null, ...body });
+    const withFactor = (body: object) => change({ code, current_password: null, ...body });
     expect((await withFactor({})).code).toBe(codeOf('secondFactorRequired'));
     const factor = oneTimePassword(secret, exchange.clock.now);
     const refused = await withFactor({ password: FORM.funds_password, second_factor_code: factor });
@@ -143,7 +143,7 @@ describe('a change of the funds password', () => {
   const change = (body: object) =>
     exchange.raw(
       changeFundsPassword,
-      { account: ACCOUNT, login_password: FORM.password, password: NEW_PASSWORD, ...body },
+      { account: ACCOUNT, current_password: FORM.funds_password, password: NEW_PASSWORD, ...body },
       { token },
     );
 
@@ -159,10 +159,30 @@ describe('a change of the funds password', () => {
     expect(await securityCheck.check(id, { funds_password: NEW_PASSWORD })).toEqual({ ok: true, value: null });
   });
 
-  it('needs the present login password beside the code where no second factor is on', async () => {
+  it('needs the present one beside the code, and the login password does not stand in for it', async () => {
     const code = await codeFor('fundsPassword');
-    const refused = await change({ code, login_password: FORM.funds_password });
-    expect(refused.code).toBe(codeOf('loginPasswordWrong'));
+    const missing = await change({ code, current_password: null });
+    expect([missing.code, missing.data?.fields]).toEqual([400, { current_password: 'required' }]);
+    expect((await change({ code, current_password: FORM.password })).code).toBe(codeOf('fundsPasswordWrong'));
+    expect((await change({ code })).code).toBe(200);
+  });
+
+  it('is done without the present one by a second factor that is as old as the rest of a lost contact', async () => {
+    const secret = turnSecondFactorOn(exchange, ACCOUNT);
+    exchange.clock.now += MINUTE_MS;
+    const withFactor = async (current_password: string | null) =>
+      change({
+        ...{ code: await codeFor('fundsPassword'), current_password },
+        second_factor_code: oneTimePassword(secret, exchange.clock.now),
+      });
+    const from = exchange.clock.now - MINUTE_MS + 72 * HOUR_MS;
+    expect(await withFactor(null)).toMatchObject({ code: codeOf('recoveryFactorYoung'), data: { from } });
+    expect((await withFactor(FORM.password)).code).toBe(codeOf('fundsPasswordWrong'));
+    while (exchange.clock.now < from) {
+      exchange.clock.now += 9 * HOUR_MS;
+      expect(await isSignedIn()).toBe(true);
+    }
+    expect((await withFactor(null)).code).toBe(200);
   });
 
   it('refuses the login password and a common one', async () => {

@@ -186,7 +186,7 @@ describe('the funds password', () => {
   it('rests withdrawals for a day after it was changed, and the quote says until when', async () => {
     const code = await codeFor('fundsPassword');
     const funds_password = 'Another-funds-2';
-    const body = { account: HOLDER, code, login_password: FORM.password, password: funds_password };
+    const body = { account: HOLDER, code, current_password: FORM.funds_password, password: funds_password };
     expect((await wallet.exchange.call(changeFundsPassword, body, { token: wallet.token })).code).toBe(200);
     const restUntil = wallet.exchange.clock.now + DAY_MS;
     await refused({ funds_password }, 'withdrawalResting');

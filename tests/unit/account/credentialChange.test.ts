@@ -5,7 +5,7 @@ import type { CredentialValues } from '../../../src/machines/account/credentialC
 const PASSWORD: CredentialValues = {
   account: 'a@statex.test',
   code: '123456',
-  loginPassword: 'The present one',
+  current: 'The present one',
   next: 'Another-2026!',
   repeat: 'Another-2026!',
   nextCode: '',
@@ -13,7 +13,7 @@ const PASSWORD: CredentialValues = {
 };
 const EMAIL: CredentialValues = {
   ...PASSWORD,
-  loginPassword: null,
+  current: null,
   next: 'b@statex.test',
   repeat: 'b@statex.test',
   nextCode: '654321',
@@ -25,11 +25,11 @@ describe('a change of a password', () => {
   });
 
   it('names everything that is missing, in the order of the form', () => {
-    const empty = { ...PASSWORD, account: '', code: '', loginPassword: '', next: '', repeat: '', secondFactorCode: '' };
+    const empty = { ...PASSWORD, account: '', code: '', current: '', next: '', repeat: '', secondFactorCode: '' };
     expect(checkCredential('fundsPassword', empty)).toEqual({
       account: 'credentialChange:accountRequired',
       code: 'verificationCode:codeRequired',
-      loginPassword: 'credentialChange:currentRequired',
+      current: 'credentialChange:currentRequired',
       next: 'credentialChange:passwordRequired',
       secondFactorCode: 'errors:secondFactorRequired',
     });
@@ -40,7 +40,7 @@ describe('a change of a password', () => {
     [{ next: 'short', repeat: 'short' }, { next: 'validation:password' }],
     [{ repeat: 'mistyped' }, { repeat: 'validation:mismatch' }],
     [{ secondFactorCode: '12' }, { secondFactorCode: 'securityCheck:factorShape' }],
-    [{ loginPassword: null, secondFactorCode: ' 123456 ' }, {}],
+    [{ current: null, secondFactorCode: ' 123456 ' }, {}],
     [{ secondFactorCode: 'ABCDE-FGHJK' }, {}],
   ])('with %j finds %j', (change, problems) => {
     expect(checkCredential('loginPassword', { ...PASSWORD, ...change })).toEqual(problems);

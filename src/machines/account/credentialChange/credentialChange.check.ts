@@ -15,7 +15,7 @@ const factorOf = ({ secondFactorCode }: CredentialValues) => ({
 export const passwordBody = (values: CredentialValues) => ({
   account: values.account,
   code: values.code,
-  login_password: values.loginPassword,
+  current_password: values.current,
   password: values.next,
   ...factorOf(values),
 });
@@ -56,7 +56,7 @@ export function checkCredential(kind: CredentialKind, values: CredentialValues):
     : problemsOf(changeAccount.body, accountBody(values));
   const account = problems['account'] ? 'credentialChange:accountRequired' : null;
   const code = codeProblem(problems['code']);
-  const current = values.loginPassword === '' ? 'credentialChange:currentRequired' : null;
+  const current = values.current === '' ? 'credentialChange:currentRequired' : null;
   const next = nextProblem(kind, values, problems['password'] ?? problems['new_account']);
   const repeat: Key | null = values.next === values.repeat ? null : `validation:${CHECK.mismatch}`;
   const nextCode = codeProblem(problems['new_code']);
@@ -65,7 +65,7 @@ export function checkCredential(kind: CredentialKind, values: CredentialValues):
   return {
     ...(account ? { account } : {}),
     ...(code ? { code } : {}),
-    ...(current ? { loginPassword: current } : {}),
+    ...(current ? { current } : {}),
     ...(next ? { next } : {}),
     ...(repeat ? { repeat } : {}),
     ...(nextCode ? { nextCode } : {}),

@@ -14,8 +14,8 @@ export interface CredentialValues {
   account: string;
   /** The code that was sent to it. */
   code: string;
-  /** The present login password, which a change of a password needs without the second factor; null elsewhere. */
-  loginPassword: string | null;
+  /** The present password, which a change of one needs without the second factor; null where it is not asked for or forgotten. */
+  current: string | null;
   /** The new password, email or phone. */
   next: string;
   repeat: string;

@@ -4,7 +4,7 @@ import { credentialChangeMachine, type CredentialValues } from './credentialChan
 const PASSWORD: CredentialValues = {
   account: 'a@statex.test',
   code: '123456',
-  loginPassword: 'the present password',
+  current: 'the present password',
   next: 'another-password',
   repeat: 'another-password',
   nextCode: '',

@@ -1,4 +1,5 @@
 import { useFormik } from 'formik';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { checkCredential, checkNext } from '../../../machines/account/credentialChange/credentialChange.check';
@@ -30,19 +31,29 @@ interface CredentialFormProps {
   onSubmit: (values: CredentialValues) => void;
 }
 
-const EMPTY = { code: '', loginPassword: '', next: '', repeat: '', nextCode: '', secondFactorCode: '' };
-const TOUCHED = { code: true, loginPassword: true, next: true, repeat: true, nextCode: true, secondFactorCode: true };
+const EMPTY = { code: '', current: '', next: '', repeat: '', nextCode: '', secondFactorCode: '' };
+const TOUCHED = { code: true, current: true, next: true, repeat: true, nextCode: true, secondFactorCode: true };
+
+type CurrentProps = Omit<ComponentProps<typeof PasswordField>, 'label'> & { kind: 'loginPassword' | 'fundsPassword' };
+
+/** The present password. A forgotten funds password may be left out where the second factor is old enough. */
+function CurrentPassword({ kind, ...field }: CurrentProps) {
+  const { t } = useTranslation('credentialChange');
+  const rest =
+    kind === 'fundsPassword' ? { hint: t('forgotten'), autoComplete: 'off' } : { autoComplete: 'current-password' };
+  return <PasswordField {...field} {...rest} label={t(`current_${kind}`)} />;
+}
 
 /** Code of the present account, the new value twice, the code sent to it where it is an address, and the second factor. */
 export function CredentialForm(props: CredentialFormProps) {
   const { kind, account, hasFactor, busy, resting, failure, sandbox, languageTag, onSubmit } = props;
   const { t } = useTranslation(['credentialChange', 'errors', 'validation', 'securityCheck', 'verificationCode']);
   const isPassword = kind === 'loginPassword' || kind === 'fundsPassword';
-  const asksCurrent = isPassword && !hasFactor;
+  const asksCurrent = kind === 'fundsPassword' || (isPassword && !hasFactor);
   const valuesOf = (typed: typeof EMPTY): CredentialValues => ({
     ...typed,
     account,
-    loginPassword: asksCurrent ? typed.loginPassword : null,
+    current: asksCurrent && !(hasFactor && typed.current === '') ? typed.current : null,
     secondFactorCode: hasFactor ? typed.secondFactorCode : null,
   });
   const form = useFormik({ initialValues: EMPTY, onSubmit: () => undefined });
@@ -101,9 +112,7 @@ export function CredentialForm(props: CredentialFormProps) {
         </>
       ) : (
         <>
-          {asksCurrent && (
-            <PasswordField {...bind('loginPassword')} label={t('current')} autoComplete="current-password" />
-          )}
+          {asksCurrent && <CurrentPassword {...bind('current')} kind={kind} />}
           <NewPasswordField {...bind('next')} label={t(`next_${kind}`)} hint={t(`hint_${kind}`)} />
           <PasswordField {...bind('repeat')} label={t(`repeat_${kind}`)} autoComplete="new-password" />
         </>
