@@ -18,6 +18,8 @@ export function runAsOneScript(entry, apart = NATIVE) {
   const path = fileURLToPath(entry);
   const { outputFiles } = buildSync({
     entryPoints: [path],
+    // Nothing is written there: the lines of an error are told by their files' places beside it.
+    outfile: `${path}.js`,
     bundle: true,
     external: [...apart, ...NOT_HERE],
     platform: 'node',
