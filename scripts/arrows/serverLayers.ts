@@ -220,6 +220,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
       'server/engine',
       'server/store',
       'server/products',
+      'server/products/service',
       'server/backup',
       'server/accounts',
       'server/setup',

@@ -14,13 +14,11 @@ import type { SecurityProof } from '../../../accounts/securityCheck';
 import type { Custody } from '../../../adapters/custody';
 import type { AnswerTo, EngineLink } from '../../../link/messages';
 import type { WalletQueries } from '../store/queries';
+import { cancelWaiting } from './cancelWaiting';
 import type { Listed, Listing } from './listing';
 import type { Worths } from './prices';
 
 export type AddressBook = Pick<Accounts['addresses'], 'find' | 'known' | 'add'>;
-
-/** The 24-hour limit leaves room for fewer. */
-const WAITING_MAX = 100;
 
 interface Parts {
   link: EngineLink;
@@ -273,11 +271,7 @@ export function createWithdrawals(parts: Parts) {
       return result;
     },
 
-    /** Cancels what is not disbursed yet of a user whose account was locked: a thief may have asked for it. */
-    async cancelWaiting(user: number): Promise<void> {
-      const { list } = queries.withdrawals(user, { status: 'notDisbursed', page: 1, page_size: WAITING_MAX });
-      await Promise.all(list.map(({ id }) => link.send({ kind: 'withdrawal.cancel', user, withdrawalId: id })));
-    },
+    cancelWaiting: (user: number) => cancelWaiting(link, user),
 
     cancel: async (user: number, withdrawalId: string, idempotency?: { key: string; bodyHash: string }) =>
       withdrawalIn(await link.send({ kind: 'withdrawal.cancel', user, withdrawalId }, idempotency)),
