@@ -33,6 +33,8 @@ interface UnlockForm {
 
 type Done = Result<Record<string, never>>;
 
+export type AccountLock = ReturnType<typeof createAccountLock>;
+
 /**
  * A locked account can log in, look and cancel: nothing of it moves until its owner shows the login password, the mailbox and
  * the second factor.
@@ -49,9 +51,10 @@ export function createAccountLock(parts: Parts) {
   const lock = (id: number, caller: Caller, token?: string): void => {
     inTransaction(db, () => {
       if (token !== undefined) alarmLinks.use(token);
+      // Also of a locked account: it stops what waits to change it.
+      users.restWithdrawals(id);
       if (locks.isLocked(id)) return;
       locks.put(id);
-      users.restWithdrawals(id);
       apiKeys.revokeAll(id, caller);
       sessions.endAll(id, 'locked');
     });

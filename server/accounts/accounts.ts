@@ -135,6 +135,7 @@ export function openAccounts(options: AccountsOptions) {
   const collectionMethods = createCollectionMethods({ ...access, secret, securityNotices });
   const erasure = createErasure({ ...{ db, clock, secret, files, keptMs: options.closedKeptMs }, ...identityParts });
   const apiKeys = createApiKeys({ ...access, activity, secret, securityNotices, auditLog });
+  const accountLock = createAccountLock({ ...access, securityNotices, apiKeys, alarmLinks, locks });
   return {
     ...{ users, sessions, passwords, outbox, codes, codeBudget },
     passStranger: createStrangerGate({
@@ -149,7 +150,7 @@ export function openAccounts(options: AccountsOptions) {
     passwordReset: createPasswordReset({ ...access, brake, securityNotices, notices }),
     credentials: createCredentials({ ...access, securityNotices, notices, factorAgeMs: contactRecoveryMs }),
     contactRecovery: createContactRecoveries({
-      ...{ ...access, ...identityParts, ...told, restMs: contactRecoveryMs, onError },
+      ...{ ...access, ...identityParts, ...told, accountLock, locks, restMs: contactRecoveryMs, onError },
     }),
     protection: createProtection({ ...access, tellChange, withdrawalRestUntil, locks }),
     passkeys: createPasskeys({ ...access, secret, siteUrl: options.siteUrl, tellChange }),
@@ -158,8 +159,7 @@ export function openAccounts(options: AccountsOptions) {
     ...{ apiKeys, erasure, portfolios: access.portfolios },
     closings: createClosings({ ...access, ...told, apiKeys, erasure, restMs: options.closingRestMs }),
     exports: createExports({ ...access, secret, files }),
-    accountLock: createAccountLock({ ...access, securityNotices, apiKeys, alarmLinks, locks }),
-    ...{ collectionMethods, activity, knownDevices, withdrawalRestUntil, auditLog, once },
+    ...{ accountLock, collectionMethods, activity, knownDevices, withdrawalRestUntil, auditLog, once },
     faucet: createFaucetLedger(db, clock),
     inspector: createInspectorDoor({ mode: options.inspector, clock, secret, once, auditLog }),
     close(): void {

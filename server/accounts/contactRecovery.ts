@@ -3,14 +3,18 @@ import type { BodyOf } from '../../domain/contract/call';
 import type { ContactRecovery, requestContactRecovery } from '../../domain/contract/account/contactRecovery';
 import type { FactorStanding } from '../../domain/contract/account/securityChoices';
 import { CHECK } from '../../domain/contract/choices';
+import type { AccountLock } from './accountLock';
 import type { Activity } from './activity';
 import type { Codes } from './codes';
 import { codeScene, type Caller } from './credentials';
 import { inTransaction } from './database';
 import type { Identities } from './identity';
+import type { Locks } from './locks';
 import type { LoginGuard } from './loginGuard';
 import type { Notices } from './notices';
+import { unusableHash } from './passwords';
 import { refuse, success, type Result } from './result';
+import type { SecondFactor } from './secondFactor';
 import type { SecurityCheck } from './securityCheck';
 import type { SecurityNotices } from './securityNotices';
 import type { Sessions } from './sessions';
@@ -25,6 +29,9 @@ interface Parts {
   codes: Codes;
   tickets: Pick<Tickets, 'spend'>;
   guard: LoginGuard;
+  secondFactor: Pick<SecondFactor, 'clear'>;
+  accountLock: Pick<AccountLock, 'lock'>;
+  locks: Pick<Locks, 'drop'>;
   securityCheck: SecurityCheck;
   identities: Pick<Identities, 'countryOf' | 'review'>;
   activity: Pick<Activity, 'add'>;
@@ -44,10 +51,11 @@ interface Row {
   address: string;
   device: string;
   locale: string;
+  by_operator: 0 | 1;
 }
 
 const HOUR_MS = 3_600_000;
-const SELECT = `SELECT user, unseal('account', account) AS account, requested, due, mark, address, device, locale
+const SELECT = `SELECT user, unseal('account', account) AS account, requested, due, mark, address, device, locale, by_operator
   FROM contact_recoveries`;
 const comparable = (idNumber: string): string => idNumber.replaceAll(/[\s./-]/g, '').toUpperCase();
 
@@ -60,10 +68,10 @@ export type ContactRecoveries = ReturnType<typeof createContactRecoveries>;
  */
 export function createContactRecoveries(parts: Parts) {
   const { db, clock, users, sessions, codes, tickets, guard, securityCheck, identities } = parts;
-  const { activity, securityNotices, notices, restMs, onError } = parts;
-  const put = db.prepare(
-    `INSERT OR REPLACE INTO contact_recoveries (user, account, requested, due, mark, address, device, locale)
-     VALUES (?, seal('account', ?), ?, ?, ?, ?, ?, ?)`,
+  const { activity, securityNotices, notices, secondFactor, accountLock, locks, restMs, onError } = parts;
+  const insert = db.prepare(
+    `INSERT OR REPLACE INTO contact_recoveries (user, account, requested, due, mark, address, device, locale, by_operator)
+     VALUES (?, seal('account', ?), ?, ?, ?, ?, ?, ?, ?)`,
   );
   const find = db.prepare(`${SELECT} WHERE user = ?`);
   const drop = db.prepare('DELETE FROM contact_recoveries WHERE user = ?');
@@ -109,12 +117,27 @@ export function createContactRecoveries(parts: Parts) {
     return refuse('validation', { fields: { new_account: isPhone(user.account) ? CHECK.phone : CHECK.email } });
   };
 
+  /** From now on the request rests; call within a transaction. */
+  const put = (id: number, account: string, due: number, { origin, locale }: Caller, byOperator: 0 | 1): void => {
+    users.restWithdrawals(id);
+    const mark = users.byId(id)?.credentials_changed ?? 0;
+    insert.run(id, account, clock(), due, mark, origin.address, origin.device, locale, byOperator);
+  };
+  const receiversOf = (user: User, account: string): User[] =>
+    account === user.account ? [user] : [user, { ...user, account }];
+
+  /** Nobody has a proof of the account any more but for the code to its mailbox or phone. */
+  const dropProofs = (id: number): void => {
+    secondFactor.clear(id);
+    users.changePassword(id, unusableHash());
+    locks.drop(id);
+  };
+
   /** Gives the account its new name, unless something has changed since, or somebody else has the name by now, which its owner is told. */
   const settle = (row: Row): void => {
     const user = users.byId(row.user);
-    const isTaken = users.byAccount(row.account) !== undefined;
     if (!user || row.mark !== user.credentials_changed) return void drop.run(row.user);
-    if (isTaken) {
+    if ((users.byAccount(row.account) ?? user).id !== user.id) {
       drop.run(user.id);
       return securityNotices.changed(user, 'recoveryStopped', row, row.locale);
     }
@@ -122,11 +145,12 @@ export function createContactRecoveries(parts: Parts) {
       drop.run(user.id);
       tickets.spend('reset', user.account);
       users.changeAccount(user.id, row.account);
+      if (row.by_operator === 1) dropProofs(user.id);
     });
     sessions.endAll(user.id, 'credentialsChanged');
-    const change = isPhone(row.account) ? 'phone' : 'email';
-    for (const receiver of [user, { ...user, account: row.account }])
-      securityNotices.changed(receiver, change, row, row.locale);
+    const contact = isPhone(row.account) ? 'phone' : 'email';
+    const change = row.by_operator === 1 ? 'accountRecovered' : contact;
+    for (const receiver of receiversOf(user, row.account)) securityNotices.changed(receiver, change, row, row.locale);
     notices.tell(user.id, 'credentialsChanged', {});
   };
   const settleDue = (): void => {
@@ -147,8 +171,9 @@ export function createContactRecoveries(parts: Parts) {
     async request(
       id: number,
       form: BodyOf<typeof requestContactRecovery>,
-      { origin, locale }: Caller,
+      caller: Caller,
     ): Promise<Result<ContactRecovery>> {
+      const { origin, locale } = caller;
       const user = users.byId(id);
       if (!user) return refuse('sessionExpired');
       const account = normaliseAccount(form.new_account);
@@ -167,17 +192,34 @@ export function createContactRecoveries(parts: Parts) {
         // A lock, a change or another request may have come while the proof was looked at.
         if (users.byId(id)?.credentials_changed !== user.credentials_changed) return false;
         if (!codes.spend(account, scene)) return false;
-        users.restWithdrawals(id);
-        const mark = users.byId(id)?.credentials_changed ?? 0;
-        put.run(id, account, clock(), due, mark, origin.address, origin.device, locale);
+        put(id, account, due, caller, 0);
         return true;
       });
       if (!isDone) return refuse('newCodeWrong');
       activity.add(id, 'recoveryRequested', origin);
-      securityNotices.contactRecovery(user, due, origin, locale);
+      securityNotices.recovery('contactRecovery', user, due, origin, locale);
       notices.tell(id, 'contactRecovery', {});
       settleDue();
       return stateOf(id);
+    },
+
+    /**
+     * By the operator, who has compared a person with the account's verified identity. The account is locked while it rests; then
+     * it gets the new e-mail or phone, which may be the present one, and password, second factors and lock end. Whoever unlocks
+     * the account, or opens the link of a mail, stops it. The caller has looked that nobody else has the new one, in the same turn.
+     * @returns when it takes effect, ms since the epoch.
+     */
+    requestByOperator(user: User, accountText: string, caller: Caller): number {
+      const account = normaliseAccount(accountText);
+      const due = clock() + restMs;
+      accountLock.lock(user.id, caller);
+      inTransaction(db, () => put(user.id, account, due, caller, 1));
+      activity.add(user.id, 'operatorRecovery', caller.origin);
+      for (const receiver of receiversOf(user, account))
+        securityNotices.recovery('operatorRecovery', receiver, due, caller.origin, caller.locale);
+      notices.tell(user.id, 'contactRecovery', {});
+      settleDue();
+      return due;
     },
 
     stop(id: number, { origin, locale }: Caller): Result<ContactRecovery> {

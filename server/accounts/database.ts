@@ -17,6 +17,7 @@ import { LOCK } from './schema/lock';
 import { LOGIN_COUNTRY } from './schema/loginCountry';
 import { NICKNAMES } from './schema/nicknames';
 import { NOTICES } from './schema/notices';
+import { OPERATOR_RECOVERY } from './schema/operatorRecovery';
 import { PASSKEYS } from './schema/passkeys';
 import { PORTFOLIOS } from './schema/portfolios';
 import { SEALING } from './schema/sealing';
@@ -43,6 +44,7 @@ const MIGRATIONS = [
     LOGIN_COUNTRY,
     SEALING,
     PORTFOLIOS,
+    OPERATOR_RECOVERY,
   ],
 ];
 

@@ -1,4 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
 
 /** argon2id at OWASP's minimum: 19 MB and some 10 ms a hash. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -6,6 +7,11 @@ const AT_ONCE = 2;
 
 /** Checked against when the account does not exist, so that the answer takes as long as for one that does. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$Lg17Wr0NAPBP2rb+I15n/Q$WHpKSYRMACHOvDjkCdpTTuOKdxTnLu0YZ12UtCfCfss';
+
+const randomText = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');
+
+/** In place of a hash: no password is known that it accepts, and checking one takes as long as ever. */
+export const unusableHash = (): string => `$argon2id$v=19$m=19456,t=2,p=1$${randomText(16)}$${randomText(32)}`;
 
 /** Priority of a hash: a user who has proved something before, or anybody. */
 export type Asker = 'known' | 'stranger';

@@ -39,6 +39,7 @@ export function createSecondFactor({ db, clock, secret, formerSecrets, tickets }
   const confirm = db.prepare('UPDATE second_factors SET confirmed = 1 WHERE user = ?');
   const authenticator = db.prepare('SELECT 1 FROM second_factors WHERE user = ? AND confirmed = 1');
   const drop = db.prepare('DELETE FROM second_factors WHERE user = ?');
+  const dropPasskeys = db.prepare('DELETE FROM passkeys WHERE user = ?');
   const dropUnconfirmed = db.prepare('DELETE FROM second_factors WHERE user = ? AND confirmed = 0');
   const state = db.prepare('SELECT second_factor FROM users WHERE id = ?');
   const setState = db.prepare(
@@ -148,6 +149,13 @@ export function createSecondFactor({ db, clock, secret, formerSecrets, tickets }
         drop.run(user);
         settle(user);
       });
+    },
+
+    /** Ends authenticator, passkeys and recovery codes; call within a transaction. */
+    clear(user: number): void {
+      drop.run(user);
+      dropPasskeys.run(user);
+      settle(user);
     },
   };
 }

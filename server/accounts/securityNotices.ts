@@ -62,10 +62,16 @@ export function createSecurityNotices({ activity, alarmLinks, messenger, clock, 
     /** Somebody knows the login password, but not the second factor. */
     secondFactorFailed: (receiver: Receiver, origin: Origin, locale: string) =>
       send('secondFactorFailed', receiver, origin, locale),
-    /** @param until when the new e-mail or phone takes the place of the one that is told. */
-    contactRecovery: (receiver: Receiver, until: number, { address, device }: Origin, locale: string): void => {
+    /** @param until when the new e-mail or phone takes the place of the one before. */
+    recovery: (
+      scene: 'contactRecovery' | 'operatorRecovery',
+      receiver: Receiver,
+      until: number,
+      { address, device }: Origin,
+      locale: string,
+    ): void => {
       const origin = { address, device: deviceName(device) };
-      deliver('contactRecovery', receiver, locale, { ...origin, until, link: alarmLinks.issue(receiver.id) });
+      deliver(scene, receiver, locale, { ...origin, until, link: alarmLinks.issue(receiver.id) });
     },
     /** @param page where the file can be fetched. */
     exportReady: (receiver: Receiver, file: string, page: string, locale: string) =>

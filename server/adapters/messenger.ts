@@ -24,6 +24,8 @@ export const MESSAGE_SCENES = [
   'secondFactorFailed',
   /** A new e-mail or phone is to replace this one, which is said to be lost; details: until, device, address, link. */
   'contactRecovery',
+  /** The operator lets a person who was identified recover this account, which is locked until then; details: until, link. */
+  'operatorRecovery',
   /** A file of the own data is ready; details: file, page, link. */
   'exportReady',
   /** The account was closed, as its owner had asked. */
@@ -53,6 +55,7 @@ export const SECURITY_CHANGES = [
   'accountLocked',
   'accountUnlocked',
   'recoveryStopped',
+  'accountRecovered',
   'closingRequested',
   'closingStopped',
   'closingHindered',

@@ -71,7 +71,7 @@ export function loadMessages() {
       time: `${date.format(time)} UTC`,
       device: details.device || words.unknownDevice,
       ...(code === null ? {} : { code }),
-      ...(details.address === undefined ? {} : { address: details.address }),
+      ...(details.address === undefined ? {} : { address: details.address || '–' }),
       ...(details.country === undefined ? {} : { country: countries.of(details.country) ?? details.country }),
       ...(details.link === undefined ? {} : { link: details.link }),
       ...(details.file === undefined ? {} : { file: details.file }),

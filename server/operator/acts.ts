@@ -6,6 +6,7 @@ import { guardActs } from './guard';
 import { identityActs } from './identity';
 import { inspectorActs } from './inspector';
 import { noticeActs } from './notice';
+import { recoveryActs } from './recovery';
 import { spendActs } from './spend';
 
 type ActsOf<Product> = Product extends { readonly acts: () => Promise<{ readonly acts: infer Acts }> } ? Acts : never;
@@ -19,13 +20,14 @@ const FAMILIES: readonly (
   | typeof exchangeActs
   | typeof identityActs
   | typeof closedActs
+  | typeof recoveryActs
   | typeof noticeActs
   | typeof inspectorActs
   | typeof guardActs
   | typeof spendActs
   | ActsOf<Products[keyof Products]>
 )[] = [
-  ...[exchangeActs, identityActs, closedActs, noticeActs],
+  ...[exchangeActs, identityActs, closedActs, recoveryActs, noticeActs],
   ...OF_PRODUCTS,
   ...[inspectorActs, guardActs, spendActs],
 ];

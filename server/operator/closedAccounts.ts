@@ -1,6 +1,6 @@
 import type { Deposit } from '../../domain/contract/wallet/deposit';
 import { openWalletQueries } from '../products/wallet/store/queries';
-import { behind, startsWith, type ActFamily, type Means, type OperatorResult } from './family';
+import { behind, type ActFamily, type Means, type OperatorResult } from './family';
 
 /** Shows what is left of accounts that were closed. `account`: the user id of one; null: all that coins came to since. */
 interface ClosedAct {
@@ -67,7 +67,7 @@ export const closedActs: ActFamily<ClosedAct> = {
   usage: CLOSED_USAGE,
   fromWords: behind('account', closedActOf),
   read: readClosedAct,
-  owns: startsWith('account'),
+  owns: ({ act }) => act === 'account.closed',
   subject: ({ account }) => account ?? 'all',
   perform,
 };

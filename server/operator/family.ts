@@ -32,6 +32,12 @@ export interface ActFamily<Act extends { act: string }> {
   readonly perform: (act: Act, means: Means) => OperatorResult | Promise<OperatorResult>;
 }
 
+const REASON_MIN = 4;
+
+/** Why the operator acts; null for what is none. */
+export const reasonOf = (given: unknown): string | null =>
+  typeof given === 'string' && given.trim().length >= REASON_MIN ? given.trim() : null;
+
 /** For families whose acts are named after their first word. */
 export const startsWith =
   (word: string) =>

@@ -1,5 +1,5 @@
 import { heldSince, releasePayouts } from '../store/payoutHold';
-import type { ActFamily, Means, OperatorResult } from './family';
+import { reasonOf, type ActFamily, type Means, type OperatorResult } from './family';
 
 /** Queries and acts of the operator about data, clock and disk. */
 type GuardAct = { act: 'status' } | { act: 'clock.set' | 'payouts.release'; reason: string };
@@ -8,13 +8,12 @@ const GUARD_USAGE = `  status                             what is wrong with the
   clock set REASON                   believe the system's clock, which went too far from the exchange's time
   payouts release REASON             pay out again after a restore: what waits was compared with the chain`;
 
-const REASON_MIN = 4;
-
 /** Parses such an act from the operator's socket; null for anything else. */
-function readGuardAct({ act, reason }: Record<string, unknown>): GuardAct | null {
+function readGuardAct({ act, reason: given }: Record<string, unknown>): GuardAct | null {
   if (act === 'status') return { act };
   if (act !== 'clock.set' && act !== 'payouts.release') return null;
-  return typeof reason === 'string' && reason.trim().length >= REASON_MIN ? { act, reason } : null;
+  const reason = reasonOf(given);
+  return reason === null ? null : { act, reason };
 }
 
 /** The act that the operator's words mean; null when they mean none. */

@@ -708,6 +708,24 @@ const SERVER: readonly Mistake[] = [
     'false',
     'tests/integration/account/credentials.test.ts',
   ]),
+  ...mistakesIn('server/accounts/contactRecovery.ts', [
+    'a recovered account asks for the second factor that was lost',
+    'secondFactor.clear(id);',
+    '',
+    'tests/integration/operator/accountRecovery.test.ts',
+  ]),
+  ...mistakesIn('server/accounts/accountLock.ts', [
+    'the link in the old mailbox does not stop the recovery of a locked account',
+    'users.restWithdrawals(id);\n      if (locks.isLocked(id)) return;',
+    'if (locks.isLocked(id)) return;\n      users.restWithdrawals(id);',
+    'tests/integration/operator/accountRecovery.test.ts',
+  ]),
+  ...mistakesIn('server/operator/recovery.ts', [
+    'an account is recovered without a verified identity',
+    'user.name_status !== NAME_STATUS.verified',
+    'user.name_status > NAME_STATUS.verified',
+    'tests/integration/operator/accountRecovery.test.ts',
+  ]),
   ...mistakesIn(
     'server/api/actingAccount.ts',
     [

@@ -32,7 +32,7 @@ export const ACTIVITIES = {
     ...(['passkeyAdded', 'passkeyRemoved', 'passkeyBlocked'] as const),
     ...(['recoveryCodes', 'antiPhishing', 'collectionMethod', 'accountLocked', 'accountUnlocked'] as const),
     ...(['closingRequested', 'closingStopped', 'closingHindered'] as const),
-    ...(['recoveryRequested', 'recoveryStopped', 'dataExport'] as const),
+    ...(['recoveryRequested', 'recoveryStopped', 'operatorRecovery', 'accountRecovered', 'dataExport'] as const),
     ...(['portfolioOpened', 'portfolioLimited', 'portfolioArchived'] as const),
     /** An operator has looked at what was submitted. */
     ...(['identityViewed', 'photosViewed'] as const),

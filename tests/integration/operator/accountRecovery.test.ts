@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { login, resetPassword, resetVerify, sendCode } from '../../../domain/contract/account/account';
+import { lockByLink } from '../../../domain/contract/account/accountLock';
+import { listActivity } from '../../../domain/contract/account/activity';
+import { createApiKey } from '../../../domain/contract/account/apiKeys';
+import { stopContactRecovery } from '../../../domain/contract/account/contactRecovery';
+import { ERRORS } from '../../../domain/contract/errors';
+import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
+import { createOperator, operatorActOf, readOperatorAct } from '../../../server/operator/acts';
+import { turnSecondFactorOn } from '../../support/accounts';
+import { FORM, startExchange, type Exchange } from '../../support/gateway';
+import { addSoftPasskey } from '../../support/softPasskey';
+import { WalletExchange } from '../../support/walletExchange';
+
+const HOUR_MS = 3_600_000;
+const REST_MS = 72 * HOUR_MS;
+const OLD = 'lost@statex.test';
+const NEW = 'new@statex.test';
+const PASSWORD = 'A-brand-new-password-1';
+const REASON = ['--reason', 'passport', 'shown', 'by', 'video'];
+const KEY = { label: 'bot', permissions: ['read' as const], addresses: [], kind: 'hmac' as const };
+
+let exchange: Exchange;
+let token: string;
+let id: number;
+beforeEach(async () => {
+  exchange = await startExchange({ LIMITS: 'off' });
+  token = await exchange.signUp(OLD);
+  id = accounts().users.byAccount(OLD)?.id ?? 0;
+  accounts().identities.vouch(id, { name: 'Maria Roth', id_number: 'C01X00T47', country: 'DE' });
+  exchange.clock.now += 60_000;
+});
+afterEach(() => exchange.close());
+
+const accounts = () => exchange.app.accounts;
+const nameOf = () => accounts().users.byId(id)?.account;
+const mailsTo = async (account: string) => (await exchange.call(sandboxOutbox, { account })).data;
+const linkIn = (text = '') => /\/not-me#([\w-]{43})/.exec(text)?.[1] ?? '';
+const session = () => accounts().sessions.open(id, { address: '127.0.0.1', device: 'Browser' }).token;
+
+function operate(...words: string[]) {
+  const act = operatorActOf(words);
+  if (!act) throw new Error('not understood');
+  return createOperator(exchange.app.link, accounts(), exchange.dataDir)(act);
+}
+const recover = (account = OLD, contact = NEW) => operate('account', 'recover', account, contact, 'de_DE', ...REASON);
+
+function pass(ms: number): void {
+  exchange.clock.now += ms;
+  accounts().contactRecovery.settleDue();
+}
+
+/** Chooses a new login password by a code alone. */
+async function reset(account: string) {
+  await exchange.call(sendCode, { account, scene: 'reset' });
+  const { data } = await exchange.call(resetVerify, { account, code: (await mailsTo(account))[0]?.code ?? '' });
+  const done = await exchange.raw(resetPassword, { ticket: data.ticket, password: PASSWORD });
+  return { code: done.code, asked: [data.second_factor, data.passkey] };
+}
+
+describe('an account that the operator recovers', () => {
+  it('is its owner’s again after the rest, by a code to the new mailbox and without a second factor', async () => {
+    await addSoftPasskey(exchange, token);
+    turnSecondFactorOn(exchange, OLD);
+    const answer = await recover();
+    const due = exchange.clock.now + REST_MS;
+    expect(answer).toMatchObject({ ok: true, message: expect.stringContaining(new Date(due).toISOString()) });
+    pass(REST_MS - 1);
+    expect([nameOf(), accounts().secondFactor.isOn(id)]).toEqual([OLD, true]);
+    pass(1);
+    expect(accounts().users.byId(id)).toMatchObject({ account: NEW, second_factor: 0, authenticator: 0, passkeys: 0 });
+    expect([accounts().secondFactor.recoveryLeft(id), accounts().accountLock.isLocked(id)]).toEqual([0, false]);
+    const entered = await exchange.raw(login, { account: NEW, password: FORM.password });
+    expect(entered.code).toBe(ERRORS.credentialsWrong.code);
+    expect(await reset(NEW)).toEqual({ code: 200, asked: [false, false] });
+    const { data } = await exchange.call(login, { account: NEW, password: PASSWORD });
+    expect(data.session?.user.account).toBe(NEW);
+  });
+
+  it('is locked meanwhile: sessions and keys are over, and withdrawals rest until a day after it takes effect', async () => {
+    await exchange.call(createApiKey, { ...KEY, funds_password: FORM.funds_password }, { token });
+    const ended: string[] = [];
+    accounts().sessions.onEnd(({ reason }) => ended.push(reason));
+    accounts().apiKeys.onEnd(() => ended.push('key'));
+    await recover();
+    expect(ended.toSorted()).toEqual(['key', 'locked']);
+    expect(accounts().accountLock.isLocked(id)).toBe(true);
+    const due = exchange.clock.now + REST_MS;
+    expect(accounts().withdrawalRestUntil(id)).toBe(due + 24 * HOUR_MS);
+    session();
+    pass(REST_MS);
+    expect(accounts().sessions.list(id)).toEqual([]);
+    // One more change, the new password after the contact, is a millisecond later.
+    expect(accounts().withdrawalRestUntil(id)).toBe(due + 24 * HOUR_MS + 1);
+  });
+
+  it('tells the old and the new contact in its owner’s language, and its log; the operators’ log has the reason', async () => {
+    await recover();
+    for (const account of [OLD, NEW]) {
+      const mail = (await mailsTo(account))[0];
+      expect([mail?.scene, linkIn(mail?.text)]).toEqual(['operatorRecovery', expect.stringMatching(/./)]);
+      expect(mail?.text).toContain('mit der verifizierten Identität verglichen');
+    }
+    pass(REST_MS);
+    for (const account of [OLD, NEW])
+      expect((await mailsTo(account))[0]?.text).toContain('Konto von der Börse wiederhergestellt');
+    const { list } = (await exchange.call(listActivity, { page: 1, page_size: 10 }, { token: session() })).data;
+    const told = list.map(({ what }) => what);
+    expect(told.slice(0, 3)).toEqual(['accountRecovered', 'operatorRecovery', 'accountLocked']);
+    expect(accounts().auditLog.latest(1)).toMatchObject([
+      {
+        act: 'account.recover',
+        subject: `${OLD} to ${NEW}: passport shown by video`,
+        outcome: expect.stringMatching(/^done/),
+      },
+    ]);
+  });
+
+  it('keeps its contact where only the second factors are lost', async () => {
+    turnSecondFactorOn(exchange, OLD);
+    await recover(accounts().users.byId(id)?.public_id, OLD);
+    expect((await mailsTo(OLD)).filter(({ scene }) => scene === 'operatorRecovery')).toHaveLength(1);
+    pass(REST_MS);
+    expect(await reset(OLD)).toEqual({ code: 200, asked: [false, false] });
+  });
+
+  it.each([false, true])('is left alone by the link in the old mailbox, locked before: %s', async (locked) => {
+    if (locked) accounts().accountLock.lock(id, { origin: { address: '', device: '' }, locale: 'en_US' });
+    await recover();
+    const link = linkIn((await mailsTo(OLD))[0]?.text);
+    expect((await exchange.raw(lockByLink, { token: link })).code).toBe(200);
+    pass(REST_MS);
+    expect([nameOf(), accounts().accountLock.isLocked(id)]).toEqual([OLD, true]);
+  });
+
+  it('is left alone when its owner, signed in, stops it', async () => {
+    await recover();
+    expect((await exchange.raw(stopContactRecovery, {}, { token: session() })).code).toBe(200);
+    pass(REST_MS);
+    expect(nameOf()).toBe(OLD);
+  });
+
+  it('is locked again by the link of the first mail after it took effect', async () => {
+    await recover();
+    const link = linkIn((await mailsTo(OLD))[0]?.text);
+    pass(REST_MS);
+    expect((await exchange.raw(lockByLink, { token: link })).code).toBe(200);
+    expect(accounts().accountLock.isLocked(id)).toBe(true);
+  });
+
+  it('gets the contact that was named last, and none that somebody else has by then', async () => {
+    await recover(OLD, 'typo@statex.test');
+    await recover();
+    pass(REST_MS);
+    expect(nameOf()).toBe(NEW);
+    await recover(NEW, 'third@statex.test');
+    await exchange.signUp('third@statex.test');
+    pass(REST_MS);
+    expect([nameOf(), accounts().accountLock.isLocked(id)]).toEqual([NEW, true]);
+  });
+});
+
+it('a withdrawal that has not left when the operator recovers its account is cancelled', async () => {
+  const wallet = await new WalletExchange().start();
+  wallet.verify();
+  const { id: withdrawal } = await wallet.withdrawn();
+  const { app, dataDir } = wallet.exchange;
+  const act = operatorActOf(['account', 'recover', 'holder@statex.test', NEW, 'de_DE', ...REASON]);
+  expect(act && (await createOperator(app.link, app.accounts, dataDir)(act))).toMatchObject({ ok: true });
+  wallet.token = await wallet.exchange.signIn('holder@statex.test');
+  expect((await wallet.stateOf(withdrawal)).status).toBe('cancelled');
+  await wallet.close();
+});
+
+describe('the operator’s words', () => {
+  it('are refused for whoever is not verified, an unknown account and the contact of another', async () => {
+    await exchange.signUp('other@statex.test');
+    const refused = async (account: string, contact = NEW) => {
+      const { ok, message } = await recover(account, contact);
+      expect(ok).toBe(false);
+      return message;
+    };
+    expect(await refused('other@statex.test')).toContain("nobody's identity is verified");
+    expect(await refused('nobody@statex.test')).toBe('no account "nobody@statex.test"');
+    expect(await refused(OLD, 'Other@Statex.test')).toContain('is the name of another account');
+    expect([accounts().accountLock.isLocked(id), await mailsTo(NEW)]).toEqual([false, []]);
+    expect(
+      accounts()
+        .auditLog.latest(3)
+        .map(({ outcome }) => outcome.split(':')[0]),
+    ).toEqual(Array.from({ length: 3 }, () => 'refused'));
+  });
+
+  it('are understood only with a contact, a language and a reason', () => {
+    const wrong = [
+      ['account', 'recover', OLD, NEW, 'de_DE'],
+      ['account', 'recover', OLD, NEW, 'de_DE', '--reason'],
+      ['account', 'recover', OLD, NEW, 'de_DE', '--reason', ' x '],
+      ['account', 'recover', OLD, NEW, ...REASON],
+      ['account', 'recover', OLD, NEW, 'xx_XX', ...REASON],
+      ['account', 'recover', OLD, 'no-address', 'de_DE', ...REASON],
+      ['account', 'recover', '', NEW, 'de_DE', ...REASON],
+      ['account', 'recover', OLD],
+    ];
+    expect(wrong.map(operatorActOf)).toEqual(wrong.map(() => null));
+    const act = { act: 'account.recover', account: OLD, contact: NEW, language: 'de_DE', reason: 'passport shown' };
+    expect(readOperatorAct(act)).toEqual(act);
+    for (const field of ['account', 'contact', 'language', 'reason'])
+      for (const value of [undefined, 7, '']) expect(readOperatorAct({ ...act, [field]: value })).toBeNull();
+  });
+});
