@@ -75,11 +75,15 @@ export async function startMarketServer(): Promise<MarketServer> {
   };
 }
 
-type Client = InstanceType<typeof ccxt.pro.binance>;
+export type Client = InstanceType<typeof ccxt.pro.binance>;
 
-/** An unmodified client of ccxt: only its addresses are others, and it does not wait between its calls. */
-export async function ccxtClient(kind: 'binance' | 'binanceusdm', host: string): Promise<Client> {
-  const client = new ccxt.pro[kind]({ enableRateLimit: false }) as Client;
+/** An unmodified client of ccxt: only its addresses are others, and unless it is told to, it does not wait between its calls. */
+export async function ccxtClient(
+  kind: 'binance' | 'binanceusdm',
+  host: string,
+  options: { apiKey?: string; secret?: string; enableRateLimit?: boolean } = {},
+): Promise<Client> {
+  const client = new ccxt.pro[kind]({ enableRateLimit: false, ...options }) as Client;
   const api = client.urls['api'] as Record<string, string | Record<string, unknown>>;
   for (const [name, address] of Object.entries(api))
     if (typeof address === 'string') api[name] = address.replace(/^https:\/\/[^/]+/, `http://${host}`);
@@ -100,6 +104,9 @@ interface Stream {
   subscribe(names: readonly string[]): void;
   disconnect(): void;
 }
+
+/** What Binance's own client says of itself goes nowhere. */
+export const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
 /** Binance's own client, which has no types. */
 export const connector = createRequire(import.meta.url)('@binance/connector') as {

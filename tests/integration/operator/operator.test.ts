@@ -1,4 +1,4 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { NO_CHECK } from '../../../server/adapters/strangerCheck';
 import { createMessages } from '../../../server/setup/messages';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { ROOT } from '../../support/files';
+import { startServer } from '../../support/startedServer';
 import { within } from '../../../scripts/test/pace';
 
 let dataDir: string;
@@ -31,32 +32,11 @@ const operator = (...args: string[]): Promise<Ended> =>
     );
   });
 
-interface Running {
-  child: ChildProcess;
-  address: string;
-  text(): string;
-  ended: Promise<number | null>;
-}
-const startServer = (): Promise<Running> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, ['server/run.mjs', 'server/main.ts'], { cwd: ROOT, env });
-    let text = '';
-    const ended = new Promise<number | null>((done) => child.once('exit', done));
-    const take = (chunk: Buffer) => {
-      text += chunk.toString();
-      const address = /runs at (\S+)/.exec(text)?.[1];
-      if (address && text.includes('Invitation code')) resolve({ child, address, text: () => text, ended });
-    };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
-    void ended.then(() => resolve({ child, address: '', text: () => text, ended }));
-  });
-
 describe('the server process and its operator', () => {
   it(
     'start, serve, refuse a second server, take the operator’s acts and end cleanly',
     async () => {
-      const server = await startServer();
+      const server = await startServer(env);
       expect(server.text()).toContain(SANDBOX.account);
       expect(server.text()).toContain(SANDBOX.password);
       const post = async (path: string, body: unknown, token = '') => {
@@ -71,7 +51,7 @@ describe('the server process and its operator', () => {
         };
       };
 
-      const second = await startServer();
+      const second = await startServer(env);
       expect([await second.ended, second.text()]).toEqual([1, expect.stringContaining(`process ${server.child.pid}`)]);
 
       const { data } = await post('/api/login', { account: SANDBOX.account, password: SANDBOX.password });
