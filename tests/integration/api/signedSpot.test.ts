@@ -262,6 +262,11 @@ describe('a key', () => {
     expect(await reader.call('GET', '/api/v3/account')).toMatchObject({ code: -2015 });
   });
 
+  it('asks for the pairs on margin unsigned, as Binance’s own connector does, or signed, as ccxt does', async () => {
+    for (const path of ['/sapi/v1/margin/allPairs', '/sapi/v1/margin/isolated/allPairs'])
+      expect([(await bot.send('GET', path, '')).data, await bot.call('GET', path)]).toEqual([[], []]);
+  });
+
   it('leaves where and for what it was used', async () => {
     await bot.call('GET', '/api/v3/account');
     const { users, apiKeys } = exchange.app.accounts;

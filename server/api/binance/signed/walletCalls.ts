@@ -51,6 +51,9 @@ export const walletCalls = ({ seed, symbols }: Pick<SignedDeps, 'seed' | 'symbol
   },
   // Clients that load all kinds of markets ask for pairs on margin, of which there are none.
   ...['/sapi/v1/margin/allPairs', '/sapi/v1/margin/isolated/allPairs'].map(
-    (path): SignedCall => ({ ...{ method: 'GET', path, permission: 'read', weight: 1 }, run: () => [] }),
+    (path): SignedCall => ({
+      ...{ method: 'GET', path, permission: 'read', weight: 1, isUnsigned: true },
+      run: () => [],
+    }),
   ),
 ];
