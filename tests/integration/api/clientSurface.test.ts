@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { publicPathOf, signedCallOf } from '../../../server/api/binance/wsApi/methods';
 import { sandboxKey } from '../../../server/setup/sandboxTrader';
 import { ccxtClient, connector, startMarketServer, type MarketServer } from '../../support/binanceClients';
+import { CONNECTOR_DIFFERS, CONNECTOR_STREAMS, connectorAt } from '../../support/connectorSurface';
 import { DIFFERS, PROBES, type Client, type Ground } from '../../support/clientSurface';
 
 /** `SURFACE=record` writes down what the clients can do; otherwise it is held against that. */
@@ -10,9 +10,11 @@ const FILE = 'docs/clients.md';
 const KINDS = { binance: 'BTC/USDT', binanceusdm: 'BTC/USDT:USDT' } as const;
 
 let server: MarketServer;
+/** The connector's own: the others ask for most of what an address may ask for within a minute. */
+let connected: MarketServer;
 const clients = {} as Record<keyof typeof KINDS, Client>;
 beforeAll(async () => {
-  server = await startMarketServer();
+  [server, connected] = await Promise.all([startMarketServer(), startMarketServer()]);
   const key = sandboxKey(server.app.accounts)!;
   for (const kind of ['binance', 'binanceusdm'] as const) {
     const client = (await ccxtClient(kind, server.host)) as Client;
@@ -31,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(Object.values(clients).map((client) => client.close()));
-  await server.close();
+  await Promise.all([server.close(), connected.close()]);
 });
 
 async function groundOf(kind: keyof typeof KINDS): Promise<Ground> {
@@ -91,6 +93,8 @@ async function surfaceOfCcxt(): Promise<string[]> {
 
 type Asked = Record<string, (...parameters: unknown[]) => unknown>;
 const MANY = ['BTCUSDT', 'BUY', 'LIMIT', '1', '1', '1', '1', '1', '1'];
+/** Some take a list, an object or nothing: the first that makes the client ask is what it is asked with. */
+const GIVEN = [[], [{}], [{ symbol: 'BTCUSDT', orderListId: 1 }], ['BTCUSDT', { orderListId: 1 }]];
 const OWN = /^(constructor|_.*|isConnected|initConnect|disconnect|pingServer|send.*|publicRequest|signRequest)$/;
 
 function namesOf(prototype: object | null): string[] {
@@ -99,45 +103,55 @@ function namesOf(prototype: object | null): string[] {
   return [...own, ...namesOf(Object.getPrototypeOf(prototype) as object | null)];
 }
 
-/** What each method of a class asks for, as its sender is told; null where it asks for nothing. */
-function askedBy(type: { prototype: object }, senders: readonly string[]): [string, string | null][] {
+interface Wish {
+  name: string;
+  /** As its sender is told, "GET /api/v3/ping" or "order.place". */
+  asked: string;
+  given: readonly unknown[];
+}
+
+/** What each method of a class asks for, and with what. */
+function wishesOf(type: { prototype: object }, senders: readonly string[]): Wish[] {
   return [...new Set(namesOf(type.prototype))].toSorted().map((name) => {
-    let asked: string | null = null;
+    let asked = '';
     const self = Object.create(type.prototype) as Asked;
     for (const sender of senders)
       self[sender] = (...parameters: unknown[]) =>
         void (asked = sender.endsWith('Request') ? parameters.slice(0, 2).join(' ') : String(parameters[0]));
-    // Some take a list, an object or nothing: what fits is tried.
-    for (const given of [MANY.slice(0, self[name]!.length), MANY, [], [{}], [{ symbol: 'BTCUSDT' }]]) {
+    for (const given of [MANY.slice(0, self[name]!.length), MANY, ...GIVEN]) {
       try {
-        if (asked === null) self[name]!(...given);
+        self[name]!(...structuredClone(given));
       } catch {
         continue;
       }
+      if (asked) return { name, asked: asked.split('?', 1)[0]!, given };
     }
-    return [name, asked];
+    throw new Error(`nothing makes the client ask for ${name}`);
   });
 }
 
 async function surfaceOfConnector(): Promise<string[]> {
-  const document = (await (await fetch(`http://${server.host}/api/binance/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, object>>;
-  };
+  const { key, secret } = sandboxKey(connected.app.accounts)!;
+  const asking = await connectorAt(connected.host, key, secret);
   const { Spot, WebsocketAPI } = connector as unknown as Record<string, { prototype: object }>;
-  const spot = askedBy(Spot!, ['publicRequest', 'signRequest']).map(([name, asked]) => {
-    const [method = '', path = ''] = (asked ?? '').split('?', 1)[0]!.split(' ');
-    const isThere = document.paths[path]?.[method.toLowerCase()] !== undefined;
-    return `| \`Spot.${name}\` | \`${method} ${path}\` | ${isThere ? 'there' : 'not there'} |`;
-  });
+  const lines: string[] = [];
+  const add = (name: string, asked: string, outcome: string) =>
+    lines.push(`| \`${name}\` | \`${asked}\` | ${outcome} | ${CONNECTOR_DIFFERS[name] ?? ''} |`);
+  for (const { name, asked, given } of wishesOf(Spot!, ['publicRequest', 'signRequest']))
+    add(`Spot.${name}`, asked, await asking.ofSpot(name, given));
   const senders = ['sendMessage', 'sendMessageWithAPIKey', 'sendSignatureMessage'];
-  const sockets = askedBy(WebsocketAPI!, senders).map(([name, asked]) => {
-    const isThere = publicPathOf('spot', asked ?? '') ?? signedCallOf('spot', asked ?? '');
-    return `| \`WebsocketAPI.${name}\` | \`${asked}\` | ${isThere ? 'there' : 'not there'} |`;
-  });
-  return [...spot, ...sockets];
+  for (const { name, asked, given } of wishesOf(WebsocketAPI!, senders))
+    add(`WebsocketAPI.${name}`, asked, await asking.ofSocket(name, given));
+  for (const name of CONNECTOR_STREAMS) {
+    const { stream, outcome } = await asking.ofStream(name);
+    add(`WebsocketStream.${name}`, stream, outcome);
+  }
+  asking.close();
+  return lines;
 }
 
 it('does for the named clients what the table says, of each of their methods', { timeout: 600_000 }, async () => {
+  const [ofCcxt, ofConnector] = await Promise.all([surfaceOfCcxt(), surfaceOfConnector()]);
   const text = [
     ...['# The named clients, method by method', ''],
     'Each method of the clients, asked of a running exchange with nothing changed but addresses and a key. The table is written and',
@@ -147,9 +161,9 @@ it('does for the named clients what the table says, of each of their methods', {
     '*passed*: it did what it says. *differs*: it did, otherwise than at Binance, as the last column says. *not there*: the exchange',
     'has no such call. *other markets*: the client itself does not ask this for its market. *refused*: by the code that it was told.',
     ...['', '## ccxt: classes `binance` and `binanceusdm`, `pro` included', ''],
-    ...['| method | binance | binanceusdm | differs |', '|---|---|---|---|', ...(await surfaceOfCcxt())],
-    ...['', '## @binance/connector', '', 'Its streams are those of [api.md](api.md).', ''],
-    ...['| method | asks for | |', '|---|---|---|', ...(await surfaceOfConnector()), ''],
+    ...['| method | binance | binanceusdm | differs |', '|---|---|---|---|', ...ofCcxt],
+    ...['', '## @binance/connector: `Spot`, `WebsocketAPI` and `WebsocketStream`', ''],
+    ...['| method | asks for | | differs |', '|---|---|---|---|', ...ofConnector, ''],
   ].join('\n');
   if (process.env['SURFACE'] === 'record' || !existsSync(FILE)) writeFileSync(FILE, text);
   expect(text.split('\n')).toEqual(readFileSync(FILE, 'utf8').split('\n'));
