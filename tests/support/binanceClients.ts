@@ -5,11 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import ccxt from 'ccxt';
+import { expect } from 'vitest';
+import { login } from '../../domain/contract/account/account';
+import { createApiKey } from '../../domain/contract/account/apiKeys';
+import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
 import { buildApp, type App } from '../../server/app';
 import { readConfig, type Config } from '../../server/config/config';
 import { startInProcess } from '../../server/link/inProcess';
 import { startMarket } from '../../server/market/market';
 import type { Parts, StartContext } from '../../server/setup/parts';
+import { SANDBOX } from '../../server/setup/sandboxTrader';
 import type { Seed } from '../../server/seed/market';
 import { openFuturesQueries } from '../../server/products/futures/store/queries';
 import { openTradePast } from '../../server/store/tradePast';
@@ -105,12 +110,43 @@ interface Stream {
   disconnect(): void;
 }
 
+/** Waits until ccxt's own stream of its user is there: what was told before is not told again. */
+export async function isHeard(one: Client): Promise<void> {
+  await one['authenticate']();
+  if (one.id === 'binance') return;
+  const isOpen = ({ url, isConnected }: { url: string; isConnected: boolean }) =>
+    url.includes('listenKey') && isConnected;
+  const clients = () => Object.values(one.clients) as unknown as { url: string; isConnected: boolean }[];
+  await expect.poll(() => clients().some(isOpen), { timeout: 20_000 }).toBe(true);
+}
+
+type KeyWish = Pick<BodyOf<typeof createApiKey>, 'kind' | 'permissions' | 'public_key'>;
+
+/** A key of the sandbox's trader, made as the page makes it. The secret is null where the trader alone has one. */
+export async function newKey(host: string, wish: KeyWish): Promise<{ apiKey: string; secret: string | null }> {
+  const post = async <Asked extends Call>({ path }: Asked, body: BodyOf<Asked>, token = ''): Promise<DataOf<Asked>> => {
+    const headers = { 'content-type': 'application/json', token };
+    const answer = await fetch(`http://${host}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return ((await answer.json()) as { data: DataOf<Asked> }).data;
+  };
+  const { account, password, funds_password } = SANDBOX;
+  const { session } = await post(login, { account, password });
+  const body = { label: 'Made by a test', addresses: [], funds_password, ...wish };
+  const { key, secret } = await post(createApiKey, body, session?.token);
+  return { apiKey: key.key, secret };
+}
+
 /** What Binance's own client says of itself goes nowhere. */
 export const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
 /** Binance's own client, which has no types. */
 export const connector = createRequire(import.meta.url)('@binance/connector') as {
-  Spot: new (key: string, secret: string, options: { baseURL: string }) => Record<string, PublicCall>;
+  PrivateKeyAlgo: { ED25519: string };
+  Spot: new (
+    key: string,
+    secret: string,
+    options: { baseURL: string; privateKey?: string; privateKeyAlgo?: string },
+  ) => Record<string, PublicCall>;
   WebsocketStream: new (options: object) => Stream;
   WebsocketAPI: new (
     key: string,

@@ -1,6 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sandboxKey } from '../../../server/setup/sandboxTrader';
-import { ccxtClient, startMarketServer, type MarketServer } from '../../support/binanceClients';
+import {
+  ccxtClient,
+  connector,
+  isHeard,
+  newKey,
+  startMarketServer,
+  type MarketServer,
+} from '../../support/binanceClients';
+import { connect, endClients } from '../../support/streamClient';
 
 type Client = Awaited<ReturnType<typeof ccxtClient>>;
 
@@ -150,5 +159,83 @@ describe('ccxt’s account of contracts', () => {
     expect(await income({ incomeType: 'REALIZED_PNL' })).not.toEqual([]);
     expect(await income({ limit: 1, page: 2 })).toEqual(all.slice(1, 2));
     await expect(income({ incomeType: 'GIFT' })).rejects.toThrow(/incomeType/);
+  });
+});
+
+describe('a key of Ed25519', () => {
+  const pair = generateKeyPairSync('ed25519');
+  const secret = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  let apiKey: string;
+  beforeAll(async () => {
+    const public_key = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const permissions = ['read' as const, 'spot' as const, 'futures' as const];
+    ({ apiKey } = await newKey(server.host, { kind: 'ed25519', public_key, permissions }));
+  });
+  afterEach(endClients);
+
+  it.each([
+    ['binance', 'BTC/USDT', {}],
+    ['binanceusdm', CONTRACT, LONG],
+  ] as const)('signs what ccxt %s asks, and what it asks over a WebSocket', async (kind, symbol, params) => {
+    const one = await ccxtClient(kind, server.host, { apiKey, secret });
+    expect((await one.fetchBalance())['USDT']!.free).toBeGreaterThan(0);
+    const orders = one.watchOrders(symbol);
+    await isHeard(one);
+    const price = Number(one.priceToPrecision(symbol, (await one.fetchTicker(symbol)).last! * 0.95));
+    const { id } = await one.createOrderWs(symbol, 'limit', 'buy', 0.001, price, params);
+    expect((await orders).at(-1)).toMatchObject({ id, status: 'open' });
+    const again = await one.createOrder(symbol, 'limit', 'buy', 0.001, price, params);
+    expect(await one.cancelOrderWs(id!, symbol)).toMatchObject({ id, status: 'canceled' });
+    expect(await one.cancelOrder(again.id!, symbol)).toMatchObject({ id: again.id, status: 'canceled' });
+    one.secret = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    await expect(one.fetchBalance()).rejects.toThrow(/-1022/);
+    await one.close();
+  });
+
+  it('signs what Binance’s own connector asks', async () => {
+    const privateKeyAlgo = connector.PrivateKeyAlgo.ED25519;
+    const options = { baseURL: `http://${server.host}`, privateKey: secret, privateKeyAlgo };
+    const spot = new connector.Spot(apiKey, '', options);
+    const call = async (name: string, ...sent: unknown[]) =>
+      ((await spot[name]!(...sent)) as unknown as { data: { orderId: number; status: string } }).data;
+    const order = { price: (await at(0.95)).toFixed(2), quantity: '0.001', timeInForce: 'GTC' };
+    const { orderId } = await call('newOrder', 'BTCUSDT', 'BUY', 'LIMIT', order);
+    expect(await call('cancelOrder', 'BTCUSDT', { orderId })).toMatchObject({ status: 'CANCELED' });
+  });
+
+  it('opens a session of contracts, in which nothing is signed, until it is left', async () => {
+    const client = await connect(`ws://${server.host}/ws-fapi/v1`);
+    let id = 0;
+    const ask = async (method: string, params: object = {}) => {
+      const sent = ++id;
+      client.ws.send(JSON.stringify({ id: sent, method, params: { timestamp: Date.now(), ...params } }));
+      return client.heard((message: { id: number; result?: unknown }) => message.id === sent);
+    };
+    const order = { symbol: 'BTCUSDT', side: 'BUY', positionSide: 'LONG', type: 'LIMIT', timeInForce: 'GTC' };
+    const wish = { ...order, quantity: '0.002', price: (await at(0.95)).toFixed(2), newClientOrderId: 'in-session' };
+    expect(await ask('order.place', wish)).toMatchObject({ error: { code: -2014 } });
+    const timestamp = Date.now();
+    const signature = sign(null, Buffer.from(`apiKey=${apiKey}&timestamp=${timestamp}`), pair.privateKey);
+    const logon = { apiKey, timestamp, signature: signature.toString('base64') };
+    expect(await ask('session.logon', { ...logon, timestamp: timestamp - 1 })).toMatchObject({
+      error: { code: -1022 },
+    });
+    expect(await ask('session.logon', logon)).toMatchObject({ result: { apiKey, authorizedSince: expect.anything() } });
+    expect(await ask('session.status')).toMatchObject({ result: { apiKey } });
+    const placed = (await ask('order.place', wish)) as { result: { orderId: number } };
+    const { orderId } = placed.result;
+    expect(placed).toMatchObject({ status: 200, result: { clientOrderId: 'in-session', status: 'NEW' } });
+    const smaller = { symbol: 'BTCUSDT', side: 'BUY', quantity: '0.001', price: wish.price, orderId };
+    expect(await ask('order.modify', smaller)).toMatchObject({ result: { orderId, origQty: '0.00100' } });
+    const meant = { symbol: 'BTCUSDT', orderId };
+    expect(await ask('order.status', meant)).toMatchObject({ result: { orderId, status: 'NEW' } });
+    expect(await ask('order.cancel', meant)).toMatchObject({ result: { orderId, status: 'CANCELED' } });
+    expect(await ask('v2/account.balance')).toMatchObject({ result: [{ asset: 'USDT' }] });
+    expect(await ask('v2/account.position')).toMatchObject({ result: [{ symbol: 'BTCUSDT', positionSide: 'LONG' }] });
+    expect(await ask('order.status', { ...meant, timestamp: 1_700_000_000_000 })).toMatchObject({
+      ...{ error: { code: -1021 } },
+    });
+    expect(await ask('session.logout')).toMatchObject({ result: { apiKey: null } });
+    expect(await ask('order.status', meant)).toMatchObject({ error: { code: -2014 } });
   });
 });

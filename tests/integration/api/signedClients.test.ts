@@ -5,7 +5,7 @@ import { SANDBOX, sandboxKey } from '../../../server/setup/sandboxTrader';
 import { audit } from '../../../server/store/audit';
 import { openQueries } from '../../../server/products/spot/store/queries';
 import { PRODUCTS } from '../../../server/products/all';
-import { ccxtClient, connector, startMarketServer, type MarketServer } from '../../support/binanceClients';
+import { ccxtClient, connector, isHeard, startMarketServer, type MarketServer } from '../../support/binanceClients';
 
 const run = promisify(execFile);
 
@@ -312,16 +312,6 @@ describe('ccxt.pro', () => {
     ['binance', SYMBOL, {}],
     ['binanceusdm', 'BTC/USDT:USDT', { positionSide: 'LONG' }],
   ] as const;
-
-  /** Waits until the user's own stream is there: what was told before is not told again. */
-  async function isHeard(one: Client): Promise<void> {
-    await one['authenticate']();
-    if (one === client) return;
-    const isOpen = ({ url, isConnected }: { url: string; isConnected: boolean }) =>
-      url.includes('listenKey') && isConnected;
-    const clients = () => Object.values(one.clients) as unknown as { url: string; isConnected: boolean }[];
-    await expect.poll(() => clients().some(isOpen), { timeout: 20_000 }).toBe(true);
-  }
 
   it.each(KINDS)(
     '%s is told its orders, trades and balances, and trades over a WebSocket',

@@ -2,13 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { login } from '../../../domain/contract/account/account';
-import { createApiKey } from '../../../domain/contract/account/apiKeys';
 import { within } from '../../../scripts/test/pace';
 import { PRODUCTS } from '../../../server/products/all';
-import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { audit } from '../../../server/store/audit';
-import { ccxtClient, connector, QUIET, type Client } from '../../support/binanceClients';
+import { ccxtClient, connector, newKey, QUIET, type Client } from '../../support/binanceClients';
 import { startServer, type StartedServer } from '../../support/startedServer';
 
 /** What somebody has who has just typed `npm start`: what it printed, and clients as they come out of their packages. */
@@ -131,17 +128,8 @@ const written = (text: string) => [text, Buffer.from(text).toString('hex'), Buff
 it(
   'keeps the secrets of keys sealed, writes none into its log, and leaves a clean audit',
   async () => {
-    const post = async <Data>(path: string, body: object, token = '') => {
-      const headers = { 'content-type': 'application/json', token };
-      const answer = await fetch(server.address + path, { method: 'POST', headers, body: JSON.stringify(body) });
-      return ((await answer.json()) as { data: Data }).data;
-    };
-    const { account, password, funds_password } = SANDBOX;
-    const { session } = await post<{ session: { token: string } }>(login.path, { account, password });
-    const wish = { label: 'Second', kind: 'hmac', permissions: ['read'], addresses: [], funds_password };
-    type Made = { key: { key: string }; secret: string };
-    const made = await post<Made>(createApiKey.path, wish, session.token);
-    const second = await ccxtClient('binance', host, { apiKey: made.key.key, secret: made.secret });
+    const made = await newKey(host, { kind: 'hmac', permissions: ['read'] });
+    const second = await ccxtClient('binance', host, { apiKey: made.apiKey, secret: made.secret! });
     expect((await second.fetchBalance())['USDT']!.total).toBeGreaterThan(0);
     await expect(second.createOrder('BTC/USDT', 'market', 'buy', 0.001)).rejects.toThrow(/-2015/);
     await Promise.all([pairs, contracts, second].map((client) => client.close()));
@@ -154,11 +142,11 @@ it(
     const files = all.map(({ parentPath, name }) => readFileSync(join(parentPath, name)));
     expect(files.length).toBeGreaterThan(3);
     expect(
-      files.some((bytes) => bytes.includes(made.key.key)),
+      files.some((bytes) => bytes.includes(made.apiKey)),
       'keys themselves are no secret',
     ).toBe(true);
-    for (const one of written(made.secret)) expect(text.includes(one)).toBe(false);
-    for (const one of [made.secret, printed.secret].flatMap(written))
+    for (const one of written(made.secret!)) expect(text.includes(one)).toBe(false);
+    for (const one of [made.secret!, printed.secret].flatMap(written))
       expect(files.filter((bytes) => bytes.includes(one))).toEqual([]);
     expect(audit(PRODUCTS, dataDir).problems).toEqual([]);
   },
