@@ -53,7 +53,7 @@ it('is asked for once a signature, listed and followed to its end', async () => 
   expect(await wallet.balance()).toBe('979/21');
   const { id } = one.data as { id: string };
   const history = () => program.call<object[]>('GET', '/sapi/v1/capital/withdraw/history', { coin: 'USDT' });
-  const listed = { id, coin: 'USDT', network: 'TRC20', address: TRC20_ADDRESS, amount: '20.00000000', addressTag: '' };
+  const listed = { id, coin: 'USDT', network: 'TRX', address: TRC20_ADDRESS, amount: '20.00000000', addressTag: '' };
   expect(await history()).toMatchObject([{ ...listed, status: 2, transactionFee: '1.00000000', txId: '' }]);
   await wallet.seconds(20);
   expect(await history()).toMatchObject([{ ...listed, status: 6, applyTime: expect.stringMatching(/^2026-01-06 /) }]);
@@ -81,11 +81,11 @@ it('is made once under a name, however often and at once it is asked for', async
 });
 
 it('tells deposits and where to send them', async () => {
-  const place = { coin: 'usdt', network: 'TRC20' };
+  const place = { coin: 'usdt', network: 'TRX' };
   const told = await program.call('GET', '/sapi/v1/capital/deposit/address', place);
   expect(told).toEqual({ coin: 'USDT', address: expect.stringMatching(/^T/) as string, tag: '', url: '' });
   const read = (fields: Record<string, number>) =>
     program.call<object[]>('GET', '/sapi/v1/capital/deposit/hisrec', fields);
-  expect(await read({})).toMatchObject([{ amount: '1000.00000000', coin: 'USDT', network: 'TRC20', status: 1 }]);
+  expect(await read({})).toMatchObject([{ amount: '1000.00000000', coin: 'USDT', network: 'TRX', status: 1 }]);
   expect([await read({ status: 0 }), await read({ offset: 1 })]).toEqual([[], []]);
 });

@@ -6,6 +6,7 @@ import { invalidValue, missing, type BinanceError } from '../errors';
 import type { Parameters } from '../parameters';
 import type { SignedCall, SignedDeps } from './call';
 import { fundsMissing, withdrawalClosed, withdrawalRefused } from './faults';
+import { networkNamed, shownNetwork } from './networks';
 import { decimalOf } from './parameters';
 import { faultOf, valueOf } from './refusals';
 
@@ -29,7 +30,8 @@ function withdrawalStatus({ status, failure, approved }: Withdrawal): number {
 const timeText = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
 const shownDeposit = (deposit: Deposit) => ({
-  ...{ id: deposit.id, amount: deposit.quantity, coin: deposit.currency, network: deposit.network },
+  ...{ id: deposit.id, amount: deposit.quantity, coin: deposit.currency },
+  network: shownNetwork(deposit.network),
   ...{ status: DEPOSIT_STATUS[deposit.status], address: deposit.address, addressTag: '', txId: deposit.txid },
   ...{ insertTime: deposit.time, transferType: 0, unlockConfirm: deposit.required_confirmations, walletType: 0 },
   confirmTimes: `${deposit.confirmations}/${deposit.required_confirmations}`,
@@ -40,7 +42,8 @@ const shownWithdrawal = (withdrawal: Withdrawal, name: string | null) => ({
   ...(name === null ? {} : { withdrawOrderId: name }),
   ...{ id: withdrawal.id, amount: withdrawal.quantity, transactionFee: withdrawal.fee, coin: withdrawal.currency },
   ...{ status: withdrawalStatus(withdrawal), address: withdrawal.address, addressTag: withdrawal.memo ?? '' },
-  ...{ txId: withdrawal.txid ?? '', applyTime: timeText(withdrawal.time), network: withdrawal.network },
+  ...{ txId: withdrawal.txid ?? '', applyTime: timeText(withdrawal.time) },
+  network: shownNetwork(withdrawal.network),
   ...{ transferType: 0, walletType: 0, confirmNo: withdrawal.confirmations, info: withdrawal.failure ?? '', txKey: '' },
   ...(withdrawal.ended === null ? {} : { completeTime: timeText(withdrawal.ended) }),
 });
@@ -102,7 +105,7 @@ export function capitalCalls({ seed, wallet: { queries } }: Pick<SignedDeps, 'se
     const usual = seed.currencies.find(({ symbol }) => symbol === currency)?.networks[0]?.name;
     const network = parameters.text('network') ?? usual;
     if (network === undefined) throw invalidValue('coin');
-    return { currency, network };
+    return { currency, network: networkNamed(network) };
   };
   return [
     {

@@ -2,6 +2,7 @@ import { walletBalances } from '../../../../domain/contract/wallet/wallet';
 import { formatDecimal } from '../../../../domain/money/decimal';
 import type { SeedCurrency } from '../../../seed/market';
 import type { SignedCall, SignedDeps } from './call';
+import { shownNetwork } from './networks';
 import { valueOf } from './refusals';
 
 /** What there is none of here. */
@@ -10,7 +11,7 @@ const MOST = '9999999999';
 
 const networksOf = ({ symbol, scale, recharge_turn, draw_turn, networks }: SeedCurrency) =>
   networks.map((network, index) => ({
-    ...{ network: network.name, coin: symbol, name: network.name },
+    ...{ network: shownNetwork(network.name), coin: symbol, name: network.name },
     withdrawIntegerMultiple: formatDecimal(1n, scale),
     isDefault: index === 0,
     ...{ depositEnable: recharge_turn === 1, withdrawEnable: draw_turn === 1 },
