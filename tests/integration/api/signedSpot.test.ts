@@ -215,6 +215,7 @@ describe('an order of a program', () => {
     [{ newClientOrderId: 'ä' }, -1130],
     [{ type: 'STOP_LOSS_LIMIT', side: 'SELL', stopPrice: '999999' }, -2010],
     [{ unheardOf: '1' }, -1104],
+    [{ newOrderRespType: 'EVERYTHING' }, -1126],
   ])('with %j is refused by %i', async (change, code) => {
     expect(await bot.call('POST', ORDER, { ...LIMIT, ...change })).toMatchObject({ code });
     expect(await bot.call('GET', '/api/v3/openOrders')).toEqual([]);

@@ -38,6 +38,7 @@ it('is judged as the page’s withdrawals are, and goes to known addresses alone
     [{ network: 'NOSUCH' }, -1130],
     [{ withdrawOrderId: 'no name' }, -1130],
     [{ walletType: '1' }, -1104],
+    [{ coin: 'UNI', network: 'ETH', address: `0x${'11'.repeat(20)}` }, -4019],
   ];
   for (const [change, code] of wrong)
     expect([change, (await program.call<{ code: number }>('POST', APPLY, { ...WISH, ...change })).code]).toEqual([
