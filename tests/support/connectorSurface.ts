@@ -246,7 +246,7 @@ export async function connectorAt(host: string, apiKey: string, secret: string) 
       };
       const heard = firstOf<void>((take) => {
         isHeard = take;
-        opened[name]!(...values);
+        void opened[name]!(...values);
       });
       const outcome = await heard.then(
         () => 'passed',
