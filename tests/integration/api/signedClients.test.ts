@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SANDBOX, sandboxKey } from '../../../server/setup/sandboxTrader';
@@ -182,11 +182,18 @@ it('Binance’s own connector places and cancels an order', async () => {
   expect(cancelled.status).toBe(200);
 });
 
-it.each(['ccxt.mjs', 'connector.cjs'])('the guide’s program %s trades as it stands', async (file) => {
-  const env = { ...process.env, SITE: `http://${server.host}`, API_KEY: client.apiKey, API_SECRET: client.secret };
-  const { stdout } = await run(process.execPath, [`examples/${file}`], { env });
-  expect(stdout).toMatch(/open orders 1\ncancelled '?\d+/);
-});
+const hasPython = spawnSync('python3', ['-c', 'import ccxt']).status === 0;
+
+it.for(['ccxt.mjs', 'connector.cjs', 'ccxt.py'])(
+  'the guide’s program %s trades as it stands',
+  async (file, { skip }) => {
+    const isPython = file.endsWith('.py');
+    skip(isPython && !hasPython, 'there is no ccxt for Python');
+    const env = { ...process.env, SITE: `http://${server.host}`, API_KEY: client.apiKey, API_SECRET: client.secret };
+    const { stdout } = await run(isPython ? 'python3' : process.execPath, [`examples/${file}`], { env });
+    expect(stdout).toMatch(/open orders 1\ncancelled '?\d+/);
+  },
+);
 
 it('the document lists the calls that a program may send, and who may', async () => {
   const document = (await (await fetch(`http://${server.host}/api/binance/openapi.json`)).json()) as {
