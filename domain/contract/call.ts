@@ -6,7 +6,7 @@ import { ROUTES, type RouteId } from './routes';
 /**
  * One HTTP call. The server routes it, the browser sends it and the OpenAPI document lists it from this one object.
  * `access` public: a token is used when sent; user: without a session the answer is code 403.
- * `fresh`: needs a session that was in use within twelve hours; another is ended with `loginStale`.
+ * `fresh`: changes a protection, so it is as sensitive as what moves money.
  * `money`: accepts an Idempotency-Key header; the same key and body replays the first answer.
  */
 export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data extends Schema = Schema> {
@@ -41,9 +41,11 @@ export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data exten
 export type BodyOf<C> = C extends Call<infer Body, Schema> ? InferType<Body> : never;
 export type DataOf<C> = C extends Call<AnyObjectSchema, infer Data> ? InferType<Data> : never;
 
-/** Refused to a locked account. */
-export const needsUnlocked = ({ money, fresh, whileLocked }: Call): boolean =>
-  Boolean((money || fresh) && !whileLocked);
+/**
+ * Moves money or changes a protection: refused to a locked or closing account, and ends a session that was not in use within twelve hours
+ * (`loginStale`) instead of being carried out.
+ */
+export const isSensitive = ({ money, fresh, whileLocked }: Call): boolean => Boolean((money || fresh) && !whileLocked);
 
 /** What an area says of a call, beside its route. */
 type Described<Body extends AnyObjectSchema, Data extends Schema> = Omit<

@@ -1,4 +1,4 @@
-import { needsUnlocked, type Call } from '../../domain/contract/call';
+import { isSensitive, type Call } from '../../domain/contract/call';
 import { PORTFOLIO_HEADER } from '../../domain/rules/account/portfolio';
 import { SUCCESS } from '../../domain/contract/envelope';
 import { MEANINGS } from '../../domain/contract/errorMeanings';
@@ -12,8 +12,7 @@ const errorsOf = (call: Call): ErrorName[] => [
   ...new Set<ErrorName>([
     ...COMMON,
     ...(call.access === 'user' ? (['sessionExpired'] as const) : []),
-    ...(call.fresh ? (['loginStale'] as const) : []),
-    ...(needsUnlocked(call) ? (['accountLocked', 'accountClosing'] as const) : []),
+    ...(isSensitive(call) ? (['loginStale', 'accountLocked', 'accountClosing'] as const) : []),
     ...(call.money ? (['keyReused'] as const) : []),
     ...(call.acts ? (['portfolioNotFound'] as const) : []),
     ...(call.acts === 'main' ? (['mainPortfolioOnly'] as const) : []),

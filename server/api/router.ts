@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '../../domain/contract/answeredRequest';
-import { needsUnlocked, type Call } from '../../domain/contract/call';
+import { isSensitive, type Call } from '../../domain/contract/call';
 import { PORTFOLIO_HEADER } from '../../domain/rules/account/portfolio';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { Locale } from '../../domain/contract/shell/platform';
@@ -116,12 +116,12 @@ function createAdmission(call: Call, options: RouterOptions) {
     if (!session && call.access === 'user') return refuse('sessionExpired');
     if (session && !limits.user.take(session.user)) return refuse('tooMany');
     if (own && !own.limiter.take(own.by === 'user' && session ? session.user : address)) return refuse('tooMany');
-    if (session && call.fresh && !sessions.isFresh(session)) {
+    if (session && isSensitive(call) && !sessions.isFresh(session)) {
       sessions.end(session.id, 'stale');
       return refuse('loginStale');
     }
-    if (session && needsUnlocked(call) && options.isLocked(session.user)) return refuse('accountLocked');
-    if (session && needsUnlocked(call) && options.isClosing(session.user)) return refuse('accountClosing');
+    if (session && isSensitive(call) && options.isLocked(session.user)) return refuse('accountLocked');
+    if (session && isSensitive(call) && options.isClosing(session.user)) return refuse('accountClosing');
     return success(session);
   };
 }

@@ -52,7 +52,7 @@ export class FuturesGateway {
   committed = async (): Promise<void> => void (await this.exchange.app.link.query({ kind: 'futuresBooks' }));
 
   async tick(ms: number): Promise<void> {
-    this.exchange.clock.now += ms;
+    await this.exchange.pass(ms, this.one, this.two);
     await this.exchange.app.link.send({ kind: 'futures.look' });
   }
 

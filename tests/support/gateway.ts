@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { channels } from '../../domain/contract/channels';
-import { login, register, registerVerify, sendCode } from '../../domain/contract/account/account';
+import { centerIndex, login, register, registerVerify, sendCode } from '../../domain/contract/account/account';
 import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
 import type { Envelope } from '../../domain/contract/envelope';
 import type { Tick } from '../../domain/contract/market/market';
@@ -123,10 +123,15 @@ export interface Exchange {
   signUp(account: string): Promise<string>;
   /** Logs in to an account that was registered so and returns its token. */
   signIn(account: string): Promise<string>;
+  /** Lets time pass while the owners of these tokens look in every few hours, so that they may still move money. */
+  pass(ms: number, ...tokens: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
 export const FORM = { password: 'Login-password-1', funds_password: 'Funds-password-1', agree: true } as const;
+
+/** Less than what makes a session stale. */
+const LOOK_IN_MS = 39_600_000;
 
 /** Nobody acts but the test, and a new address rests as on an exchange that is no sandbox. */
 const STILL = { FIAT_HOUSE_TRADERS: 'off', ICO_ROUNDS: 'off', ADDRESS_REST_HOURS: '24', READER_THREADS: '0' };
@@ -207,6 +212,14 @@ export async function startExchange(
         invitation_code: SANDBOX.invitation_code,
       });
       return registered.data.token;
+    },
+    async pass(ms, ...tokens) {
+      const end = clock.now + ms;
+      while (end - clock.now > LOOK_IN_MS) {
+        clock.now += LOOK_IN_MS;
+        for (const token of tokens) await call(centerIndex, {}, { token });
+      }
+      clock.now = end;
     },
     async close() {
       await app.close();

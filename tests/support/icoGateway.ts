@@ -65,7 +65,7 @@ export class IcoGateway {
 
   /** Lets time pass, and what is due then happen. */
   async pass(ms: number): Promise<void> {
-    this.exchange.clock.now += ms;
+    await this.exchange.pass(ms, this.token);
     await this.due();
   }
 

@@ -57,7 +57,7 @@ export class WalletExchange {
 
   /** Lets time pass and everything happen that is due then. */
   async pass(ms: number): Promise<void> {
-    this.exchange.clock.now += ms;
+    await this.exchange.pass(ms, this.token);
     await this.exchange.app.wallet.tend();
     await this.exchange.app.wallet.tend();
   }

@@ -5,7 +5,7 @@ import { listActivity } from '../../../domain/contract/account/activity';
 import { createApiKey, listApiKeys } from '../../../domain/contract/account/apiKeys';
 import { securityOverview, sendSecurityCode, setAntiPhishing } from '../../../domain/contract/account/security';
 import { CALLS } from '../../../domain/contract/calls';
-import { needsUnlocked } from '../../../domain/contract/call';
+import { isSensitive } from '../../../domain/contract/call';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
 import { cancelSpotOrder, placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
@@ -119,12 +119,12 @@ describe('a locked account', () => {
   });
 
   it('is refused all that moves money or changes a protection, but cancelling', async () => {
-    const open = CALLS.filter((call) => (call.money || call.fresh) && !needsUnlocked(call)).map(({ id }) => id);
+    const open = CALLS.filter((call) => (call.money || call.fresh) && !isSensitive(call)).map(({ id }) => id);
     expect(open.toSorted()).toEqual([
       ...['appealFiatOrder', 'cancelAllFuturesOrders', 'cancelAllSpotOrders', 'cancelFiatOrder', 'cancelFuturesOrder'],
       ...['cancelFuturesPlan', 'cancelSpotOrder', 'cancelWithdrawal', 'setFuturesCountdown', 'withdrawFiatOffer'],
     ]);
-    for (const call of CALLS.filter((one) => one.access === 'user' && needsUnlocked(one)))
+    for (const call of CALLS.filter((one) => one.access === 'user' && isSensitive(one)))
       expect([call.id, (await exchange.raw(call, {}, { token })).code]).toEqual([call.id, codeOf('accountLocked')]);
   });
 

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centerIndex, login, logout } from '../../../domain/contract/account/account';
 import { ERRORS } from '../../../domain/contract/errors';
 import { platConfig } from '../../../domain/contract/shell/platform';
+import { cancelAllSpotOrders } from '../../../domain/contract/spot/spot';
 import { turnOffBookOnly } from '../../../domain/contract/wallet/addresses';
+import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { walletBalances } from '../../../domain/contract/wallet/wallet';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { median } from '../../support/accounts';
@@ -69,11 +71,16 @@ describe('sessions', () => {
     exchange.app.accounts.sessions.onEnd(({ reason }) => ended.push(reason));
     exchange.clock.now += 12 * HOUR_MS;
     expect(await codeWith(token)).toBe(200);
+    const other = await exchange.trader();
     exchange.clock.now += 1000;
+    expect((await exchange.call(cancelAllSpotOrders, {}, { token })).code).toBe(200);
     expect((await dropBookOnly(token)).code).toBe(ERRORS.loginStale.code);
     expect(ended).toEqual(['stale']);
     expect((await dropBookOnly(token)).code).toBe(ERRORS.sessionExpired.code);
-    expect((await dropBookOnly(await exchange.trader())).code).toBe(200);
+    expect((await dropBookOnly(other)).code).toBe(200);
+    exchange.clock.now += 12 * HOUR_MS + 1000;
+    const transfer = { from_account: 'spot', to_account: 'contract', currency: 'USDT', quantity: '1' } as const;
+    expect((await exchange.call(createTransfer, transfer, { token: other })).code).toBe(ERRORS.loginStale.code);
   });
 
   it('that are used every few hours move money', async () => {

@@ -311,8 +311,8 @@ describe('a public list that omits or changes the user’s tickets', () => {
 
 describe('what others see', () => {
   it('of a subscription is nothing: another user’s is as unknown as a missing one', async () => {
-    const { mine, other } = await overSubscribed();
-    const options = { token: other };
+    const { mine } = await overSubscribed();
+    const options = { token: await ico.exchange.signIn('other@statex.test') };
     const missing = '0000000000000007';
     for (const id of [mine, missing]) {
       expect(await codeAndData(call(icoSubscriptionDetail, { subscription_id: id }, options))).toEqual([

@@ -23,7 +23,7 @@ it('coins that come to a closed account are told to the operator, who sees whose
   expect((await operate('account', 'closed')).message).toBe('nothing came to closed accounts');
   expect(await operate('account', 'closed', user.public_id)).toMatchObject({ ok: false });
   await accounts.erasure.erase(user, () => undefined);
-  wallet.exchange.clock.now += DAY_MS;
+  await wallet.exchange.pass(DAY_MS, wallet.token);
   expect((await operate('account', 'closed')).message).toBe('nothing came to closed accounts');
   await wallet.deposited('250');
   expect((await operate('account', 'closed')).message).toMatch(
