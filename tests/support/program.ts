@@ -10,6 +10,7 @@ interface Sent {
   address?: string;
   /** Where the parameters stand. */
   place?: 'query' | 'body';
+  headers?: Record<string, string>;
 }
 
 /** A program that signs its calls with an API key of a user, by HTTP requests that never leave the process. */
@@ -50,13 +51,14 @@ export class Program {
     };
   }
 
-  async send(method: Method, path: string, text: string, { address = '127.0.0.1', place }: Sent = {}) {
+  async send(method: Method, path: string, text: string, { address = '127.0.0.1', place, headers }: Sent = {}) {
     const inBody = place === 'body';
     const answer = await this.#exchange.app.fastify.inject({
       method,
       url: inBody ? path : `${path}?${text}`,
       remoteAddress: address,
       headers: {
+        ...headers,
         'x-mbx-apikey': this.#key,
         ...(inBody ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
       },

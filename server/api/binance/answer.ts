@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { REQUEST_ID_HEADER } from '../../../domain/contract/answeredRequest';
+import { sourceOf } from '../../accounts/source';
 import { BinanceError, internalFault, invalidValue } from './errors';
+import { checkTimeUnit, textIn } from './timeUnit';
+import { weightsOf, type BothWeights } from './weights';
 
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -9,15 +12,25 @@ const HEADERS = {
 };
 
 export const answerWith = (reply: FastifyReply, value: unknown) =>
-  reply.headers(HEADERS).header(REQUEST_ID_HEADER, reply.request.id).send(JSON.stringify(value));
+  reply.headers(HEADERS).header(REQUEST_ID_HEADER, reply.request.id).send(textIn(reply.request, value));
 
 export function answerRefused(reply: FastifyReply, refusal: BinanceError) {
   if (refusal.retryAfterS !== undefined) reply.header('retry-after', refusal.retryAfterS);
   return answerWith(reply.code(refusal.status), refusal.body());
 }
 
-/** What a call of the scope throws becomes its answer: a `BinanceError` as it says, a request that cannot be read, a bug. */
-export function answerErrors(scope: FastifyInstance): void {
+export const tellUsed = (reply: FastifyReply, used: number) =>
+  reply.headers({ 'x-mbx-used-weight': used, 'x-mbx-used-weight-1m': used });
+
+/**
+ * Every answer of the scope, a refusal too, tells what its address has used. What a call throws becomes its answer: a
+ * `BinanceError` as it says, a request that cannot be read, a bug.
+ */
+export function answerAll(scope: FastifyInstance, weights: BothWeights): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    tellUsed(reply, weightsOf(weights, request.url).used(sourceOf(request.ip)));
+    checkTimeUnit(request);
+  });
   scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof BinanceError) return answerRefused(reply, error);
     if (error.statusCode !== undefined && error.statusCode < 500) return answerRefused(reply, invalidValue('body'));

@@ -4,8 +4,9 @@ import type { Listing, SymbolTable } from './symbols';
 /** What clients add to every call, signed or not. */
 const ALWAYS_TAKEN = ['timestamp', 'recvWindow', 'signature'];
 const WHOLE = /^[0-9]{1,16}$/;
-/** Until the year 2286. */
-const TIME = /^[0-9]{1,13}$/;
+/** Milliseconds until the year 2286, or microseconds. */
+const TIME = /^([0-9]{1,13}|[1-9][0-9]{15})$/;
+const MICROSECONDS = 1e15;
 
 /** The parameters of a call, each checked where it is read. All methods throw a BinanceError that names the parameter. */
 export class Parameters {
@@ -45,8 +46,11 @@ export class Parameters {
     return Number(value);
   }
 
-  /** ms since the epoch; undefined when it was not sent. */
-  time = (name: string): number | undefined => this.whole(name, TIME);
+  /** ms since the epoch; undefined when it was not sent. Sixteen digits are microseconds. */
+  time(name: string): number | undefined {
+    const time = this.whole(name, TIME);
+    return time !== undefined && time >= MICROSECONDS ? Math.floor(time / 1000) : time;
+  }
 
   /** How many are asked for: what is above `most` means as many as there may be. */
   limit(usual: number, most: number): number {

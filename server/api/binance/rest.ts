@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sourceOf } from '../../accounts/source';
 import type { Limiter } from '../limits';
-import { answerErrors, answerWith } from './answer';
+import { answerAll, answerWith, tellUsed } from './answer';
 import type { PublicCall } from './call';
 import type { BinanceDeps, Kind } from './deps';
-import { invalidValue, tooMuchWeight, unknownCall, unsupported } from './errors';
+import { tooMuchWeight, unknownCall, unsupported } from './errors';
 import { marketInfo, type ToldLimits } from './exchangeInfo';
 import { futuresCalls, NOT_THERE } from './futuresCalls';
 import type { ToldCall } from './openapi';
 import { Parameters } from './parameters';
 import { spotCalls } from './spotCalls';
-import type { BothWeights, Weights } from './weights';
+import { weightsOf, type BothWeights } from './weights';
 
 export interface RestOptions extends BinanceDeps {
   /** All requests of an address, those of the exchange's own calls included. */
@@ -20,29 +20,24 @@ export interface RestOptions extends BinanceDeps {
   orders: number;
 }
 
-const usedHeaders = (used: number) => ({ 'x-mbx-used-weight': used, 'x-mbx-used-weight-1m': used });
-
 const toldOf = ({ parameters, weight }: PublicCall): ToldCall =>
   typeof weight === 'number' ? { parameters, weight } : { parameters };
 
-function handlerOf({ parameters, weight, answer }: PublicCall, weights: Weights) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const source = sourceOf(request.ip);
-    reply.headers(usedHeaders(weights.used(source)));
-    const sent = new Parameters(request.query as Record<string, unknown>, parameters);
-    reply.headers(usedHeaders(weights.take(source, typeof weight === 'number' ? weight : weight(sent))));
+const handlerOf =
+  ({ parameters, weight, answer }: PublicCall, weights: BothWeights) =>
+  async ({ ip, url, query }: FastifyRequest, reply: FastifyReply) => {
+    const sent = new Parameters(query as Record<string, unknown>, parameters);
+    const costs = typeof weight === 'number' ? weight : weight(sent);
+    tellUsed(reply, weightsOf(weights, url).take(sourceOf(ip), costs));
     return answerWith(reply, await answer(sent));
   };
-}
 
 /** What is judged of every request below these addresses, whatever it asks for. @throws BinanceError */
 const judge =
   ({ address, weights }: RestOptions) =>
-  async ({ ip, headers }: FastifyRequest): Promise<void> => {
+  async ({ ip }: FastifyRequest): Promise<void> => {
     const source = sourceOf(ip);
     if (!address.take(source)) throw tooMuchWeight(weights.spot.limit, Math.ceil(address.waitMs(source, 1) / 1000));
-    const unit = headers['x-mbx-time-unit'];
-    if (unit !== undefined && !/^milliseconds?$/i.test(String(unit))) throw invalidValue('timeUnit');
   };
 
 const toldLimits = ({ weights, orders }: RestOptions, kind: Kind): ToldLimits => ({
@@ -79,14 +74,10 @@ export function registerBinance(fastify: FastifyInstance, options: RestOptions):
     // Whatever body an unknown call has, the answer is that it is unknown.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, text, done) => done(null, text));
-    answerErrors(scope);
+    answerAll(scope, weights);
     scope.addHook('onRequest', judge(options));
-    const serve = (calls: readonly PublicCall[], counted: Weights) => {
-      for (const call of calls)
-        for (const path of call.paths) scope.get(path, { config: { told: toldOf(call) } }, handlerOf(call, counted));
-    };
-    serve([...spot, systemStatus], weights.spot);
-    serve([...futures, coinMargined], weights.futures);
+    for (const call of [...spot, systemStatus, ...futures, coinMargined])
+      for (const path of call.paths) scope.get(path, { config: { told: toldOf(call) } }, handlerOf(call, weights));
     for (const path of NOT_THERE)
       scope.get(path, async () => {
         throw unsupported();

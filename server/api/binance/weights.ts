@@ -60,6 +60,10 @@ export interface BothWeights {
   futures: Weights;
 }
 
+/** Those of a call by its path. */
+export const weightsOf = ({ spot, futures }: BothWeights, path: string): Weights =>
+  /^\/[df]api\b/.test(path) ? futures : spot;
+
 export const createBothWeights = (isLimited: boolean, clock: () => number): BothWeights => ({
   spot: createWeights(isLimited ? 6000 : Infinity, clock),
   futures: createWeights(isLimited ? 2400 : Infinity, clock),

@@ -34,7 +34,20 @@ it('says with a code what is wrong, and what there is not', async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect([posted.statusCode, posted.json<{ code: number }>().code]).toEqual([404, -5000]);
-  expect(await told('/api/v3/ping', { 'x-mbx-time-unit': 'MICROSECOND' })).toEqual([400, -1130]);
+  for (const [path, unit] of [
+    ['/api/v3/ping', 'SECOND'],
+    ['/fapi/v1/ping', 'MICROSECOND'],
+    ['/fapi/v1/income', 'MICROSECOND'],
+  ] as const)
+    expect([path, ...(await told(path, { 'x-mbx-time-unit': unit }))]).toEqual([path, 400, -1130]);
+});
+
+it('tells the time of pairs in the unit that is asked for', async () => {
+  exchange = await startExchange();
+  for (const [unit, times] of Object.entries({ MILLISECOND: 1, MICROSECOND: 1000, microsecond: 1000 })) {
+    const { body } = await ask('/api/v3/time', { 'x-mbx-time-unit': unit });
+    expect([unit, body]).toEqual([unit, { serverTime: exchange.clock.now * times }]);
+  }
 });
 
 it('lists all pairs and contracts, and no coin-margined one', async () => {

@@ -4,7 +4,9 @@ import { ERRORS } from '../../../domain/contract/errors';
 import { platConfig } from '../../../domain/contract/shell/platform';
 import { placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { NO_SOCKET_LIMITS, type RequestLimits } from '../../../server/config/limits';
+import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { startExchange, type Exchange } from '../../support/gateway';
+import { Program } from '../../support/program';
 
 const WIDE = { perSecond: 1000, burst: 1000 };
 const limits = (changes: Partial<RequestLimits>): RequestLimits => ({
@@ -55,6 +57,22 @@ it('limits orders a user, without touching the user’s other calls', async () =
   const order = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
   expect(await codes(3, () => exchange.call(placeSpotOrder, order, { token }))).toEqual([200, 200, TOO_MANY]);
   expect((await exchange.call(centerIndex, {}, { token })).code).toBe(200);
+});
+
+it('tells programs apart what is too much: orders, or requests', async () => {
+  await start({ orders: { perSecond: 1, burst: 1 }, user: { perSecond: 1, burst: 4 } });
+  const bot = new Program(exchange, SANDBOX.account, ['read', 'spot']);
+  const order = { symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC', quantity: '0.001' };
+  const told = async (method: 'GET' | 'POST', path: string, fields = {}) => {
+    const { status, headers, data } = await bot.send(method, path, bot.sign(fields));
+    const used = headers['x-mbx-used-weight-1m'] !== undefined;
+    return [status, (data as { code?: number }).code, headers['retry-after'], used];
+  };
+  expect(await told('POST', '/api/v3/order', { ...order, price: '50000' })).toEqual([200, undefined, undefined, true]);
+  expect(await told('POST', '/api/v3/order', { ...order, price: '50001' })).toEqual([429, -1015, '1', true]);
+  expect(await told('GET', '/api/v3/account')).toEqual([200, undefined, undefined, true]);
+  expect(await told('GET', '/api/v3/openOrders')).toEqual([200, undefined, undefined, true]);
+  expect(await told('GET', '/api/v3/account')).toEqual([429, -1003, '1', true]);
 });
 
 it('limits login, codes and registration by address more narrowly than the rest', async () => {

@@ -276,10 +276,21 @@ describe('a key', () => {
     expect(key?.last_use).toMatchObject({ address: '127.0.0.1', call: 'GET /api/v3/account' });
   });
 
-  it('that is wrong is refused before anything is looked at', async () => {
+  it('that is wrong is refused before anything is looked at, and told the used weight', async () => {
     const answer = await exchange.app.fastify.inject({ method: 'GET', url: '/api/v3/account?timestamp=1&signature=1' });
     expect([answer.statusCode, answer.json()]).toEqual([401, { code: -2014, msg: 'API-key format invalid.' }]);
+    expect(answer.headers['x-mbx-used-weight-1m']).toMatch(/^[1-9]/);
   });
+});
+
+it('is told the times of an order in microseconds when it asks for them', async () => {
+  const sent = bot.sign({ ...LIMIT });
+  const { data } = await bot.send('POST', ORDER, sent, { headers: { 'x-mbx-time-unit': 'MICROSECOND' } });
+  const time = exchange.clock.now * 1000;
+  expect(data).toMatchObject({ status: 'NEW', transactTime: time, workingTime: time });
+  const { orderId } = data as { orderId: number };
+  const range = { symbol: 'BTCUSDT', startTime: time, endTime: time };
+  expect(await bot.call('GET', '/api/v3/allOrders', range)).toMatchObject([{ orderId, time: exchange.clock.now }]);
 });
 
 it('several orders of contracts in one request are each answered in their place, or none where there is no list', async () => {

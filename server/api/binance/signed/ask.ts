@@ -49,7 +49,8 @@ export function createAsk({ handlers, bodyHash, portfolios, limitOf }: AskOption
       if (!found) throw new Error(`nothing answers ${call.id}`);
       const checked = found.validate(body);
       if (!checked.ok) return checked;
-      if (limitOf(call)?.take(ownerOf(user)) === false) return refuse('tooMany');
+      // Of all that programs ask for, orders alone have a limit of their own.
+      if (limitOf(call)?.take(ownerOf(user)) === false) return refuse('tooMany', { of: 'orders' });
       const acting = actingAccount(call, user, portfolios);
       if (!acting.ok) return acting;
       const result = await found.handler.run(checked.value, {

@@ -72,7 +72,7 @@ async function listed<Entry>(
 
 const rangeOf = (parameters: Parameters) => ({
   ...(parameters.has('coin') ? { currency: parameters.needed('coin').toUpperCase() } : {}),
-  ...{ from: parameters.whole('startTime'), to: parameters.whole('endTime') },
+  ...{ from: parameters.time('startTime'), to: parameters.time('endTime') },
 });
 
 const OF_WITHDRAWALS: Partial<Record<ErrorName, () => BinanceError>> = {

@@ -1,7 +1,7 @@
 import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import type { Limiter } from '../../limits';
 import { Parameters } from '../parameters';
-import type { BothWeights, Weights } from '../weights';
+import { weightsOf, type BothWeights } from '../weights';
 import { admit, admitNamed, type Admitted, type SignedRequest } from './admission';
 import type { createAsk } from './ask';
 import { capitalCalls } from './capitalCalls';
@@ -60,15 +60,12 @@ export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
       ...listenKeyCalls(deps),
     ],
   ];
-  const weightsOf = ({ path }: Pick<SignedCall, 'path'>): Weights =>
-    path.startsWith('/fapi') ? weights.futures : weights.spot;
-
   return {
-    calls,
+    ...{ calls, weights },
     /** Before anything is looked at. @returns what the source has used of this minute's weight. */
     charge(call: Pick<SignedCall, 'path' | 'weight'>, source: string): number {
       takeFrom(address, source);
-      return weightsOf(call).take(source, call.weight);
+      return weightsOf(weights, call.path).take(source, call.weight);
     },
     admit: ({ permission, isUnsigned }: SignedCall, request: SignedRequest): Admitted =>
       isUnsigned

@@ -60,7 +60,7 @@ export function rangedBy(parameters: Parameters, first: string, usual: number) {
   const from = parameters.whole(first);
   return {
     fromId: from === undefined ? undefined : idOf(from),
-    ...{ from: parameters.whole('startTime'), to: parameters.whole('endTime') },
+    ...{ from: parameters.time('startTime'), to: parameters.time('endTime') },
     limit: parameters.limit(usual, 1000),
   };
 }

@@ -13,6 +13,7 @@ import {
   orderRefused,
   precisionOver,
   tooManyOrders,
+  tooManyRequests,
   wrongPositionSide,
 } from './faults';
 
@@ -37,7 +38,7 @@ const KNOWN: Partial<Record<ErrorName, () => BinanceError>> = {
   quantityTraded: () => amendRefused('The quantity has been executed already.'),
   portfolioProduct: keyRefused,
   pairHalted: () => orderRefused('Market is closed.'),
-  tooMany: () => tooManyOrders(1),
+  tooMany: () => tooManyRequests(1),
   busy: overloaded,
   stopped: overloaded,
   system: internalFault,
@@ -48,6 +49,7 @@ export function faultOf(refusal: Refusal, other: (why: string) => BinanceError =
   const fields = refusal.data?.['fields'];
   if (refusal.error === 'validation')
     return invalidValue(Object.keys((fields as object | undefined) ?? {})[0] ?? 'body');
+  if (refusal.error === 'tooMany' && refusal.data?.['of'] === 'orders') return tooManyOrders(1);
   return KNOWN[refusal.error]?.() ?? other(MEANINGS[refusal.error]);
 }
 

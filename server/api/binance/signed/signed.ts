@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sourceOf } from '../../../accounts/source';
-import { answerErrors, answerWith } from '../answer';
+import { answerAll, answerWith, tellUsed } from '../answer';
 import type { ToldCall } from '../openapi';
 import type { SignedCall } from './call';
 import type { Desk } from './desk';
@@ -21,8 +21,7 @@ const queryOf = (url: string): string => {
 
 const routeOf = (call: SignedCall, desk: Desk) => async (request: FastifyRequest, reply: FastifyReply) => {
   const source = sourceOf(request.ip);
-  const used = desk.charge(call, source);
-  reply.headers({ 'x-mbx-used-weight': used, 'x-mbx-used-weight-1m': used });
+  tellUsed(reply, desk.charge(call, source));
   const body = typeof request.body === 'string' ? request.body : '';
   const sent = { query: queryOf(request.url), body, apiKey: headerOf(request, KEY_HEADER), address: request.ip };
   const admitted = desk.admit(call, sent);
@@ -48,7 +47,7 @@ export function registerSigned(fastify: FastifyInstance, desk: Desk): void {
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_, text, done) =>
       done(null, text),
     );
-    answerErrors(scope);
+    answerAll(scope, desk.weights);
     for (const call of desk.calls)
       scope.route({
         method: call.method,

@@ -64,7 +64,7 @@ export function spotAccountCalls(deps: SignedDeps): SignedCall[] {
           const number = parameters.whole(name);
           return number === undefined ? undefined : idOf(number);
         };
-        const range = { from: parameters.whole('startTime'), to: parameters.whole('endTime') };
+        const range = { from: parameters.time('startTime'), to: parameters.time('endTime') };
         const asked = { ...range, fromId: idFrom('fromId'), limit: parameters.limit(500, 1000) };
         const deals = valueOf(await lists.programs.spot.deals(key.user, pair, idFrom('orderId'), asked));
         return deals.map((deal) => ownTrade(deal, symbol));

@@ -86,7 +86,7 @@ export function spotOcoCalls({ orders, link, symbols, counts }: SignedDeps, desk
       ...{ method: 'GET', path: '/api/v3/allOrderList', permission: 'read', weight: 20 },
       run({ parameters, key }) {
         const from = parameters.whole('fromId');
-        const [start, end] = [parameters.whole('startTime'), parameters.whole('endTime')];
+        const [start, end] = [parameters.time('startTime'), parameters.time('endTime')];
         if (from !== undefined && (start ?? end) !== undefined) throw neitherSent('fromId', 'startTime');
         const lists = programs.ocos(key.user, {
           ...{ fromId: from === undefined ? undefined : idOf(from), from: start, to: end },

@@ -151,7 +151,7 @@ export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
         const from = parameters.whole('orderId');
         const asked = lists.programs.spot.orders(key.user, pair, {
           fromId: from === undefined ? undefined : idOf(from),
-          ...{ from: parameters.whole('startTime'), to: parameters.whole('endTime') },
+          ...{ from: parameters.time('startTime'), to: parameters.time('endTime') },
           limit: parameters.limit(500, 1000),
         });
         return valueOf(await asked).map(({ record, name }) => queriedOrder(record, symbol, name));

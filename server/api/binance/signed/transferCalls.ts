@@ -27,7 +27,7 @@ function pageOf(parameters: Parameters): Pick<Filter, 'page' | 'page_size' | 'fr
   const page = parameters.whole('current') ?? 1;
   if (size < 1 || size > 100) throw invalidValue('size');
   if (page < 1) throw invalidValue('current');
-  return { page, page_size: size, from: parameters.whole('startTime'), to: parameters.whole('endTime') };
+  return { page, page_size: size, from: parameters.time('startTime'), to: parameters.time('endTime') };
 }
 
 const shown = ({ id, currency, quantity, time }: Transfer, type: string) => ({

@@ -70,7 +70,8 @@ describe('parameters', () => {
 
 it.each([
   ['1767571200000', 1_767_571_200_000],
-  ['1767571200000000', -1100],
+  ['1767571200000999', 1_767_571_200_000],
+  ['176757120000000', -1100],
   ['-1', -1100],
 ])('reads a time of %s as %s', (startTime, expected) => {
   expect(outcomeOf(() => new Parameters({ startTime }, ['startTime']).time('startTime'))).toBe(expected);
