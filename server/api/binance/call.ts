@@ -2,15 +2,14 @@ import type { MarketReads } from '../deps';
 import { invalidInterval, neitherSent, badCombination } from './errors';
 import type { BinanceDeps, Kind } from './deps';
 import { candlesOf, klineInterval, klineRow, type KlineInterval } from './klines';
-import type { Parameters } from './parameters';
+import type { Parameters, Taking } from './parameters';
 import type { Listing } from './symbols';
 import type { Aggregate, TapeTrade } from './tape';
 
 /** A public call. */
-export interface PublicCall {
+export interface PublicCall extends Taking {
   /** "/api/v3/depth" */
   readonly paths: readonly string[];
-  readonly parameters: readonly string[];
   /** What it costs of what an address may ask for in a minute. */
   readonly weight: number | ((parameters: Parameters) => number);
   /** @throws BinanceError */
@@ -25,11 +24,13 @@ export const rangeOf = (parameters: Parameters, usual: number, most: number) => 
   limit: parameters.limit(usual, most),
 });
 
-/** The listing of `symbol`, those of `symbols`, or all. */
+/** The listing of `symbol`, those of `symbols`, by which pairs alone are asked for, or all. */
 export function chosenOf(deps: BinanceDeps, kind: Kind, parameters: Parameters): Listing | readonly Listing[] {
   const table = deps.symbols[kind];
-  if (parameters.has('symbol') && parameters.has('symbols')) throw badCombination();
-  return parameters.has('symbol') ? parameters.listing(table) : (parameters.listings(table) ?? table.list);
+  const several = kind === 'spot' ? parameters.listings(table) : undefined;
+  if (!parameters.has('symbol')) return several ?? table.list;
+  if (several) throw badCombination();
+  return parameters.listing(table);
 }
 
 /** As `chosenOf` where one of both is needed. */
@@ -59,7 +60,9 @@ function intervalOf(parameters: Parameters): KlineInterval {
   return interval;
 }
 
-export const KLINE_PARAMETERS = ['interval', 'timeZone', ...RANGE];
+export const KLINES = { needs: ['symbol', 'interval'], takes: ['timeZone', ...RANGE] };
+/** By the pair instead of the symbol. */
+export const PAIR_KLINES = { ...KLINES, needs: ['pair', 'interval'] };
 const UTC = ['0', '0:00', '00:00', '+00:00'];
 
 interface KlineDeps {
@@ -83,7 +86,7 @@ export const klineWeight =
     return base * Math.ceil((parts * parameters.limit(500, most)) / 1000);
   };
 
-export const AGGREGATE_PARAMETERS = ['symbol', 'fromId', ...RANGE];
+export const AGGREGATES = { needs: ['symbol'], takes: ['fromId', ...RANGE] };
 
 export function aggregatesOf({ feed }: BinanceDeps, listing: Listing, parameters: Parameters): readonly Aggregate[] {
   const fromId = parameters.whole('fromId');
@@ -93,8 +96,12 @@ export function aggregatesOf({ feed }: BinanceDeps, listing: Listing, parameters
   return feed.tape(listing.market).latestAggregates(limit, { fromId, ...times });
 }
 
-export const tradesOf = ({ feed }: BinanceDeps, listing: Listing, parameters: Parameters): readonly TapeTrade[] =>
-  feed.tape(listing.market).latest(parameters.limit(500, 1000), parameters.whole('fromId'));
+export const tradesOf = (
+  { feed }: BinanceDeps,
+  listing: Listing,
+  parameters: Parameters,
+  fromId?: number,
+): readonly TapeTrade[] => feed.tape(listing.market).latest(parameters.limit(500, 1000), fromId);
 
 /** @param steps [levels up to, weight], ascending */
 export const depthWeight =

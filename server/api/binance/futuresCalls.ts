@@ -1,13 +1,14 @@
 import { CONTRACT_BOUNDS } from '../../../domain/rules/market/priceBounds';
 import {
-  AGGREGATE_PARAMETERS,
+  AGGREGATES,
   aggregatesOf,
   answersOf,
   chosenOf,
   depthWeight,
-  KLINE_PARAMETERS,
+  KLINES,
   klineRows,
   klineWeight,
+  PAIR_KLINES,
   RANGE,
   rangeOf,
   tradesOf,
@@ -41,11 +42,10 @@ function generalCalls(deps: BinanceDeps, limits: ToldLimits): PublicCall[] {
     return listing ? [contractInfo(listing, contract, contract.price_bounds ?? CONTRACT_BOUNDS)] : [];
   });
   return [
-    { paths: path('ping'), parameters: [], weight: 1, answer: () => ({}) },
-    { paths: path('time'), parameters: [], weight: 1, answer: () => ({ serverTime: clock() }) },
+    { paths: path('ping'), weight: 1, answer: () => ({}) },
+    { paths: path('time'), weight: 1, answer: () => ({ serverTime: clock() }) },
     {
       paths: path('exchangeInfo'),
-      parameters: [],
       weight: 1,
       answer: () => ({
         ...marketInfo(clock(), limits, told),
@@ -55,7 +55,8 @@ function generalCalls(deps: BinanceDeps, limits: ToldLimits): PublicCall[] {
     },
     {
       paths: path('depth'),
-      parameters: ['symbol', 'limit'],
+      needs: ['symbol'],
+      takes: ['limit'],
       weight: depthWeight(DEPTH_WEIGHTS),
       answer(parameters) {
         const { lastUpdateId, bids, asks } = feed.book(parameters.listing(symbols.futures).market).snapshot();
@@ -68,42 +69,53 @@ function generalCalls(deps: BinanceDeps, limits: ToldLimits): PublicCall[] {
 
 function historyCalls(deps: BinanceDeps): PublicCall[] {
   const { futures: table } = deps.symbols;
-  const trades: Omit<PublicCall, 'paths' | 'weight' | 'parameters'> = {
-    answer: (parameters) => tradesOf(deps, parameters.listing(table), parameters).map(contractTrade),
-  };
   const weight = klineWeight(2, MOST_CANDLES);
   const pricesOf = (kind: 'mark' | 'index', listing: Listing, parameters: Parameters) =>
     klineRows({ market: deps.market.pricesOf(kind), clock: deps.clock }, listing, parameters, MOST_CANDLES);
   return [
-    { paths: path('trades'), parameters: ['symbol', 'limit'], weight: 5, ...trades },
-    { paths: path('historicalTrades'), parameters: ['symbol', 'limit', 'fromId'], weight: 20, ...trades },
+    {
+      paths: path('trades'),
+      needs: ['symbol'],
+      takes: ['limit'],
+      weight: 5,
+      answer: (parameters) => tradesOf(deps, parameters.listing(table), parameters).map(contractTrade),
+    },
+    {
+      paths: path('historicalTrades'),
+      needs: ['symbol'],
+      takes: ['limit', 'fromId'],
+      weight: 20,
+      answer: (parameters) =>
+        tradesOf(deps, parameters.listing(table), parameters, parameters.whole('fromId')).map(contractTrade),
+    },
     {
       paths: path('aggTrades'),
-      parameters: AGGREGATE_PARAMETERS,
+      ...AGGREGATES,
       weight: 20,
       answer: (parameters) => aggregatesOf(deps, parameters.listing(table), parameters).map(contractAggregate),
     },
     {
       paths: path('klines'),
-      parameters: ['symbol', ...KLINE_PARAMETERS],
+      ...KLINES,
       weight,
       answer: (parameters) => klineRows(deps, parameters.listing(table), parameters, MOST_CANDLES),
     },
     {
       paths: path('markPriceKlines'),
-      parameters: ['symbol', ...KLINE_PARAMETERS],
+      ...KLINES,
       weight,
       answer: (parameters) => pricesOf('mark', parameters.listing(table), parameters),
     },
     {
       paths: path('indexPriceKlines'),
-      parameters: ['pair', ...KLINE_PARAMETERS],
+      ...PAIR_KLINES,
       weight,
       answer: (parameters) => pricesOf('index', table.find(parameters.needed('pair'), 'pair'), parameters),
     },
     {
       paths: path('continuousKlines'),
-      parameters: ['pair', 'contractType', ...KLINE_PARAMETERS],
+      ...PAIR_KLINES,
+      needs: [...PAIR_KLINES.needs, 'contractType'],
       weight,
       answer(parameters) {
         const listing = table.find(parameters.needed('pair'), 'pair');
@@ -127,13 +139,13 @@ function tickerCalls(deps: BinanceDeps): PublicCall[] {
   return [
     {
       paths: path('ticker/24hr'),
-      parameters: ['symbol'],
+      takes: ['symbol'],
       weight: weightBySymbol(1, 40),
       answer: (sent) => answersOf(chosen(sent), dayOf),
     },
     {
       paths: ['/fapi/v1/ticker/price', '/fapi/v2/ticker/price'],
-      parameters: ['symbol'],
+      takes: ['symbol'],
       weight: weightBySymbol(1, 2),
       answer: (sent) =>
         answersOf(chosen(sent), ({ symbol, market: name }) => {
@@ -143,7 +155,7 @@ function tickerCalls(deps: BinanceDeps): PublicCall[] {
     },
     {
       paths: path('ticker/bookTicker'),
-      parameters: ['symbol'],
+      takes: ['symbol'],
       weight: weightBySymbol(2, 5),
       answer: (sent) =>
         answersOf(chosen(sent), ({ symbol, market: name }) => {
@@ -160,7 +172,7 @@ function contractCalls(deps: BinanceDeps): PublicCall[] {
   return [
     {
       paths: path('premiumIndex'),
-      parameters: ['symbol'],
+      takes: ['symbol'],
       weight: weightBySymbol(1, 10),
       answer: (sent) =>
         answersOf(chosenOf(deps, 'futures', sent), (listing) => {
@@ -170,7 +182,6 @@ function contractCalls(deps: BinanceDeps): PublicCall[] {
     },
     {
       paths: path('fundingInfo'),
-      parameters: [],
       weight: 1,
       answer: () =>
         answersOf(symbols.futures.list, (listing) => {
@@ -180,7 +191,7 @@ function contractCalls(deps: BinanceDeps): PublicCall[] {
     },
     {
       paths: path('fundingRate'),
-      parameters: ['symbol', ...RANGE],
+      takes: ['symbol', ...RANGE],
       weight: 1,
       answer(sent) {
         const range = rangeOf(sent, 100, 1000);
@@ -194,7 +205,7 @@ function contractCalls(deps: BinanceDeps): PublicCall[] {
     },
     {
       paths: path('openInterest'),
-      parameters: ['symbol'],
+      needs: ['symbol'],
       weight: 1,
       async answer(sent) {
         const { symbol, pair } = sent.listing(symbols.futures);

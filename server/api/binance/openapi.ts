@@ -1,14 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { KeyPermission } from '../../../domain/contract/account/apiKeyChoices';
+import type { PublicCall } from './call';
+import type { SignedCall } from './signed/call';
 
 /** What the document says of a route: a route that has it in its configuration is a call. */
-export interface ToldCall {
-  readonly parameters: readonly string[];
-  /** Of the API key that signs it; absent: nobody has to. */
-  readonly permission?: KeyPermission;
-  /** What it costs of what an address may ask for in a minute; absent: it depends on the parameters. */
-  readonly weight?: number;
-}
+type ToldCall = PublicCall | SignedCall;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,25 +11,33 @@ declare module 'fastify' {
   }
 }
 
-/** Sent with every signed call. */
-const SIGNATURE = ['timestamp', 'recvWindow', 'signature'];
+const parameterOf = (required: boolean) => (name: string) => ({
+  ...{ name, in: 'query', required, schema: { type: 'string' } },
+});
 
-const parameterOf = (name: string) => ({ name, in: 'query', schema: { type: 'string' } });
+/** Sent with every signed call. */
+const SIGNATURE = [...['timestamp', 'signature'].map(parameterOf(true)), parameterOf(false)('recvWindow')];
+
+function accessOf(call: ToldCall): string {
+  if (!('permission' in call)) return 'Public';
+  return `${call.isUnsigned ? 'Not signed, with' : 'Signed with'} an API key that may: ${call.permission}`;
+}
 
 const sectionOf = (path: string): string => {
   if (path.startsWith('/fapi')) return 'Contracts';
   return path.startsWith('/sapi') ? 'Wallet' : 'Pairs';
 };
 
-function operationOf(method: string, path: string, { parameters, permission, weight }: ToldCall): object {
-  const costs = weight === undefined ? 'Weight by its parameters.' : `Weight ${weight}.`;
+function operationOf(method: string, path: string, call: ToldCall): object {
+  const { needs = [], takes = [], weight } = call;
+  const isSigned = 'permission' in call && !call.isUnsigned;
   return {
     operationId: `${method.toLowerCase()} ${path}`,
-    summary: permission ? `Signed with an API key that may: ${permission}` : 'Public',
-    description: costs,
+    summary: accessOf(call),
+    description: typeof weight === 'number' ? `Weight ${weight}.` : 'Weight by its parameters.',
     tags: [sectionOf(path)],
-    security: permission ? [{ key: [] }] : [],
-    parameters: [...parameters, ...(permission ? SIGNATURE : [])].map(parameterOf),
+    security: 'permission' in call ? [{ key: [] }] : [],
+    parameters: [...needs.map(parameterOf(true)), ...takes.map(parameterOf(false)), ...(isSigned ? SIGNATURE : [])],
     responses: {
       200: { description: 'As Binance documents it; docs/api.md says where it differs.' },
       '4XX': { description: '{"code":…,"msg":…} with Binance’s code' },

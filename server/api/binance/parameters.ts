@@ -1,6 +1,13 @@
 import { empty, illegalCharacters, invalidValue, missing, notAllRead, sentTwice } from './errors';
 import type { Listing, SymbolTable } from './symbols';
 
+/** What a call takes beside what clients add to every one: it is checked by this, and the document tells it. */
+export interface Taking {
+  /** It is refused without each of them. */
+  readonly needs?: readonly string[];
+  readonly takes?: readonly string[];
+}
+
 /** What clients add to every call, signed or not. */
 const ALWAYS_TAKEN = ['timestamp', 'recvWindow', 'signature'];
 const WHOLE = /^[0-9]{1,16}$/;
@@ -10,37 +17,44 @@ const MICROSECONDS = 1e15;
 
 /** The parameters of a call, each checked where it is read. All methods throw a BinanceError that names the parameter. */
 export class Parameters {
+  private readonly known: ReadonlySet<string>;
   private readonly sent: ReadonlyMap<string, string>;
 
   /**
    * @param sent by name; a list where one was sent more than once
-   * @param known what the call reads: anything else is refused, so that no misspelt parameter is passed over
+   * @param taking what the call reads: anything else is refused, so that no misspelt parameter is passed over
    */
-  constructor(sent: Readonly<Record<string, unknown>>, known: readonly string[]) {
+  constructor(sent: Readonly<Record<string, unknown>>, { needs = [], takes = [] }: Taking) {
+    this.known = new Set([...needs, ...takes]);
     const values = new Map<string, string>();
     for (const [name, value] of Object.entries(sent)) {
       if (typeof value !== 'string') throw sentTwice();
       if (value === '') throw empty(name);
       values.set(name, value);
     }
-    const read = [...values.keys()].filter((name) => known.includes(name) || ALWAYS_TAKEN.includes(name));
+    const read = [...values.keys()].filter((name) => this.known.has(name) || ALWAYS_TAKEN.includes(name));
     if (read.length < values.size) throw notAllRead(read.length, values.size);
     this.sent = values;
+    for (const name of needs) this.needed(name);
   }
 
-  has = (name: string): boolean => this.sent.has(name);
+  /** What is read is told in the document. */
+  text(name: string): string | undefined {
+    if (!this.known.has(name)) throw new Error(`the call does not say that it takes ${name}`);
+    return this.sent.get(name);
+  }
 
-  text = (name: string): string | undefined => this.sent.get(name);
+  has = (name: string): boolean => this.text(name) !== undefined;
 
   needed(name: string): string {
-    const value = this.sent.get(name);
+    const value = this.text(name);
     if (value === undefined) throw missing(name);
     return value;
   }
 
   /** A whole number; undefined when it was not sent. */
   whole(name: string, form = WHOLE): number | undefined {
-    const value = this.sent.get(name);
+    const value = this.text(name);
     if (value === undefined) return undefined;
     if (!form.test(value)) throw illegalCharacters(name, '^[0-9]{1,20}$');
     return Number(value);
@@ -60,7 +74,7 @@ export class Parameters {
   }
 
   choice<Value extends string>(name: string, values: readonly Value[]): Value | undefined {
-    const value = this.sent.get(name);
+    const value = this.text(name);
     if (value === undefined) return undefined;
     const found = values.find((candidate) => candidate === value);
     if (found === undefined) throw invalidValue(name);
@@ -71,7 +85,7 @@ export class Parameters {
 
   /** Those of `symbols`, a JSON list; undefined when it was not sent. */
   listings(table: SymbolTable): Listing[] | undefined {
-    const text = this.sent.get('symbols');
+    const text = this.text('symbols');
     if (text === undefined) return undefined;
     const names = listOf(text);
     if (!names) throw illegalCharacters('symbols', '^\\[("[A-Z0-9-_.]{1,20}"(,"[A-Z0-9-_.]{1,20}"){0,}){0,1}\\]$');

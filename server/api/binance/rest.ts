@@ -7,7 +7,6 @@ import type { BinanceDeps, Kind } from './deps';
 import { tooMuchWeight, unknownCall, unsupported } from './errors';
 import { marketInfo, type ToldLimits } from './exchangeInfo';
 import { futuresCalls, NOT_THERE } from './futuresCalls';
-import type { ToldCall } from './openapi';
 import { Parameters } from './parameters';
 import { spotCalls } from './spotCalls';
 import { weightsOf, type BothWeights } from './weights';
@@ -20,13 +19,11 @@ export interface RestOptions extends BinanceDeps {
   orders: number;
 }
 
-const toldOf = ({ parameters, weight }: PublicCall): ToldCall =>
-  typeof weight === 'number' ? { parameters, weight } : { parameters };
-
 const handlerOf =
-  ({ parameters, weight, answer }: PublicCall, weights: BothWeights) =>
+  (call: PublicCall, weights: BothWeights) =>
   async ({ ip, url, query }: FastifyRequest, reply: FastifyReply) => {
-    const sent = new Parameters(query as Record<string, unknown>, parameters);
+    const { weight, answer } = call;
+    const sent = new Parameters(query as Record<string, unknown>, call);
     const costs = typeof weight === 'number' ? weight : weight(sent);
     tellUsed(reply, weightsOf(weights, url).take(sourceOf(ip), costs));
     return answerWith(reply, await answer(sent));
@@ -60,13 +57,11 @@ export function registerBinance(fastify: FastifyInstance, options: RestOptions):
   const { spot, futures } = publicCallsOf(options);
   const coinMargined: PublicCall = {
     paths: ['/dapi/v1/exchangeInfo'],
-    parameters: [],
     weight: 1,
     answer: () => marketInfo(clock(), toldLimits(options, 'futures'), []),
   };
   const systemStatus: PublicCall = {
     paths: ['/sapi/v1/system/status'],
-    parameters: [],
     weight: 1,
     answer: () => ({ status: 0, msg: 'normal' }),
   };
@@ -77,7 +72,7 @@ export function registerBinance(fastify: FastifyInstance, options: RestOptions):
     answerAll(scope, weights);
     scope.addHook('onRequest', judge(options));
     for (const call of [...spot, systemStatus, ...futures, coinMargined])
-      for (const path of call.paths) scope.get(path, { config: { told: toldOf(call) } }, handlerOf(call, weights));
+      for (const path of call.paths) scope.get(path, { config: { told: call } }, handlerOf(call, weights));
     for (const path of NOT_THERE)
       scope.get(path, async () => {
         throw unsupported();

@@ -1,11 +1,11 @@
 import { channels, type PairStates } from '../../../domain/contract/channels';
 import {
-  AGGREGATE_PARAMETERS,
+  AGGREGATES,
   aggregatesOf,
   answersOf,
   chosenOf,
   depthWeight,
-  KLINE_PARAMETERS,
+  KLINES,
   klineRows,
   klineWeight,
   tradesOf,
@@ -44,17 +44,18 @@ function generalCalls(deps: BinanceDeps, limits: ToldLimits): PublicCall[] {
     return marketInfo(clock(), limits, status ? told.filter((one) => one.status === status) : told);
   };
   return [
-    { paths: path('ping'), parameters: [], weight: 1, answer: () => ({}) },
-    { paths: path('time'), parameters: [], weight: 1, answer: () => ({ serverTime: clock() }) },
+    { paths: path('ping'), weight: 1, answer: () => ({}) },
+    { paths: path('time'), weight: 1, answer: () => ({ serverTime: clock() }) },
     {
       paths: path('exchangeInfo'),
-      parameters: ['symbol', 'symbols', 'showPermissionSets', 'symbolStatus'],
+      takes: ['symbol', 'symbols', 'showPermissionSets', 'symbolStatus'],
       weight: 20,
       answer: info,
     },
     {
       paths: path('depth'),
-      parameters: ['symbol', 'limit', 'symbolStatus'],
+      needs: ['symbol'],
+      takes: ['limit', 'symbolStatus'],
       weight: depthWeight(DEPTH_WEIGHTS),
       answer(parameters) {
         const { lastUpdateId, bids, asks } = feed.book(parameters.listing(symbols.spot).market).snapshot();
@@ -69,33 +70,36 @@ function historyCalls(deps: BinanceDeps): PublicCall[] {
   const { symbols, market, feed, clock } = deps;
   const listing = (parameters: Parameters) => parameters.listing(symbols.spot);
   const klines: Omit<PublicCall, 'paths'> = {
-    parameters: ['symbol', ...KLINE_PARAMETERS],
+    ...KLINES,
     weight: klineWeight(2, MOST_CANDLES),
     answer: (parameters) => klineRows(deps, listing(parameters), parameters, MOST_CANDLES),
   };
   return [
     {
       paths: path('trades'),
-      parameters: ['symbol', 'limit'],
+      needs: ['symbol'],
+      takes: ['limit'],
       weight: 25,
       answer: (parameters) => tradesOf(deps, listing(parameters), parameters).map(pairTrade),
     },
     {
       paths: path('historicalTrades'),
-      parameters: ['symbol', 'limit', 'fromId'],
+      needs: ['symbol'],
+      takes: ['limit', 'fromId'],
       weight: 25,
-      answer: (parameters) => tradesOf(deps, listing(parameters), parameters).map(pairTrade),
+      answer: (parameters) =>
+        tradesOf(deps, listing(parameters), parameters, parameters.whole('fromId')).map(pairTrade),
     },
     {
       paths: path('aggTrades'),
-      parameters: AGGREGATE_PARAMETERS,
+      ...AGGREGATES,
       weight: 4,
       answer: (parameters) => aggregatesOf(deps, listing(parameters), parameters).map(pairAggregate),
     },
     { paths: [...path('klines'), ...path('uiKlines')], ...klines },
     {
       paths: path('avgPrice'),
-      parameters: ['symbol'],
+      needs: ['symbol'],
       weight: 2,
       answer(parameters) {
         const chosen = listing(parameters);
@@ -117,17 +121,17 @@ function tickerCalls(deps: BinanceDeps): PublicCall[] {
     return dayTicker(listing, figures, { last, book: feed.book(listing.market).state() });
   };
   const chosen = (parameters: Parameters) => chosenOf(deps, 'spot', parameters);
-  const parameters = ['symbol', 'symbols', 'symbolStatus'];
+  const takes = ['symbol', 'symbols', 'symbolStatus'];
   return [
     {
       paths: path('ticker/24hr'),
-      parameters: [...parameters, 'type'],
+      takes: [...takes, 'type'],
       weight: weightBySymbol(2, 40),
       answer: (sent) => answersOf<unknown>(chosen(sent), dayOf(sent.choice('type', FORMS) ?? 'FULL')),
     },
     {
       paths: path('ticker/price'),
-      parameters,
+      takes,
       weight: weightBySymbol(2, 4),
       answer: (sent) =>
         answersOf(chosen(sent), ({ symbol, market: name }) => {
@@ -137,7 +141,7 @@ function tickerCalls(deps: BinanceDeps): PublicCall[] {
     },
     {
       paths: path('ticker/bookTicker'),
-      parameters,
+      takes,
       weight: weightBySymbol(2, 4),
       answer: (sent) =>
         answersOf(chosen(sent), ({ symbol, market: name }) => ({ symbol, ...bestOf(feed.book(name).snapshot()) })),

@@ -46,11 +46,11 @@ export function windowCalls(deps: BinanceDeps): PublicCall[] {
 
   const weight = (parameters: Parameters): number =>
     Math.min(WEIGHT_MAX, WEIGHT * (parameters.listings(deps.symbols.spot)?.length ?? 1));
-  const parameters = ['symbol', 'symbols', 'type', 'symbolStatus'];
+  const takes = ['symbol', 'symbols', 'type', 'symbolStatus'];
   return [
     {
       paths: ['/api/v3/ticker'],
-      parameters: [...parameters, 'windowSize'],
+      takes: [...takes, 'windowSize'],
       weight,
       answer(sent) {
         const window = windowOf(sent.text('windowSize') ?? '1d');
@@ -59,7 +59,7 @@ export function windowCalls(deps: BinanceDeps): PublicCall[] {
     },
     {
       paths: ['/api/v3/ticker/tradingDay'],
-      parameters: [...parameters, 'timeZone'],
+      takes: [...takes, 'timeZone'],
       weight,
       answer(sent) {
         sent.choice('timeZone', ['0', '0:00', '00:00', '+00:00']);

@@ -12,7 +12,8 @@ import { amendedOrder } from './spotShape';
 /** Makes an open order smaller; it keeps its place in the queue. */
 export const amendCall = (desk: SpotDesk): SignedCall => ({
   ...{ method: 'PUT', path: '/api/v3/order/amend/keepPriority', permission: 'spot', weight: 4 },
-  takes: [...CHOOSING, 'newQty'],
+  needs: [...CHOOSING.needs, 'newQty'],
+  takes: BY,
   async run({ parameters, key, ask }) {
     const listing = desk.listingOf(parameters);
     const { grid, symbol } = listing;

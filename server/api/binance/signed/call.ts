@@ -2,7 +2,7 @@ import type { KeyPermission } from '../../../../domain/contract/account/apiKeyCh
 import type { LiveKey } from '../../../accounts/apiKeyUse';
 import type { EngineLink } from '../../../link/messages';
 import type { ApiDeps } from '../../deps';
-import type { Parameters } from '../parameters';
+import type { Parameters, Taking } from '../parameters';
 import type { Symbols } from '../symbols';
 import type { Ask } from './ask';
 import type { OrderCounts } from './orderCounts';
@@ -23,8 +23,8 @@ export interface SignedContext {
   ask: Ask;
 }
 
-/** One call that is signed with an API key. */
-export interface SignedCall {
+/** One call that is signed with an API key. One that only reads passes over parameters that it does not know. */
+export interface SignedCall extends Taking {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   permission: KeyPermission;
@@ -33,8 +33,6 @@ export interface SignedCall {
   isUnsigned?: true;
   /** Whether it places an order, which is counted. */
   places?: true;
-  /** Parameters that it takes. What only reads passes over others: it names none. */
-  takes?: readonly string[];
   /** @throws BinanceError */
   run(context: SignedContext): unknown;
 }

@@ -1,8 +1,8 @@
-import { BinanceError, missing } from '../errors';
+import { BinanceError } from '../errors';
 import type { SignedCall } from './call';
 import { cancelRefused, CancelReplaceFailed, wrongMode } from './faults';
 import type { SpotDesk } from './spotOrders';
-import { choiceOf, ORDER_PARAMETERS } from './spotWish';
+import { choiceOf, PLACING } from './spotWish';
 
 interface Tried {
   answer: unknown;
@@ -23,16 +23,15 @@ const outcome = ({ fault }: Tried) => (fault ? ('FAILURE' as const) : ('SUCCESS'
 /** Cancels an order and places another one: two commands, told as one. */
 export const cancelReplaceCall = (desk: SpotDesk): SignedCall => ({
   ...{ method: 'POST', path: '/api/v3/order/cancelReplace', permission: 'spot', weight: 1, places: true },
+  needs: [...PLACING.needs, 'cancelReplaceMode'],
   takes: [
-    ...['symbol', 'cancelReplaceMode', 'cancelOrderId', 'cancelOrigClientOrderId', 'cancelNewClientOrderId'],
-    ...['cancelRestrictions', 'orderRateLimitExceededMode', ...ORDER_PARAMETERS],
+    ...['cancelOrderId', 'cancelOrigClientOrderId', 'cancelNewClientOrderId'],
+    ...['cancelRestrictions', 'orderRateLimitExceededMode', ...PLACING.takes],
   ],
   async run(context) {
     const { parameters, key } = context;
     const listing = desk.listingOf(parameters);
-    const sent = parameters.text('cancelReplaceMode');
-    if (sent === undefined) throw missing('cancelReplaceMode');
-    const mode = choiceOf(sent, ['STOP_ON_FAILURE', 'ALLOW_FAILURE'], wrongMode);
+    const mode = choiceOf(parameters.needed('cancelReplaceMode'), ['STOP_ON_FAILURE', 'ALLOW_FAILURE'], wrongMode);
     const cancelled = await tried(() => {
       const names = ['cancelOrderId', 'cancelOrigClientOrderId'] as const;
       const unknown = () => cancelRefused('Unknown order sent.');

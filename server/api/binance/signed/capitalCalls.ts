@@ -3,6 +3,7 @@ import { createWithdrawal, listWithdrawals, type Withdrawal } from '../../../../
 import type { ErrorName } from '../../../../domain/contract/errors';
 import type { Result } from '../../../accounts/result';
 import { invalidValue, missing, type BinanceError } from '../errors';
+import { RANGE } from '../call';
 import type { Parameters } from '../parameters';
 import type { SignedCall, SignedDeps } from './call';
 import { fundsMissing, withdrawalClosed, withdrawalRefused } from './faults';
@@ -52,6 +53,9 @@ interface PageWish {
   page: number;
   page_size: number;
 }
+
+/** Of what both lists are of. */
+const LISTING = ['coin', 'status', 'offset', ...RANGE];
 
 /** From `offset` on up to `limit` of what passes, newest first. */
 async function listed<Entry>(
@@ -110,13 +114,15 @@ export function capitalCalls({ seed, wallet: { queries } }: Pick<SignedDeps, 'se
   return [
     {
       ...{ method: 'GET', path: '/sapi/v1/capital/deposit/address', permission: 'read', weight: 10 },
+      needs: ['coin'],
+      takes: ['network'],
       async run({ parameters, ask }) {
         const { address, currency } = movedOf(await ask(depositAddress, placeOf(parameters)));
         return { address, coin: currency, tag: '', url: '' };
       },
     },
     {
-      ...{ method: 'GET', path: '/sapi/v1/capital/deposit/hisrec', permission: 'read', weight: 10 },
+      ...{ method: 'GET', path: '/sapi/v1/capital/deposit/hisrec', permission: 'read', weight: 10, takes: LISTING },
       async run({ parameters, ask }) {
         const read = async (page: PageWish) => valueOf(await ask(listDeposits, { ...rangeOf(parameters), ...page }));
         return (await listed(parameters, read, ({ status }) => DEPOSIT_STATUS[status])).map(shownDeposit);
@@ -124,6 +130,7 @@ export function capitalCalls({ seed, wallet: { queries } }: Pick<SignedDeps, 'se
     },
     {
       ...{ method: 'GET', path: '/sapi/v1/capital/withdraw/history', permission: 'read', weight: 10 },
+      takes: [...LISTING, 'withdrawOrderId'],
       async run({ parameters, ask, key }) {
         const named = parameters.text('withdrawOrderId');
         if (named !== undefined) {
@@ -137,7 +144,8 @@ export function capitalCalls({ seed, wallet: { queries } }: Pick<SignedDeps, 'se
     },
     {
       ...{ method: 'POST', path: '/sapi/v1/capital/withdraw/apply', permission: 'withdraw', weight: 900 },
-      takes: ['coin', 'network', 'address', 'addressTag', 'amount', 'name', 'withdrawOrderId'],
+      needs: ['coin', 'address', 'amount'],
+      takes: ['network', 'addressTag', 'name', 'withdrawOrderId'],
       async run({ parameters, ask }) {
         const quantity = decimalOf(parameters, 'amount');
         if (quantity === null) throw missing('amount');

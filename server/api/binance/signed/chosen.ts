@@ -1,10 +1,10 @@
 import { neitherSent } from '../errors';
-import type { Parameters } from '../parameters';
+import type { Parameters, Taking } from '../parameters';
 import { idInName, idOf } from './spotShape';
 
 /** Parameters that choose an order: its id, or what its user called it. */
-export const CHOOSING = ['symbol', 'orderId', 'origClientOrderId', 'recvWindow'];
 export const BY = ['orderId', 'origClientOrderId'] as const;
+export const CHOOSING = { needs: ['symbol'], takes: BY } as const satisfies Taking;
 
 /**
  * The id of the order that is meant; null when there cannot be one, as by an id and a name of two orders.

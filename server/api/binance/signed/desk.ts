@@ -76,7 +76,9 @@ export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
       accounts.apiKeys.used(key.id, from.address, `${call.method} ${call.path}`);
       const caller = { keyId: key.id, user: key.user, address: from.address, device: from.device, signature };
       // What is only read is read whatever else was sent; an order with a misspelt parameter is not placed.
-      const parameters = new Parameters(Object.fromEntries(values), call.takes ?? [...values.keys()]);
+      const known = [...(call.needs ?? []), ...(call.takes ?? [])];
+      const read = [...values].filter(([name]) => call.permission !== 'read' || known.includes(name));
+      const parameters = new Parameters(Object.fromEntries(read), call);
       return call.run({ key, parameters, ask: ask(caller) });
     },
     /** How many orders users have placed. */

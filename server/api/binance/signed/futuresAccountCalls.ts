@@ -85,7 +85,7 @@ export function futuresAccountCalls(deps: SignedDeps): SignedCall[] {
       },
     },
     {
-      ...{ method: 'GET', path: `/fapi/${version}/positionRisk`, permission: 'read', weight: 5 },
+      ...{ method: 'GET', path: `/fapi/${version}/positionRisk`, permission: 'read', weight: 5, takes: ['symbol'] },
       async run({ key, parameters }) {
         const account = await futures.accountOf(key.user);
         return (version === 'v2' ? allSides : positionsOf)(account, chosen(parameters));
@@ -102,7 +102,7 @@ export function futuresAccountCalls(deps: SignedDeps): SignedCall[] {
     },
     {
       ...{ method: 'POST', path: '/fapi/v1/positionSide/dual', permission: 'futures', weight: 1 },
-      takes: ['dualSidePosition'],
+      needs: ['dualSidePosition'],
       async run({ parameters, ask, key }) {
         const isDual = choiceOf(parameters.needed('dualSidePosition'), ['TRUE', 'FALSE'], () =>
           invalidValue('dualSidePosition'),
@@ -114,7 +114,7 @@ export function futuresAccountCalls(deps: SignedDeps): SignedCall[] {
       },
     },
     {
-      ...{ method: 'POST', path: '/fapi/v1/leverage', permission: 'futures', weight: 1, takes: ['symbol', 'leverage'] },
+      ...{ method: 'POST', path: '/fapi/v1/leverage', permission: 'futures', weight: 1, needs: ['symbol', 'leverage'] },
       async run({ parameters, ask }) {
         const { pair, symbol } = listingOf(parameters);
         const leverage = parameters.whole('leverage');
@@ -125,7 +125,7 @@ export function futuresAccountCalls(deps: SignedDeps): SignedCall[] {
     },
     {
       ...{ method: 'POST', path: '/fapi/v1/marginType', permission: 'futures', weight: 1 },
-      takes: ['symbol', 'marginType'],
+      needs: ['symbol', 'marginType'],
       async run({ parameters, ask, key }) {
         const { pair } = listingOf(parameters);
         const type = choiceOf(parameters.needed('marginType'), ['ISOLATED', 'CROSSED'], wrongMarginType);
@@ -138,7 +138,8 @@ export function futuresAccountCalls(deps: SignedDeps): SignedCall[] {
     },
     {
       ...{ method: 'POST', path: '/fapi/v1/positionMargin', permission: 'futures', weight: 1 },
-      takes: ['symbol', 'positionSide', 'amount', 'type'],
+      needs: ['symbol', 'amount', 'type'],
+      takes: ['positionSide'],
       async run({ parameters, ask, key }) {
         const { pair } = listingOf(parameters);
         const mode = futures.lists.programs.positionMode(key.user);
@@ -153,7 +154,7 @@ export function futuresAccountCalls(deps: SignedDeps): SignedCall[] {
       },
     },
     {
-      ...{ method: 'GET', path: '/fapi/v1/leverageBracket', permission: 'read', weight: 1 },
+      ...{ method: 'GET', path: '/fapi/v1/leverageBracket', permission: 'read', weight: 1, takes: ['symbol'] },
       run({ parameters }) {
         return chosen(parameters).flatMap((listing) => {
           const contract = contractOf(listing);
@@ -162,7 +163,7 @@ export function futuresAccountCalls(deps: SignedDeps): SignedCall[] {
       },
     },
     {
-      ...{ method: 'GET', path: '/fapi/v1/commissionRate', permission: 'read', weight: 20 },
+      ...{ method: 'GET', path: '/fapi/v1/commissionRate', permission: 'read', weight: 20, needs: ['symbol'] },
       run({ parameters }) {
         const listing = listingOf(parameters);
         const contract = contractOf(listing);

@@ -9,7 +9,8 @@ import { placeFuturesTrail } from '../../../../domain/contract/futures/futuresTr
 import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { missing } from '../errors';
-import type { Parameters } from '../parameters';
+import { RANGE } from '../call';
+import type { Parameters, Taking } from '../parameters';
 import type { Listing } from '../symbols';
 import { shownAlgo } from './algoShape';
 import type { SignedCall, SignedContext, SignedDeps } from './call';
@@ -24,13 +25,16 @@ import { choiceOf } from './spotWish';
 const TYPES = ['STOP', 'STOP_MARKET', 'TAKE_PROFIT', 'TAKE_PROFIT_MARKET', 'TRAILING_STOP_MARKET'] as const;
 const WORKING = { CONTRACT_PRICE: 'last', MARK_PRICE: 'mark' } as const;
 const BY = ['algoId', 'clientAlgoId'] as const;
-const PLACING = [
-  ...['algoType', 'symbol', 'side', 'positionSide', 'type', 'timeInForce', 'quantity', 'price', 'triggerPrice'],
-  ...['workingType', 'closePosition', 'priceProtect', 'reduceOnly', 'clientAlgoId', 'newOrderRespType'],
-  ...['selfTradePreventionMode', 'recvWindow', 'callbackRate', 'activatePrice', 'activationPrice'],
-  // What ccxt leaves among the parameters over WebSockets; the same price stands in triggerPrice.
-  ...['stopLossPrice', 'takeProfitPrice', 'trailingPercent', 'trailingTriggerPrice'],
-];
+const PLACING: Taking = {
+  needs: ['algoType', 'symbol', 'side', 'type'],
+  takes: [
+    ...['positionSide', 'timeInForce', 'quantity', 'price', 'triggerPrice', 'workingType', 'closePosition'],
+    ...['priceProtect', 'reduceOnly', 'clientAlgoId', 'newOrderRespType', 'selfTradePreventionMode'],
+    ...['callbackRate', 'activatePrice', 'activationPrice'],
+    // What ccxt leaves among the parameters over WebSockets; the same price stands in triggerPrice.
+    ...['stopLossPrice', 'takeProfitPrice', 'trailingPercent', 'trailingTriggerPrice'],
+  ],
+};
 const PERCENT_SCALE = 6;
 
 /** What every order that waits for a price says. @throws BinanceError */
@@ -145,9 +149,9 @@ export function futuresAlgoCalls({ futures, lists: read, symbols, counts }: Sign
 
   const [path, permission] = ['/fapi/v1/algoOrder', 'futures'] as const;
   return [
-    { ...{ method: 'POST', path, permission, weight: 1, places: true, takes: PLACING }, run: place },
+    { ...{ method: 'POST', path, permission, weight: 1, places: true, ...PLACING }, run: place },
     {
-      ...{ method: 'GET', path, permission: 'read', weight: 1 },
+      ...{ method: 'GET', path, permission: 'read', weight: 1, takes: BY },
       run: ({ parameters, key }) => shown(find(key.user, parameters, noSuchOrder), key.user),
     },
     {
@@ -159,14 +163,14 @@ export function futuresAlgoCalls({ futures, lists: read, symbols, counts }: Sign
       },
     },
     {
-      ...{ method: 'GET', path: '/fapi/v1/openAlgoOrders', permission: 'read', weight: 1 },
+      ...{ method: 'GET', path: '/fapi/v1/openAlgoOrders', permission: 'read', weight: 1, takes: ['symbol'] },
       async run({ parameters, key }) {
         const pair = parameters.has('symbol') ? listingOf(parameters).pair : undefined;
         return (await waitingOf(key.user, pair)).map((plan) => shown(plan, key.user));
       },
     },
     {
-      ...{ method: 'DELETE', path: '/fapi/v1/algoOpenOrders', permission, weight: 1, takes: ['symbol'] },
+      ...{ method: 'DELETE', path: '/fapi/v1/algoOpenOrders', permission, weight: 1, needs: ['symbol'] },
       async run({ parameters, key, ask }) {
         for (const { id } of await waitingOf(key.user, listingOf(parameters).pair)) {
           const ended = await ask(cancelFuturesPlan, { plan_id: id }, `/${id}`);
@@ -178,6 +182,8 @@ export function futuresAlgoCalls({ futures, lists: read, symbols, counts }: Sign
     },
     {
       ...{ method: 'GET', path: '/fapi/v1/allAlgoOrders', permission: 'read', weight: 5 },
+      needs: ['symbol'],
+      takes: ['algoId', ...RANGE],
       async run({ parameters, key }) {
         const { pair } = listingOf(parameters);
         const asked = read.programs.futures.plans(key.user, pair, rangedBy(parameters, 'algoId', 500));

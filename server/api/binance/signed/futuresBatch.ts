@@ -1,9 +1,9 @@
 import { amendFuturesOrder } from '../../../../domain/contract/futures/futuresAmend';
 import { priceToTicks } from '../../../../domain/money/grid';
 import { BinanceError, illegalCharacters, missing, neitherSent } from '../errors';
-import { Parameters } from '../parameters';
+import { Parameters, type Taking } from '../parameters';
 import type { SignedCall, SignedContext, SignedDeps } from './call';
-import { CHOOSING } from './chosen';
+import { BY, CHOOSING } from './chosen';
 import { filterFailed, wrongSide } from './faults';
 import { createFuturesDesk, PLACING } from './futuresOrders';
 import { sideOf } from './futuresShape';
@@ -53,7 +53,10 @@ async function eachOf<One>(
 const path = '/fapi/v1/batchOrders';
 const permission = 'futures';
 /** What a change of an order takes; it names its side again, which cannot change. */
-const CHANGING = [...CHOOSING, 'side', 'positionSide', 'quantity', 'price', 'newClientOrderId'];
+const CHANGING: Taking = {
+  needs: [...CHOOSING.needs, 'price'],
+  takes: [...BY, 'side', 'positionSide', 'quantity', 'newClientOrderId'],
+};
 
 /** Several orders of contracts in one request, and the change of orders. */
 export function futuresBatchCalls(deps: SignedDeps): SignedCall[] {
@@ -78,7 +81,7 @@ export function futuresBatchCalls(deps: SignedDeps): SignedCall[] {
 
   return [
     {
-      ...{ method: 'POST', path, permission, weight: 5, places: true, takes: ['batchOrders'] },
+      ...{ method: 'POST', path, permission, weight: 5, places: true, needs: ['batchOrders'] },
       run: (context) =>
         eachOf(listIn(context.parameters, 'batchOrders', PLACED_MAX), async (order, part) =>
           desk.place({ ...context, parameters: new Parameters(textsOf(order), PLACING) }, part),
@@ -86,7 +89,8 @@ export function futuresBatchCalls(deps: SignedDeps): SignedCall[] {
     },
     {
       ...{ method: 'DELETE', path, permission, weight: 1 },
-      takes: ['symbol', ...Object.keys(LISTS)],
+      needs: ['symbol'],
+      takes: Object.keys(LISTS),
       run(context) {
         const { parameters } = context;
         listingOf(parameters);
@@ -96,11 +100,11 @@ export function futuresBatchCalls(deps: SignedDeps): SignedCall[] {
       },
     },
     {
-      ...{ method: 'PUT', path: '/fapi/v1/order', permission, weight: 1, takes: CHANGING },
+      ...{ method: 'PUT', path: '/fapi/v1/order', permission, weight: 1, ...CHANGING },
       run: (context) => changeOne(context),
     },
     {
-      ...{ method: 'PUT', path, permission, weight: 5, takes: ['batchOrders'] },
+      ...{ method: 'PUT', path, permission, weight: 5, needs: ['batchOrders'] },
       run: (context) =>
         eachOf(listIn(context.parameters, 'batchOrders', PLACED_MAX), async (order, part) =>
           changeOne({ ...context, parameters: new Parameters(textsOf(order), CHANGING) }, part),

@@ -20,7 +20,7 @@ export function futuresConfigCalls({ futures, symbols, clock }: SignedDeps): Sig
   const [method, permission, weight] = ['GET', 'read', 5] as const;
   return [
     {
-      ...{ method, path: '/fapi/v1/symbolConfig', permission, weight },
+      ...{ method, path: '/fapi/v1/symbolConfig', permission, weight, takes: ['symbol'] },
       async run({ parameters, key }) {
         const { settings } = await futures.accountOf(key.user);
         return chosen(parameters).flatMap(({ pair, symbol }) => {
@@ -44,7 +44,7 @@ export function futuresConfigCalls({ futures, symbols, clock }: SignedDeps): Sig
       },
     },
     {
-      ...{ method, path: '/fapi/v1/adlQuantile', permission, weight },
+      ...{ method, path: '/fapi/v1/adlQuantile', permission, weight, takes: ['symbol'] },
       async run({ parameters, key }) {
         const account = await futures.accountOf(key.user);
         return chosen(parameters).map(({ pair, symbol }) => ({ symbol, adlQuantile: quantilesOf(account, pair) }));

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 export const futuresCountdownCalls = ({ symbols }: SignedDeps): SignedCall[] => [
   {
     ...{ method: 'POST', path: '/fapi/v1/countdownCancelAll', permission: 'futures', weight: 10 },
-    takes: ['symbol', 'countdownTime'],
+    needs: ['symbol', 'countdownTime'],
     async run({ parameters, ask }) {
       const { pair, symbol } = parameters.listing(symbols.futures);
       const ms = parameters.whole('countdownTime');

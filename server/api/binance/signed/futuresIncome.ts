@@ -2,6 +2,7 @@ import { listFundingPayments, listFuturesFills } from '../../../../domain/contra
 import { listTransfers } from '../../../../domain/contract/wallet/transfer';
 import type { Result } from '../../../accounts/result';
 import { invalidValue } from '../errors';
+import { RANGE } from '../call';
 import { isZero, negated } from '../sums';
 import type { SignedCall, SignedContext, SignedDeps } from './call';
 import { USDT } from './futuresShape';
@@ -83,6 +84,7 @@ export function futuresIncomeCalls({ symbols, clock }: SignedDeps): SignedCall[]
   return [
     {
       ...{ method: 'GET', path: '/fapi/v1/income', permission: 'read', weight: 30 },
+      takes: ['symbol', 'incomeType', 'page', ...RANGE],
       async run(context) {
         const { parameters } = context;
         const type = parameters.choice('incomeType', TYPES);

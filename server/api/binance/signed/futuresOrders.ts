@@ -7,7 +7,8 @@ import {
 } from '../../../../domain/contract/futures/futuresTrading';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { missing } from '../errors';
-import type { Parameters } from '../parameters';
+import { RANGE } from '../call';
+import type { Parameters, Taking } from '../parameters';
 import type { Listing } from '../symbols';
 import type { SignedCall, SignedContext, SignedDeps } from './call';
 import { BY, CHOOSING, chosenId } from './chosen';
@@ -32,11 +33,14 @@ type Wish = BodyOf<typeof placeFuturesOrder>;
 
 const TIMES = { GTC: 'gtc', IOC: 'ioc', FOK: 'fok', GTX: 'post' } as const;
 /** What calls take that place an order. */
-export const PLACING = [
-  ...['symbol', 'side', 'positionSide', 'type', 'timeInForce', 'quantity', 'price', 'newClientOrderId', 'reduceOnly'],
-  ...['stopPrice', 'closePosition', 'callbackRate', 'activationPrice'],
-  ...['newOrderRespType', 'selfTradePreventionMode', 'priceProtect', 'workingType', 'recvWindow'],
-];
+export const PLACING: Taking = {
+  needs: ['symbol', 'side', 'type'],
+  takes: [
+    ...['positionSide', 'timeInForce', 'quantity', 'price', 'newClientOrderId', 'reduceOnly', 'stopPrice'],
+    ...['closePosition', 'callbackRate', 'activationPrice', 'newOrderRespType', 'selfTradePreventionMode'],
+    ...['priceProtect', 'workingType'],
+  ],
+};
 const DIRECTIONS = {
   LONG: { BUY: 'open_long', SELL: 'close_long' },
   SHORT: { BUY: 'close_short', SELL: 'open_short' },
@@ -137,26 +141,26 @@ export function futuresOrderCalls(deps: SignedDeps): SignedCall[] {
   const [path, permission] = ['/fapi/v1/order', 'futures'] as const;
   return [
     {
-      ...{ method: 'POST', path, permission, weight: 1, places: true, takes: PLACING },
+      ...{ method: 'POST', path, permission, weight: 1, places: true, ...PLACING },
       run: (asked) => desk.place(asked),
     },
     {
-      ...{ method: 'POST', path: '/fapi/v1/order/test', permission, weight: 1, takes: PLACING },
+      ...{ method: 'POST', path: '/fapi/v1/order/test', permission, weight: 1, ...PLACING },
       run({ parameters }) {
         futuresWish(parameters, listingOf(parameters));
         return {};
       },
     },
     {
-      ...{ method: 'GET', path, permission: 'read', weight: 1 },
+      ...{ method: 'GET', path, permission: 'read', weight: 1, ...CHOOSING },
       run: ({ parameters, key }) => shown(find(key.user, parameters, noSuchOrder), key.user),
     },
     {
-      ...{ method: 'DELETE', path, permission, weight: 1, takes: CHOOSING },
+      ...{ method: 'DELETE', path, permission, weight: 1, ...CHOOSING },
       run: (asked) => desk.cancel(asked),
     },
     {
-      ...{ method: 'GET', path: '/fapi/v1/openOrder', permission: 'read', weight: 1 },
+      ...{ method: 'GET', path: '/fapi/v1/openOrder', permission: 'read', weight: 1, ...CHOOSING },
       run({ parameters, key }) {
         const order = find(key.user, parameters, noSuchOrder);
         if (order.next_events.length === 0) throw noSuchOrder();
@@ -164,14 +168,14 @@ export function futuresOrderCalls(deps: SignedDeps): SignedCall[] {
       },
     },
     {
-      ...{ method: 'GET', path: '/fapi/v1/openOrders', permission: 'read', weight: 1 },
+      ...{ method: 'GET', path: '/fapi/v1/openOrders', permission: 'read', weight: 1, takes: ['symbol'] },
       async run({ parameters, key }) {
         const pair = parameters.has('symbol') ? listingOf(parameters).pair : undefined;
         return (await openOf(key.user, pair)).map((order) => shown(order, key.user));
       },
     },
     {
-      ...{ method: 'DELETE', path: '/fapi/v1/allOpenOrders', permission, weight: 1, takes: ['symbol'] },
+      ...{ method: 'DELETE', path: '/fapi/v1/allOpenOrders', permission, weight: 1, needs: ['symbol'] },
       async run({ parameters, ask }) {
         contractValueOf(await ask(cancelAllFuturesOrders, { pair: listingOf(parameters).pair }), cancelRefused);
         return { code: 200, msg: 'The operation of cancel all open order is done.' };
@@ -179,6 +183,8 @@ export function futuresOrderCalls(deps: SignedDeps): SignedCall[] {
     },
     {
       ...{ method: 'GET', path: '/fapi/v1/allOrders', permission: 'read', weight: 5 },
+      needs: ['symbol'],
+      takes: ['orderId', ...RANGE],
       async run({ parameters, key }) {
         const { pair } = listingOf(parameters);
         const asked = lists.programs.futures.orders(key.user, pair, rangedBy(parameters, 'orderId', 500));
@@ -188,6 +194,8 @@ export function futuresOrderCalls(deps: SignedDeps): SignedCall[] {
     },
     {
       ...{ method: 'GET', path: '/fapi/v1/userTrades', permission: 'read', weight: 5 },
+      needs: ['symbol'],
+      takes: ['orderId', 'fromId', ...RANGE],
       async run({ parameters, key }) {
         const { symbol, pair } = listingOf(parameters);
         const order = parameters.whole('orderId');

@@ -11,22 +11,21 @@ const PLACES: readonly { kind: Kind; path: string; weight: number }[] = [
 export const listenKeyCalls = ({ listenKeys }: Pick<SignedDeps, 'listenKeys'>): SignedCall[] =>
   PLACES.flatMap(({ kind, path, weight }): SignedCall[] => {
     const shared = { path, weight, permission: 'read', isUnsigned: true } as const;
+    const naming = { ...shared, [kind === 'spot' ? 'needs' : 'takes']: ['listenKey'] };
     return [
       { ...shared, method: 'POST', run: ({ key }) => ({ listenKey: listenKeys.start(kind, key) }) },
       {
-        ...{ ...shared, method: 'PUT' },
+        ...{ ...naming, method: 'PUT' },
         run({ key, parameters }) {
-          const named = kind === 'spot' ? parameters.needed('listenKey') : parameters.text('listenKey');
-          const listenKey = listenKeys.extend(kind, key, named);
+          const listenKey = listenKeys.extend(kind, key, parameters.text('listenKey'));
           if (listenKey === undefined) throw noListenKey();
           return kind === 'spot' ? {} : { listenKey };
         },
       },
       {
-        ...{ ...shared, method: 'DELETE' },
+        ...{ ...naming, method: 'DELETE' },
         run({ key, parameters }) {
-          const named = kind === 'spot' ? parameters.needed('listenKey') : parameters.text('listenKey');
-          if (!listenKeys.close(kind, key, named)) throw noListenKey();
+          if (!listenKeys.close(kind, key, parameters.text('listenKey'))) throw noListenKey();
           return {};
         },
       },

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sourceOf } from '../../../accounts/source';
 import { answerAll, answerWith, tellUsed } from '../answer';
-import type { ToldCall } from '../openapi';
 import type { SignedCall } from './call';
 import type { Desk } from './desk';
 
@@ -34,12 +33,6 @@ const routeOf = (call: SignedCall, desk: Desk) => async (request: FastifyRequest
   return answerWith(reply, answer);
 };
 
-const toldOf = ({ permission, weight, takes = [] }: SignedCall): ToldCall => ({
-  permission,
-  weight,
-  parameters: takes,
-});
-
 /** The calls that programs sign with an API key. Whatever is sent is read as a form, as signatures are of the text itself. */
 export function registerSigned(fastify: FastifyInstance, desk: Desk): void {
   void fastify.register(async (scope) => {
@@ -52,7 +45,7 @@ export function registerSigned(fastify: FastifyInstance, desk: Desk): void {
       scope.route({
         method: call.method,
         url: call.path,
-        config: { told: toldOf(call) },
+        config: { told: call },
         handler: routeOf(call, desk),
       });
   });

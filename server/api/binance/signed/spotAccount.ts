@@ -2,6 +2,7 @@ import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import { walletBalances } from '../../../../domain/contract/wallet/wallet';
 import { isPermitted } from '../../../../domain/rules/account/apiKey';
 import { mulDivFloor, parseDecimal } from '../../../../domain/money/decimal';
+import { RANGE } from '../call';
 import type { SignedCall, SignedDeps } from './call';
 import { valueOf } from './refusals';
 import { idOf, ownTrade } from './spotShape';
@@ -21,7 +22,7 @@ export function spotAccountCalls(deps: SignedDeps): SignedCall[] {
   const usual = seed.pairs[0] ?? { maker_fee: NONE, taker_fee: NONE };
   return [
     {
-      ...{ method: 'GET', path: '/api/v3/account', permission: 'read', weight: 20 },
+      ...{ method: 'GET', path: '/api/v3/account', permission: 'read', weight: 20, takes: ['omitZeroBalances'] },
       async run({ ask, key, parameters }) {
         const now = clock();
         const isFull = parameters.text('omitZeroBalances') !== 'true';
@@ -45,7 +46,7 @@ export function spotAccountCalls(deps: SignedDeps): SignedCall[] {
       },
     },
     {
-      ...{ method: 'GET', path: '/api/v3/account/commission', permission: 'read', weight: 20 },
+      ...{ method: 'GET', path: '/api/v3/account/commission', permission: 'read', weight: 20, needs: ['symbol'] },
       run({ parameters }) {
         const { symbol, terms } = parameters.listing(symbols.spot);
         return {
@@ -58,6 +59,8 @@ export function spotAccountCalls(deps: SignedDeps): SignedCall[] {
     },
     {
       ...{ method: 'GET', path: '/api/v3/myTrades', permission: 'read', weight: 20 },
+      needs: ['symbol'],
+      takes: ['orderId', 'fromId', ...RANGE],
       async run({ parameters, key }) {
         const { symbol, pair } = parameters.listing(symbols.spot);
         const idFrom = (name: string) => {

@@ -1,8 +1,9 @@
 import { cancelSpotOrder, placeSpotOrder, type SpotOrder } from '../../../../domain/contract/spot/spot';
 import { neitherSent } from '../errors';
+import { RANGE } from '../call';
 import type { Parameters } from '../parameters';
 import type { SignedCall, SignedContext, SignedDeps } from './call';
-import { CHOOSING, chosenId } from './chosen';
+import { chosenId } from './chosen';
 import { cancelRefused, noSuchOrder, wrongResponse } from './faults';
 import { faultOf, valueOf } from './refusals';
 import type { SpotDesk } from './spotOrders';
@@ -44,16 +45,17 @@ export function spotOcoCalls({ orders, link, symbols, counts }: SignedDeps, desk
   const path = '/api/v3/orderList';
   return [
     {
-      ...{ ...spot, method: 'POST', path: '/api/v3/order/oco', places: true, takes: LIMIT_STOP_PARAMETERS },
+      ...{ ...spot, method: 'POST', path: '/api/v3/order/oco', places: true, ...LIMIT_STOP_PARAMETERS },
       run: (context) => place(context, false),
     },
     {
-      ...{ ...spot, method: 'POST', path: `${path}/oco`, places: true, takes: ABOVE_BELOW_PARAMETERS },
+      ...{ ...spot, method: 'POST', path: `${path}/oco`, places: true, ...ABOVE_BELOW_PARAMETERS },
       run: (context) => place(context, true),
     },
     {
       ...{ ...spot, method: 'DELETE', path },
-      takes: [...CHOOSING, 'orderListId', 'listClientOrderId', 'newClientOrderId'],
+      needs: ['symbol'],
+      takes: ['orderListId', 'listClientOrderId', 'newClientOrderId'],
       async run({ parameters, key, ask }) {
         const { pair, symbol } = desk.listingOf(parameters);
         const legs = find(key.user, parameters, 'listClientOrderId', unknownList);
@@ -68,7 +70,7 @@ export function spotOcoCalls({ orders, link, symbols, counts }: SignedDeps, desk
       },
     },
     {
-      ...{ method: 'GET', path, permission: 'read', weight: 4 },
+      ...{ method: 'GET', path, permission: 'read', weight: 4, takes: ['orderListId', 'origClientOrderId'] },
       run: ({ parameters, key }) => shown(find(key.user, parameters, 'origClientOrderId', noSuchOrder)),
     },
     {
@@ -83,7 +85,7 @@ export function spotOcoCalls({ orders, link, symbols, counts }: SignedDeps, desk
       },
     },
     {
-      ...{ method: 'GET', path: '/api/v3/allOrderList', permission: 'read', weight: 20 },
+      ...{ method: 'GET', path: '/api/v3/allOrderList', permission: 'read', weight: 20, takes: ['fromId', ...RANGE] },
       run({ parameters, key }) {
         const from = parameters.whole('fromId');
         const [start, end] = [parameters.time('startTime'), parameters.time('endTime')];

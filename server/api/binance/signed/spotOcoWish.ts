@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../../domain/contract/call';
 import type { placeSpotOrder } from '../../../../domain/contract/spot/spot';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { missing } from '../errors';
-import type { Parameters } from '../parameters';
+import type { Parameters, Taking } from '../parameters';
 import type { Listing } from '../symbols';
 import { filterFailed, notWithType, wrongSide, wrongTimeInForce, wrongType } from './faults';
 import { decimalOf } from './parameters';
@@ -11,17 +11,23 @@ import { choiceOf, TIMES } from './spotWish';
 type Wish = BodyOf<typeof placeSpotOrder>;
 
 /** Parameters of the older call, which knows a limit and a stop. */
-export const LIMIT_STOP_PARAMETERS = [
-  ...['symbol', 'listClientOrderId', 'side', 'quantity', 'limitClientOrderId', 'price', 'stopClientOrderId'],
-  ...['stopPrice', 'stopLimitPrice', 'stopLimitTimeInForce', 'newOrderRespType', 'selfTradePreventionMode'],
-];
+export const LIMIT_STOP_PARAMETERS: Taking = {
+  needs: ['symbol', 'side', 'quantity', 'price', 'stopPrice'],
+  takes: [
+    ...['listClientOrderId', 'limitClientOrderId', 'stopClientOrderId', 'stopLimitPrice', 'stopLimitTimeInForce'],
+    ...['newOrderRespType', 'selfTradePreventionMode'],
+  ],
+};
 /** Parameters of the newer one, which knows an order above and one below the last price. */
-export const ABOVE_BELOW_PARAMETERS = [
-  ...['symbol', 'listClientOrderId', 'side', 'quantity', 'newOrderRespType', 'selfTradePreventionMode'],
-  ...['above', 'below'].flatMap((where) =>
-    ['Type', 'ClientOrderId', 'Price', 'StopPrice', 'TimeInForce'].map((name) => where + name),
-  ),
-];
+export const ABOVE_BELOW_PARAMETERS: Taking = {
+  needs: ['symbol', 'side', 'quantity', 'aboveType', 'belowType'],
+  takes: [
+    ...['listClientOrderId', 'newOrderRespType', 'selfTradePreventionMode'],
+    ...['above', 'below'].flatMap((where) =>
+      ['ClientOrderId', 'Price', 'StopPrice', 'TimeInForce'].map((name) => where + name),
+    ),
+  ],
+};
 
 /** Where each figure of an OCO is found. */
 interface Names {

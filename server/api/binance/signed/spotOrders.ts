@@ -1,5 +1,6 @@
 import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../../../domain/contract/spot/spot';
 import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
+import { RANGE } from '../call';
 import type { Parameters } from '../parameters';
 import type { Listing } from '../symbols';
 import type { SignedCall, SignedContext, SignedDeps } from './call';
@@ -10,7 +11,7 @@ import { cancelRefused, noSuchOrder, wrongResponse } from './faults';
 import { faultOf, valueOf } from './refusals';
 import { spotOcoCalls } from './spotOco';
 import { cancelledOrder, idOf, placedOrder, queriedOrder, type Reply } from './spotShape';
-import { choiceOf, ORDER_PARAMETERS, spotWish } from './spotWish';
+import { choiceOf, PLACING, spotWish } from './spotWish';
 
 interface Found {
   order: SpotOrder;
@@ -80,17 +81,16 @@ export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
     const { orders: open } = await link.query({ kind: 'user', user });
     return open.filter((order) => pair === undefined || order.pair === pair);
   };
-  const placing = ['symbol', ...ORDER_PARAMETERS];
   const path = '/api/v3/order';
   return [
     {
-      ...{ method: 'POST', path, permission: 'spot', weight: 1, places: true },
-      takes: placing,
+      ...{ method: 'POST', path, permission: 'spot', weight: 1, places: true, ...PLACING },
       run: (asked) => desk.place(asked),
     },
     {
       ...{ method: 'POST', path: '/api/v3/order/test', permission: 'spot', weight: 1 },
-      takes: [...placing, 'computeCommissionRates'],
+      needs: PLACING.needs,
+      takes: [...PLACING.takes, 'computeCommissionRates'],
       run({ parameters }) {
         const listing = desk.listingOf(parameters);
         spotWish(parameters, listing, desk.last(listing));
@@ -98,7 +98,7 @@ export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
       },
     },
     {
-      ...{ method: 'GET', path, permission: 'read', weight: 4 },
+      ...{ method: 'GET', path, permission: 'read', weight: 4, ...CHOOSING },
       run({ parameters, key }) {
         const listing = desk.listingOf(parameters);
         const { order } = desk.find(key.user, listing, parameters, BY, noSuchOrder);
@@ -107,7 +107,8 @@ export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
     },
     {
       ...{ method: 'DELETE', path, permission: 'spot', weight: 1 },
-      takes: [...CHOOSING, 'newClientOrderId', 'cancelRestrictions'],
+      needs: CHOOSING.needs,
+      takes: [...BY, 'newClientOrderId', 'cancelRestrictions'],
       run(context) {
         const { parameters, key } = context;
         const listing = desk.listingOf(parameters);
@@ -119,7 +120,7 @@ export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
     amendCall(desk),
     cancelReplaceCall(desk),
     {
-      ...{ method: 'GET', path: '/api/v3/openOrders', permission: 'read', weight: 6 },
+      ...{ method: 'GET', path: '/api/v3/openOrders', permission: 'read', weight: 6, takes: ['symbol'] },
       async run({ parameters, key }) {
         const listing = parameters.has('symbol') ? desk.listingOf(parameters) : undefined;
         const open = await openOf(key.user, listing?.pair);
@@ -127,13 +128,7 @@ export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
       },
     },
     {
-      ...{
-        method: 'DELETE',
-        path: '/api/v3/openOrders',
-        permission: 'spot',
-        weight: 1,
-        takes: ['symbol', 'recvWindow'],
-      },
+      ...{ method: 'DELETE', path: '/api/v3/openOrders', permission: 'spot', weight: 1, needs: ['symbol'] },
       async run({ parameters, key, ask }) {
         const { symbol, pair } = desk.listingOf(parameters);
         const open = await openOf(key.user, pair);
@@ -146,6 +141,8 @@ export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
     },
     {
       ...{ method: 'GET', path: '/api/v3/allOrders', permission: 'read', weight: 20 },
+      needs: ['symbol'],
+      takes: ['orderId', ...RANGE],
       async run({ parameters, key }) {
         const { symbol, pair } = desk.listingOf(parameters);
         const from = parameters.whole('orderId');

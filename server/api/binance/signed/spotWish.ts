@@ -3,7 +3,7 @@ import type { placeSpotOrder } from '../../../../domain/contract/spot/spot';
 import { cutToTicks, priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { isVisiblePart } from '../../../../domain/rules/spot/iceberg';
 import { missing, neitherSent } from '../errors';
-import type { Parameters } from '../parameters';
+import type { Parameters, Taking } from '../parameters';
 import type { Listing } from '../symbols';
 import { filterFailed, notWithType, orderRefused, wrongSide, wrongTimeInForce, wrongType } from './faults';
 import { decimalOf } from './parameters';
@@ -23,20 +23,14 @@ const TYPES = [
 type OrderKind = (typeof TYPES)[number];
 export const TIMES = { GTC: 'gtc', IOC: 'ioc', FOK: 'fok', GTD: 'gtd' } as const;
 
-/** What calls take beside `symbol` that places an order. */
-export const ORDER_PARAMETERS = [
-  ...['side', 'type', 'timeInForce', 'quantity', 'quoteOrderQty', 'price', 'stopPrice', 'newClientOrderId'],
-  ...[
-    'goodTillDate',
-    'icebergQty',
-    'trailingDelta',
-    'newOrderRespType',
-    'selfTradePreventionMode',
-    'strategyId',
-    'strategyType',
-    'recvWindow',
+/** What calls take that place an order. */
+export const PLACING = {
+  needs: ['symbol', 'side', 'type'],
+  takes: [
+    ...['timeInForce', 'quantity', 'quoteOrderQty', 'price', 'stopPrice', 'newClientOrderId', 'goodTillDate'],
+    ...['icebergQty', 'trailingDelta', 'newOrderRespType', 'selfTradePreventionMode', 'strategyId', 'strategyType'],
   ],
-];
+} satisfies Taking;
 
 const withPrice = (kind: OrderKind): boolean => kind.startsWith('LIMIT') || kind.endsWith('_LIMIT');
 const withTrigger = (kind: OrderKind): boolean => kind.startsWith('STOP') || kind.startsWith('TAKE');

@@ -39,7 +39,7 @@ const shown = ({ id, currency, quantity, time }: Transfer, type: string) => ({
 export const transferCalls = (): SignedCall[] => [
   {
     ...{ method: 'POST', path: '/sapi/v1/asset/transfer', permission: 'transfer', weight: 900 },
-    takes: ['type', 'asset', 'amount'],
+    needs: ['type', 'asset', 'amount'],
     async run({ parameters, ask }) {
       const quantity = decimalOf(parameters, 'amount');
       if (quantity === null) throw missing('amount');
@@ -49,6 +49,8 @@ export const transferCalls = (): SignedCall[] => [
   },
   {
     ...{ method: 'GET', path: '/sapi/v1/asset/transfer', permission: 'read', weight: 1 },
+    needs: ['type'],
+    takes: ['startTime', 'endTime', 'current', 'size'],
     async run({ parameters, ask }) {
       const filter = { ...accountsOf(parameters), ...pageOf(parameters) };
       const { list, total } = valueOf(await ask(listTransfers, filter));

@@ -42,7 +42,7 @@ export const walletCalls = ({ seed, symbols }: Pick<SignedDeps, 'seed' | 'symbol
     },
   },
   {
-    ...{ method: 'GET', path: '/sapi/v1/asset/tradeFee', permission: 'read', weight: 1 },
+    ...{ method: 'GET', path: '/sapi/v1/asset/tradeFee', permission: 'read', weight: 1, takes: ['symbol'] },
     run({ parameters }) {
       const listed = parameters.has('symbol') ? [parameters.listing(symbols.spot)] : symbols.spot.list;
       return listed.map(({ symbol, terms }) => ({

@@ -67,10 +67,11 @@ export function createWsApiFace(parts: WsParts, kind: Kind): SocketFace {
     limits.take(source, WEIGHT);
   };
 
-  const answerPublic = async ({ parameters, weight, answer }: PublicCall, { values }: WsRequest, source: string) => {
+  const answerPublic = async (call: PublicCall, { values }: WsRequest, source: string) => {
+    const { weight, answer } = call;
     takeFrom(limiter, source);
     const own = [...values].filter(([name]) => name !== 'apiKey' && name !== LIMITS_WANTED);
-    const sent = new Parameters(Object.fromEntries(own), parameters);
+    const sent = new Parameters(Object.fromEntries(own), call);
     limits.take(source, typeof weight === 'number' ? weight : weight(sent));
     return { result: await answer(sent) };
   };

@@ -19,16 +19,18 @@ function outcomeOf<Value>(act: () => Value): Value | number {
 
 const codeOf = (act: () => unknown) => outcomeOf(() => act() && 'none');
 
-const read = (sent: Record<string, unknown>) => new Parameters(sent, KNOWN);
+const read = (sent: Record<string, unknown>) => new Parameters(sent, { takes: KNOWN });
+const judged = (sent: Record<string, unknown>) => new Parameters(sent, { needs: ['symbol'], takes: KNOWN });
 
 describe('parameters', () => {
   it.each([
     ['one that is not known', { symbol: 'BTCUSDT', symbl: 'x' }, -1104],
     ['one sent twice', { symbol: ['BTCUSDT', 'ETHUSDT'] }, -1101],
     ['an empty one', { symbol: '' }, -1105],
+    ['a needed one that is missing', {}, -1102],
     ['what every client may add', { symbol: 'BTCUSDT', timestamp: '1', recvWindow: '5000', signature: 'x' }, 'none'],
   ])('judges %s', (_, sent, code) => {
-    expect(codeOf(() => read(sent))).toBe(code);
+    expect(codeOf(() => judged(sent))).toBe(code);
   });
 
   it.each([
@@ -63,6 +65,10 @@ describe('parameters', () => {
     expect(outcomeOf(() => read(sent).limit(500, 1000))).toBe(expected);
   });
 
+  it('are told in the document, or reading them is a fault', () => {
+    expect(() => read({}).text('side')).toThrow('the call does not say that it takes side');
+  });
+
   it('refuses a choice that is none', () => {
     expect(codeOf(() => read({ type: 'HUGE' }).choice('type', ['FULL', 'MINI']))).toBe(-1130);
   });
@@ -74,7 +80,7 @@ it.each([
   ['176757120000000', -1100],
   ['-1', -1100],
 ])('reads a time of %s as %s', (startTime, expected) => {
-  expect(outcomeOf(() => new Parameters({ startTime }, ['startTime']).time('startTime'))).toBe(expected);
+  expect(outcomeOf(() => new Parameters({ startTime }, { takes: ['startTime'] }).time('startTime'))).toBe(expected);
 });
 
 it('lists a contract under the symbol of its pair, and only those that there are', () => {

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { BinanceError } from '../../../../server/api/binance/errors';
 import { Parameters } from '../../../../server/api/binance/parameters';
-import { futuresWish } from '../../../../server/api/binance/signed/futuresOrders';
-import { spotWish } from '../../../../server/api/binance/signed/spotWish';
+import { futuresWish, PLACING as FUTURES } from '../../../../server/api/binance/signed/futuresOrders';
+import { PLACING as SPOT, spotWish } from '../../../../server/api/binance/signed/spotWish';
 import { listSymbols } from '../../../../server/api/binance/symbols';
 import { loadSeed } from '../../../../server/seed/market';
 
 const symbols = listSymbols(loadSeed());
 const LAST = '98000.00';
+const symbol = 'BTCUSDT';
 
 type Fields = Record<string, string>;
-const parametersOf = (fields: Fields) => new Parameters(fields, Object.keys(fields));
-const spot = (fields: Fields) => spotWish(parametersOf(fields), symbols.spot.find('BTCUSDT'), LAST);
-const futures = (fields: Fields) => futuresWish(parametersOf(fields), symbols.futures.find('BTCUSDT'));
+const spot = (fields: Fields) => spotWish(new Parameters({ symbol, ...fields }, SPOT), symbols.spot.find(symbol), LAST);
+const futures = (fields: Fields) =>
+  futuresWish(new Parameters({ symbol, ...fields }, FUTURES), symbols.futures.find(symbol));
 const codeOf = (act: () => unknown): number => {
   try {
     act();
