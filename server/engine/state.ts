@@ -1,3 +1,4 @@
+import { OPEN_ORDERS } from '../../domain/rules/spot/openOrders';
 import type { CoreChanges } from './changes';
 import type { Ids } from './ids';
 import type { Ledger } from './ledger/ledger';
@@ -15,7 +16,7 @@ export interface SpotLimits {
   readonly sweepLevels: number;
 }
 
-export const SPOT_LIMITS: SpotLimits = { openOrders: 200, sweepLevels: 30 };
+export const SPOT_LIMITS: SpotLimits = { openOrders: OPEN_ORDERS, sweepLevels: 30 };
 
 /** Counters that the store keeps so that a restart goes on where it was. */
 export interface Counters {

@@ -3,6 +3,7 @@ import { formatDecimal, pow10 } from '../../../domain/money/decimal';
 import { MAX_STEPS, ticksToPrice } from '../../../domain/money/grid';
 import { FUTURES_TERMS } from '../../../domain/rules/futures/terms';
 import { PAIR_BOUNDS, type BoundTerms } from '../../../domain/rules/market/priceBounds';
+import { OPEN_ORDERS } from '../../../domain/rules/spot/openOrders';
 import { ICEBERG_PARTS } from '../../../domain/rules/spot/iceberg';
 import { TRAILING_DELTA } from './signed/trailingDelta';
 import { exact, ratio, SCALE } from './figures';
@@ -10,6 +11,8 @@ import type { Listing } from './symbols';
 
 /** Of everything that Binance gives precisions for apart from the grid. */
 const PRECISION = 8;
+/** What Binance writes where nothing is limited. */
+const UNLIMITED = '92233720368.54775807';
 /** When a contract that never ends is delivered. */
 const NEVER = 4_133_404_800_000;
 
@@ -49,7 +52,11 @@ function pairFilters(listing: Listing) {
       ...{ minTrailingAboveDelta: TRAILING_DELTA.least, maxTrailingAboveDelta: TRAILING_DELTA.most },
       ...{ minTrailingBelowDelta: TRAILING_DELTA.least, maxTrailingBelowDelta: TRAILING_DELTA.most },
     },
-    { filterType: 'MIN_NOTIONAL', minNotional: terms.min_notional, applyToMarket: true, avgPriceMins: 0 },
+    {
+      ...{ filterType: 'NOTIONAL', minNotional: terms.min_notional, applyMinToMarket: true },
+      ...{ maxNotional: UNLIMITED, applyMaxToMarket: false, avgPriceMins: 0 },
+    },
+    { filterType: 'MAX_NUM_ORDERS', maxNumOrders: OPEN_ORDERS },
     {
       filterType: 'PERCENT_PRICE_BY_SIDE',
       bidMultiplierUp: above(bounds),

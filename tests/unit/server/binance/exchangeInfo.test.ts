@@ -3,6 +3,7 @@ import { FUTURES_TERMS } from '../../../../domain/rules/futures/terms';
 import { CONTRACT_BOUNDS } from '../../../../domain/rules/market/priceBounds';
 import { contractInfo, marketInfo, pairInfo } from '../../../../server/api/binance/exchangeInfo';
 import { listSymbols } from '../../../../server/api/binance/symbols';
+import { SPOT_LIMITS } from '../../../../server/engine/state';
 import { contractsOf } from '../../../../server/products/futures/service/contracts';
 import { loadSeed } from '../../../../server/seed/market';
 
@@ -25,7 +26,11 @@ it('tells what a pair lets orders be, and whether it trades', () => {
         ...{ minTrailingAboveDelta: 10, maxTrailingAboveDelta: 1000 },
         ...{ minTrailingBelowDelta: 10, maxTrailingBelowDelta: 1000 },
       },
-      { filterType: 'MIN_NOTIONAL', minNotional: '5', applyToMarket: true, avgPriceMins: 0 },
+      {
+        ...{ filterType: 'NOTIONAL', minNotional: '5', applyMinToMarket: true },
+        ...{ maxNotional: '92233720368.54775807', applyMaxToMarket: false, avgPriceMins: 0 },
+      },
+      { filterType: 'MAX_NUM_ORDERS', maxNumOrders: SPOT_LIMITS.openOrders },
       {
         ...{ filterType: 'PERCENT_PRICE_BY_SIDE', avgPriceMins: 0 },
         ...{ bidMultiplierUp: '1.20000000', bidMultiplierDown: '0.1000' },
