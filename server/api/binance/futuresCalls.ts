@@ -217,12 +217,6 @@ function contractCalls(deps: BinanceDeps): PublicCall[] {
   ];
 }
 
-/** Calls of the contracts that Binance has and we have not. */
-export const NOT_THERE: readonly string[] = [
-  ...['premiumIndexKlines', 'indexInfo', 'assetIndex', 'constituents'],
-  ...['rpiDepth', 'allForceOrders', 'symbolAdlRisk', 'tradingSchedule', 'insuranceBalance'],
-].map((name) => `/fapi/v1/${name}`);
-
 /** The public calls of the contracts. `limits`: what the exchange tells of them. */
 export const futuresCalls = (deps: BinanceDeps, limits: ToldLimits): PublicCall[] => [
   ...generalCalls(deps, limits),

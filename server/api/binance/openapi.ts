@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { PublicCall } from './call';
+import { rowsOf } from './docRows';
 import type { SignedCall } from './signed/call';
 
 /** What the document says of a route: a route that has it in its configuration is a call. */
@@ -28,37 +31,53 @@ const sectionOf = (path: string): string => {
   return path.startsWith('/sapi') ? 'Wallet' : 'Pairs';
 };
 
-function operationOf(method: string, path: string, call: ToldCall): object {
-  const { needs = [], takes = [], weight } = call;
+const weightText = ({ weight }: ToldCall): string =>
+  typeof weight === 'number' ? `Weight ${weight}.` : 'Weight by its parameters.';
+
+/** @param row what docs/api.md says of it beside Binance's own description. */
+function operationOf(method: string, path: string, call: ToldCall, row: string): object {
+  const { needs = [], takes = [] } = call;
   const isSigned = 'permission' in call && !call.isUnsigned;
   return {
     operationId: `${method.toLowerCase()} ${path}`,
     summary: accessOf(call),
-    description: typeof weight === 'number' ? `Weight ${weight}.` : 'Weight by its parameters.',
+    description: `${weightText(call)} Compared with Binance: ${row}.`,
     tags: [sectionOf(path)],
     security: 'permission' in call ? [{ key: [] }] : [],
     parameters: [...needs.map(parameterOf(true)), ...takes.map(parameterOf(false)), ...(isSigned ? SIGNATURE : [])],
     responses: {
-      200: { description: 'As Binance documents it; docs/api.md says where it differs.' },
+      200: { description: 'As Binance documents it, but for what is said above' },
       '4XX': { description: '{"code":…,"msg":…} with Binance’s code' },
     },
   };
 }
 
+/** docs/api.md from its first section on: what stands before is about this repository. */
+const guideText = (): string =>
+  readFileSync(join(import.meta.dirname, '../../../docs/api.md'), 'utf8').replace(/^[^]*?(?=^## )/m, '');
+
 /** Serves the OpenAPI document of the calls that are registered after this. @param version of the exchange. */
 export function registerBinanceDocument(fastify: FastifyInstance, version: string): void {
-  const paths: Record<string, Record<string, object>> = {};
+  const calls: [method: string, path: string, call: ToldCall][] = [];
   fastify.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.told) return;
-    for (const each of [method].flat())
-      if (each !== 'HEAD') (paths[url] ??= {})[each.toLowerCase()] = operationOf(each, url, config.told);
+    for (const each of [method].flat()) if (each !== 'HEAD') calls.push([each, url, config.told]);
   });
-  fastify.get('/api/binance/openapi.json', (_, reply) =>
-    reply.header('cache-control', 'no-cache').send({
+  const make = () => {
+    const guide = guideText();
+    const rows = rowsOf(guide);
+    const paths: Record<string, Record<string, object>> = {};
+    for (const [method, path, call] of calls)
+      (paths[path] ??= {})[method.toLowerCase()] = operationOf(method, path, call, rows.get(`${method} ${path}`) ?? '');
+    return {
       openapi: '3.0.3',
-      info: { title: 'Statex, as Binance’s clients speak', version },
+      info: { title: 'Statex, as Binance’s clients speak', version, description: guide },
       paths,
       components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-MBX-APIKEY' } } },
-    }),
+    };
+  };
+  let document: object | undefined;
+  fastify.get('/api/binance/openapi.json', (_, reply) =>
+    reply.header('cache-control', 'no-cache').send((document ??= make())),
   );
 }

@@ -6,7 +6,8 @@ import type { PublicCall } from './call';
 import type { BinanceDeps, Kind } from './deps';
 import { tooMuchWeight, unknownCall, unsupported } from './errors';
 import { marketInfo, type ToldLimits } from './exchangeInfo';
-import { futuresCalls, NOT_THERE } from './futuresCalls';
+import { futuresCalls } from './futuresCalls';
+import { NOT_THERE } from './notThere';
 import { Parameters } from './parameters';
 import { spotCalls } from './spotCalls';
 import { weightsOf, type BothWeights } from './weights';
@@ -74,10 +75,10 @@ export function registerBinance(fastify: FastifyInstance, options: RestOptions):
     for (const call of [...spot, systemStatus, ...futures, coinMargined])
       for (const path of call.paths) scope.get(path, { config: { told: call } }, handlerOf(call, weights));
     for (const path of NOT_THERE)
-      scope.get(path, async () => {
+      scope.all(path, async () => {
         throw unsupported();
       });
-    for (const path of ['/api/v3/*', '/fapi/*', '/dapi/*', '/eapi/*', '/papi/*', '/sapi/*', '/futures/data/*'])
+    for (const path of ['/api/v3/*', '/fapi/*'])
       scope.all(path, async ({ method, url }) => {
         throw unknownCall(method, url.split('?', 1)[0]!);
       });

@@ -33,7 +33,7 @@ it('says with a code what is wrong, and what there is not', async () => {
     ...{ method: 'POST', url: '/sapi/v1/nosuch', payload: 'a=1' },
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-  expect([posted.statusCode, posted.json<{ code: number }>().code]).toEqual([404, -5000]);
+  expect([posted.statusCode, posted.json<{ code: number }>().code]).toEqual([400, -1020]);
   for (const [path, unit] of [
     ['/api/v3/ping', 'SECOND'],
     ['/fapi/v1/ping', 'MICROSECOND'],

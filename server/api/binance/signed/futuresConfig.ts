@@ -8,7 +8,7 @@ import { MOST } from './futuresShape';
 const quantileOf = (position: FuturesPosition | undefined): number => Math.max(0, (position?.adl ?? 1) - 1);
 
 /** How an account and its contracts are set up. */
-export function futuresConfigCalls({ futures, symbols, clock }: SignedDeps): SignedCall[] {
+export function futuresConfigCalls({ futures, symbols, counts, clock }: SignedDeps): SignedCall[] {
   const chosen = (parameters: Parameters) =>
     parameters.has('symbol') ? [parameters.listing(symbols.futures)] : symbols.futures.list;
   const quantilesOf = ({ positions, position_mode: mode }: FuturesAccount, pair: string) => {
@@ -19,6 +19,10 @@ export function futuresConfigCalls({ futures, symbols, clock }: SignedDeps): Sig
   };
   const [method, permission, weight] = ['GET', 'read', 5] as const;
   return [
+    {
+      ...{ method, path: '/fapi/v1/rateLimit/order', permission, weight: 1 },
+      run: ({ key }) => counts.limits(key.user),
+    },
     {
       ...{ method, path: '/fapi/v1/symbolConfig', permission, weight, takes: ['symbol'] },
       async run({ parameters, key }) {

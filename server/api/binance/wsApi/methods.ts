@@ -55,3 +55,6 @@ export function publicPathOf(kind: Kind, method: string): string | undefined {
 /** "POST /api/v3/order"; undefined for no method that needs a key. */
 export const signedCallOf = (kind: Kind, method: string): string | undefined =>
   found(SIGNED[kind], method)?.replace(' ', ` ${PATHS[kind]}`);
+
+/** All methods but those of the connection itself. */
+export const methodsOf = (kind: Kind): string[] => Object.keys({ ...PUBLIC[kind], ...SIGNED[kind] });
