@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { KEY_KINDS } from '../../../../domain/contract/account/apiKeyChoices';
 import type { KeyValues } from '../../../machines/account/addApiKey/addApiKey.check';
 import { AreaField } from '../../kit/AreaField';
+import { Note } from '../../kit/parts.styles';
 import { Select } from '../../kit/Select';
 import type { KeyFields } from './KeyForm';
 
@@ -17,6 +18,7 @@ export function KindFields({ values, errorOf, change, touch }: KeyFields<KeyValu
         value={values.kind}
         onChange={(kind) => change({ kind })}
       />
+      {values.kind === 'hmac' && <Note>{t('kindHint')}</Note>}
       {values.kind === 'ed25519' && (
         <AreaField
           name="publicKey"
