@@ -101,7 +101,9 @@ it('names each method of the WebSocket API, and none that there is not', () => {
   const { description } = document.info;
   for (const kind of ['spot', 'futures'] as const) {
     const table = description
-      .split(kind === 'spot' ? '| method | |' : '| method of contracts | |')[1]!
+      .split(
+        kind === 'spot' ? '| method | compared with Binance |' : '| method of contracts | compared with Binance |',
+      )[1]!
       .split('\n\n')[0]!;
     const lines = table.split('\n').filter((line) => !line.includes('| not there'));
     const names = lines.flatMap((line) => [...line.split(' | ')[0]!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!));

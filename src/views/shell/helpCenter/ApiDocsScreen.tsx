@@ -29,14 +29,20 @@ const GUIDES = [
   ['api-connector', '@binance/connector'],
 ] as const;
 
-const DOCUMENTS = { binance: '/api/binance/openapi.json', own: '/api/openapi.json' } as const;
-type Kind = keyof typeof DOCUMENTS;
+const TABS = {
+  overview: { label: 'apiOverview', url: '/api/binance/openapi.json', part: 'text' },
+  binance: { label: 'apiBinance', url: '/api/binance/openapi.json', part: 'calls' },
+  own: { label: 'apiOwn', url: '/api/openapi.json', part: 'calls' },
+} as const;
+type Kind = keyof typeof TABS;
+const KINDS = Object.keys(TABS) as Kind[];
 
-/** /docs/api: guides for programs, and every call. */
+/** /docs/api: guides for programs, addresses and differences, and every call. */
 export function ApiDocsScreen() {
   const { t } = useTranslation(['help', 'user']);
   const [params, setParams] = useSearchParams();
-  const kind: Kind = params.get('calls') === 'own' ? 'own' : 'binance';
+  const kind = KINDS.find((known) => known === params.get('calls')) ?? 'overview';
+  const { label, url, part } = TABS[kind];
   return (
     <UserPage title={t('apiTitle')}>
       <Lead>{t('apiLead')}</Lead>
@@ -53,19 +59,16 @@ export function ApiDocsScreen() {
       <Tabs
         idBase="apiCalls"
         label={t('apiTitle')}
-        items={[
-          { id: 'binance', label: t('apiBinance') },
-          { id: 'own', label: t('apiOwn') },
-        ]}
+        items={KINDS.map((id) => ({ id, label: t(TABS[id].label) }))}
         value={kind}
-        onChange={(next) => setParams(next === 'own' ? { calls: next } : {}, { replace: true })}
+        onChange={(next) => setParams(next === 'overview' ? {} : { calls: next }, { replace: true })}
       />
       <TabPanel idBase="apiCalls" value={kind}>
         <Panel>
-          <VisuallyHidden as="h2">{t(kind === 'own' ? 'apiOwn' : 'apiBinance')}</VisuallyHidden>
+          <VisuallyHidden as="h2">{t(label)}</VisuallyHidden>
           <FaultBoundary resetKey={kind}>
             <Suspense fallback={<Skeleton width="100%" />}>
-              <ApiReference key={kind} url={DOCUMENTS[kind]} />
+              <ApiReference key={kind} url={url} part={part} />
             </Suspense>
           </FaultBoundary>
         </Panel>

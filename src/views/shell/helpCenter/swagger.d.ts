@@ -7,6 +7,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     };
     /** @param container connected to the library's store. */
     getComponent(name: string, container: boolean): Component;
+    specSelectors: { info(): { get(name: 'description'): string | undefined } };
   }
   interface Options {
     domNode: HTMLElement;
