@@ -6,7 +6,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
       createElement(type: Component | string, properties?: object, ...children: readonly Element[]): Element;
     };
     /** @param container connected to the library's store. */
-    getComponent(name: string, container: boolean): Component;
+    getComponent: (name: string, container: boolean) => Component;
     specSelectors: { info(): { get(name: 'description'): string | undefined } };
   }
   interface Options {
