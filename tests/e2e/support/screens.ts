@@ -13,6 +13,7 @@ export const VISITOR_SCREENS = [
   '/document/beginner-guide',
   '/inform',
   '/docs/api',
+  '/docs/api?calls=binance',
   '/flows',
   '/nowhere',
 ] as const;

@@ -24,7 +24,7 @@ const Frame = styled.div`
     h3 { font-size: var(--font-md); }
     h2:first-child { margin-top: 0; }
     ul { display: grid; gap: var(--space-1); padding-inline-start: 1.4em; list-style: disc; }
-    code { padding: 1px 4px; border-radius: var(--radius-1); background: var(--raised); color: var(--text); font-size: 0.92em; font-weight: 400; }
+    code { padding: 0 var(--space-1); border-radius: var(--radius-1); background: var(--raised); color: var(--text); font-size: var(--font-sm); font-weight: 400; }
     pre, pre code { display: block; margin: 0; padding: 0; background: none; white-space: pre-wrap; overflow-wrap: anywhere; }
     pre { padding: var(--space-3); border: 1px solid var(--line); border-radius: var(--radius-2); background: var(--raised); }
     table { padding: 0; }
