@@ -5,6 +5,7 @@ import type { AccountExport } from '../../domain/contract/account/exports';
 import { exportDeeds, exportStatusAfter, type ExportHappening } from '../../domain/lifecycles/accountExport.lifecycle';
 import type { Files } from '../adapters/files';
 import { refuse, success, type Result } from './result';
+import { SEALED_PURPOSES } from './sealedFiles';
 import { openSealedBytes, sealBytes } from './secrets';
 import type { SecurityCheck, SecurityProof } from './securityCheck';
 
@@ -14,7 +15,7 @@ const KEPT_MS = 7 * DAY_MS;
 const LISTED_MS = 90 * DAY_MS;
 const DAILY_MAX = 10;
 const SHOWN = 20;
-const PURPOSE = 'export';
+const PURPOSE = SEALED_PURPOSES.export;
 
 export interface ExportJob {
   id: string;

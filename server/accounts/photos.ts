@@ -5,7 +5,8 @@ import type { Files } from '../adapters/files';
 import { encodeDocument, type SentFile } from '../adapters/images';
 import type { Once } from './once';
 import { refuse, success, type Result } from './result';
-import { newToken, openSealedBytes, sealBytes } from './secrets';
+import { createSealedFiles } from './sealedFiles';
+import { newToken } from './secrets';
 
 /** A photo that is never submitted is kept for so long. */
 const UNUSED_MS = 86_400_000;
@@ -24,17 +25,12 @@ interface Parts {
 
 export type Photos = ReturnType<typeof createPhotos>;
 
-const PURPOSE = 'photo';
-
-const fileOf = (id: string) => `identity-${id}.sealed`;
-/** As versions before wrote it. */
-const readableFileOf = (id: string) => `identity-${id}.jpg`;
-
 /**
  * Identity photos: re-encoded and sealed before they are kept, under names that cannot be guessed, for their owner and the
  * operator only. Until it is submitted a user has at most one of each side.
  */
-export function createPhotos({ db, clock, secret, files, once }: Parts) {
+export function createPhotos({ db, clock, ...parts }: Parts) {
+  const sealed = createSealedFiles(parts, 'identity');
   const insert = db.prepare('INSERT INTO identity_photos (id, user, side, uploaded) VALUES (?, ?, ?, ?)');
   const owned = db.prepare('SELECT 1 FROM identity_photos WHERE id = ? AND user = ?');
   const open = db.prepare('SELECT id, side FROM identity_photos WHERE user = ? AND submission IS NULL');
@@ -55,29 +51,8 @@ export function createPhotos({ db, clock, secret, files, once }: Parts) {
   /** The row first: a file that nobody names is litter, a name without a file is a lie. */
   const remove = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) drop.run(id);
-    await Promise.all(ids.flatMap((id) => [fileOf(id), readableFileOf(id)].map((name) => files.remove(name))));
+    await sealed.remove(ids);
   };
-
-  const put = (id: string, bytes: Uint8Array) => files.put(fileOf(id), sealBytes(secret, PURPOSE, bytes));
-
-  const bytesOf = async (id: string): Promise<Uint8Array<ArrayBuffer> | null> => {
-    const sealed = await files.get(fileOf(id));
-    return sealed ? openSealedBytes(secret, PURPOSE, sealed) : files.get(readableFileOf(id));
-  };
-
-  const sealReadable = async (): Promise<void> => {
-    if (once.isDone(SEALED)) return;
-    for (const { id } of everyone.all() as { id: string }[]) {
-      const bytes = await files.get(readableFileOf(id));
-      if (!bytes) continue;
-      await put(id, bytes);
-      await files.remove(readableFileOf(id));
-      // Its owner may have dropped it meanwhile.
-      if (!known.get(id)) await files.remove(fileOf(id));
-    }
-    once.mark(SEALED);
-  };
-  let sealing: Promise<void> | null = null;
 
   return {
     /** Keeps a photo for the next submission, in place of the one of that side. */
@@ -85,7 +60,7 @@ export function createPhotos({ db, clock, secret, files, once }: Parts) {
       const encoded = await encodeDocument(file);
       if (!encoded.ok) return refuse(encoded.error);
       const id = newToken();
-      await put(id, encoded.value);
+      await sealed.put(id, encoded.value);
       const replaced = openOf(user).flatMap((photo) => (photo.side === side ? [photo.id] : []));
       insert.run(id, user, side, clock());
       await remove(replaced);
@@ -101,13 +76,13 @@ export function createPhotos({ db, clock, secret, files, once }: Parts) {
 
     /** JPEG; somebody else's photo is as one that does not exist. */
     async read(user: number, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
-      return owned.get(id, user) ? bytesOf(id) : null;
+      return owned.get(id, user) ? sealed.get(id) : null;
     },
 
     /** All of a user, those that were not submitted with `submission` null. */
     submittedBy: (user: number) => all.all(user) as { id: string; side: PhotoSide; submission: number | null }[],
     /** JPEG; null when there is none. */
-    bytes: bytesOf,
+    bytes: sealed.get,
 
     /** Those that wait for a submission, by side. */
     uploadedBy(user: number): Record<PhotoSide, string | null> {
@@ -131,7 +106,7 @@ export function createPhotos({ db, clock, secret, files, once }: Parts) {
     async ofSubmission(submission: number): Promise<{ side: PhotoSide; bytes: Uint8Array }[]> {
       const found: { side: PhotoSide; bytes: Uint8Array }[] = [];
       for (const { id, side } of submitted.all(submission) as { id: string; side: PhotoSide }[]) {
-        const bytes = await bytesOf(id);
+        const bytes = await sealed.get(id);
         if (bytes) found.push({ side, bytes });
       }
       return found;
@@ -144,6 +119,11 @@ export function createPhotos({ db, clock, secret, files, once }: Parts) {
     },
 
     /** Seals those that versions before kept as they were. */
-    sealEarlier: (): Promise<void> => (sealing ??= sealReadable()),
+    sealEarlier: (): Promise<void> =>
+      sealed.sealEarlier({
+        mark: SEALED,
+        ids: () => (everyone.all() as { id: string }[]).map(({ id }) => id),
+        isKnown: (id) => known.get(id) !== undefined,
+      }),
   };
 }

@@ -1,6 +1,7 @@
 import { addressKey } from '../../domain/rules/wallet/addressBook';
 import type { Files } from '../adapters/files';
 import { openAccountsDatabase, inTransaction } from './database';
+import { SEALED_PURPOSES } from './sealedFiles';
 import { codeHash, openSealed, openSealedBytes, seal, sealBytes } from './secrets';
 import { createVault, teachReseal } from './vault';
 
@@ -56,11 +57,7 @@ export function resealAccounts(file: string, { from, to }: Rotation): void {
   }
 }
 
-/** Sealed files by the beginning of their names. */
-const FILE_PURPOSES = new Map([
-  ['identity', 'photo'],
-  ['export', 'export'],
-]);
+const FILE_PURPOSES = new Map<string, string>(Object.entries(SEALED_PURPOSES));
 
 const openedBy = (secret: string, purpose: string, sealed: Uint8Array): Uint8Array | null => {
   try {
