@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centerIndex, login, loginSecondFactor } from '../../../domain/contract/account/account';
 import { accountClosing, requestClosing, stopClosing } from '../../../domain/contract/account/accountClosing';
 import { lockAccount } from '../../../domain/contract/account/accountLock';
 import { createApiKey, listApiKeys } from '../../../domain/contract/account/apiKeys';
+import { submitIdentity } from '../../../domain/contract/account/identity';
 import { sendSecurityCode, setAntiPhishing } from '../../../domain/contract/account/security';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
 import { createPriceAlert } from '../../../domain/contract/market/alerts';
@@ -11,6 +14,7 @@ import { sandboxFaucet, sandboxOutbox } from '../../../domain/contract/wallet/wa
 import { openSealed } from '../../../server/accounts/secrets';
 import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
 import { FORM, startExchange, type Exchange } from '../../support/gateway';
+import { photo } from '../../support/photos';
 
 const MINUTE_MS = 60_000;
 const REST_MS = 7 * 86_400_000;
@@ -170,6 +174,24 @@ describe('what is left of a closed account', () => {
       null,
     ]);
     expect(exchange.app.accounts.erasure.isErased(user)).toBe(true);
+  });
+
+  it('keeps the photos of its identity as long, and those that were never submitted not at all', async () => {
+    const { photos } = exchange.app.accounts;
+    const user = idOf();
+    const file = { bytes: await photo(), type: 'image/jpeg' };
+    for (const side of ['front', 'back'] as const) await photos.upload(user, side, file);
+    const { front, back } = photos.uploadedBy(user);
+    await exchange.call(submitIdentity, { ...PERSON, front_photo: front ?? '', back_photo: back ?? '' }, { token });
+    exchange.clock.now += 4000;
+    exchange.app.accounts.autoReview.reviewDue();
+    await request();
+    await rest();
+    const kept = () => readdirSync(join(exchange.dataDir, 'files')).toSorted();
+    expect(kept()).toEqual([front, back].map((id) => `identity-${id}.sealed`).toSorted());
+    exchange.clock.now += 5 * YEAR_MS;
+    await exchange.app.closing.settleDue();
+    expect(kept()).toEqual([]);
   });
 
   it('leaves its e-mail free for a new account, which is nobody’s heir', async () => {
