@@ -223,6 +223,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
       'server/products/service',
       'server/backup',
       'server/accounts',
+      'server/adapters',
       'server/setup',
       'domain',
       ...SERVER_DATA,

@@ -9,6 +9,7 @@ import { CODE_SPEND } from './schema/codeSpend';
 import { CLOSING } from './schema/closing';
 import { CONTACT_RECOVERY } from './schema/contactRecovery';
 import { EXPORTS } from './schema/exports';
+import { FIAT_PROOFS } from './schema/fiatProofs';
 import { FIRST_USER_LEFT } from './schema/firstUser';
 import { FRESHNESS } from './schema/freshness';
 import { IDENTITY } from './schema/identity';
@@ -45,6 +46,7 @@ const MIGRATIONS = [
     SEALING,
     PORTFOLIOS,
     OPERATOR_RECOVERY,
+    FIAT_PROOFS,
   ],
 ];
 

@@ -6,6 +6,7 @@ import type { Notices } from './notices';
 import type { Once } from './once';
 import { createPhotos } from './photos';
 import { createProfile } from './profile';
+import { createProofFiles } from './proofFiles';
 import type { UserEvents } from './userEvents';
 import type { Users } from './users';
 
@@ -20,7 +21,7 @@ interface Parts {
   once: Once;
 }
 
-/** Profiles and identities of users. A decision on an identity leaves a notice. */
+/** Profiles, identities and payment proofs of users, with their pictures. A decision on an identity leaves a notice. */
 export function createIdentityParts({ db, clock, secret, files, users, events, notices, once }: Parts) {
   const photos = createPhotos({ db, clock, secret, files, once });
   const identities = createIdentities({
@@ -37,6 +38,7 @@ export function createIdentityParts({ db, clock, secret, files, users, events, n
   });
   return {
     photos,
+    proofFiles: createProofFiles({ db, clock, secret, files, once }),
     identities,
     autoReview: createAutoReview(identities, clock),
     profile: createProfile({ db, files, users, events }),

@@ -3,6 +3,7 @@ import type { Files } from '../adapters/files';
 import type { createCollectionMethods } from './collectionMethods';
 import type { Identities } from './identity';
 import type { Photos } from './photos';
+import type { ProofFiles } from './proofFiles';
 import { avatarFileOf } from './profile';
 import type { Users } from './users';
 
@@ -12,6 +13,7 @@ interface Parts {
   users: Users;
   identities: Pick<Identities, 'review'>;
   photos: Pick<Photos, 'submittedBy' | 'bytes'>;
+  proofFiles: Pick<ProofFiles, 'uploadedBy' | 'bytes'>;
   collectionMethods: Pick<ReturnType<typeof createCollectionMethods>, 'list' | 'find'>;
 }
 
@@ -23,7 +25,7 @@ export interface OwnFile {
 export type OwnData = ReturnType<typeof createOwnData>;
 
 /** What accounts.db keeps of a user that no list of the contract tells in full: profile, identity, bank accounts, pictures. */
-export function createOwnData({ db, files, users, identities, photos, collectionMethods }: Parts) {
+export function createOwnData({ db, files, users, identities, photos, proofFiles, collectionMethods }: Parts) {
   const invited = db.prepare('SELECT invited_by FROM users WHERE id = ?');
   const bookOnly = db.prepare('SELECT ends FROM book_only WHERE user = ?');
   return {
@@ -39,12 +41,16 @@ export function createOwnData({ db, files, users, identities, photos, collection
       };
     },
 
-    /** Identity photos and the profile picture. */
+    /** Identity photos, payment proofs and the profile picture. */
     async pictures(user: number): Promise<OwnFile[]> {
       const found: OwnFile[] = [];
       for (const { id, side, submission } of photos.submittedBy(user)) {
         const bytes = await photos.bytes(id);
         if (bytes) found.push({ name: `identity-${submission ?? 'open'}-${side}.jpg`, bytes });
+      }
+      for (const { id, order_id } of proofFiles.uploadedBy(user)) {
+        const bytes = await proofFiles.bytes(id);
+        if (bytes) found.push({ name: `fiat-${order_id}-${id}.jpg`, bytes });
       }
       const avatar = users.byId(user)?.avatar ?? null;
       const picture = avatar === null ? null : await files.get(avatarFileOf(avatar));

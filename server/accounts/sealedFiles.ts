@@ -51,7 +51,7 @@ export function createSealedFiles(
     put,
 
     /** null when there is none. */
-    async get(id: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    get: async (id: string): Promise<Uint8Array<ArrayBuffer> | null> => {
       const sealed = await files.get(fileOf(id));
       return sealed ? openSealedBytes(secret, purpose, sealed) : files.get(readableFileOf(id));
     },

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -10,8 +10,6 @@ export interface Files {
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Nothing happens when there is none. */
   remove(name: string): Promise<void>;
-  /** Where an operator finds the file. */
-  locate(name: string): string;
 }
 
 const NAME = /^[\w-]+\.\w+$/;
@@ -27,7 +25,6 @@ export function createLocalFiles(directory: string): Files {
   };
 
   return {
-    locate,
     async put(name, bytes) {
       const path = locate(name);
       mkdirSync(directory, { recursive: true, mode: OWNER_ONLY.directory });
@@ -51,4 +48,14 @@ export function createLocalFiles(directory: string): Files {
     },
     remove: (name) => rm(locate(name), { force: true }),
   };
+}
+
+/** Writes files to where an operator wants to look at them, for this system user alone. @returns their paths. */
+export function writeOut(directory: string, files: readonly { name: string; bytes: Uint8Array }[]): string[] {
+  mkdirSync(directory, { recursive: true, mode: OWNER_ONLY.directory });
+  return files.map(({ name, bytes }) => {
+    const path = join(directory, name);
+    writeFileSync(path, bytes, { mode: OWNER_ONLY.file });
+    return path;
+  });
 }

@@ -14,10 +14,12 @@ import { listWithdrawals } from '../../domain/contract/wallet/withdrawal';
 import type { Accounts } from '../accounts/accounts';
 import type { Caller } from '../accounts/credentials';
 import { refuse, success, type Result } from '../accounts/result';
+import type { FiatProofs } from '../products/fiat/service/proofs';
 import type { AskAsUser } from './archive';
 
 interface Parts {
   accounts: Pick<Accounts, 'closings' | 'erasure' | 'photos' | 'portfolios'>;
+  proofs: Pick<FiatProofs, 'tidy'>;
   onError: (error: Error) => void;
 }
 
@@ -63,7 +65,7 @@ const TEND_EVERY_MS = 30_000;
 export type Closing = ReturnType<typeof createClosing>;
 
 /** Closes accounts in which nothing runs and nothing is left, as the calls tell that their owner's own browser sends. */
-export function createClosing({ accounts, onError }: Parts) {
+export function createClosing({ accounts, proofs, onError }: Parts) {
   const { closings, erasure, portfolios } = accounts;
   let askAs: ((account: number) => AskAsUser) | null = null;
   let working: Promise<void> | null = null;
@@ -103,6 +105,7 @@ export function createClosing({ accounts, onError }: Parts) {
     }
     await erasure.tidy();
     await accounts.photos.tidy();
+    await proofs.tidy();
   };
   const work = (): Promise<void> => {
     working ??= tend()

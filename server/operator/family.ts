@@ -9,6 +9,9 @@ export interface OperatorResult {
   logged?: string;
 }
 
+/** From where the operator acts, in the logs of accounts. */
+export const OPERATOR = { address: '', device: '' } as const;
+
 /** What acts are carried out with. */
 export interface Means {
   link: EngineLink;

@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { isAbsolute, join, resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { REASON_MAX, REJECT_REASONS } from '../../domain/contract/account/identityChoices';
 import type { Accounts } from '../accounts/accounts';
+import { writeOut } from '../adapters/files';
 import type { User } from '../accounts/users';
-import { behind, startsWith, type ActFamily, type OperatorResult } from './family';
+import { behind, OPERATOR, startsWith, type ActFamily, type OperatorResult } from './family';
 
 /** Review of identities. `account`: e-mail address, phone number or user id. */
 type IdentityAct =
@@ -63,17 +63,12 @@ function list({ identities, users }: Accounts): OperatorResult {
   return { ok: true, message: [head, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'), logged: head };
 }
 
-const OPERATOR = { address: '', device: '' };
-
 /** Writes the photos of a submission as "<user id>-<side>.jpg"; says where they are. */
 async function writePhotos({ photos }: Accounts, user: User, submission: number, directory: string) {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const found = await photos.ofSubmission(submission);
-  return found.map(({ side, bytes }) => {
-    const file = join(directory, `${user.public_id}-${side}.jpg`);
-    writeFileSync(file, bytes, { mode: 0o600 });
-    return `${side.padEnd(10)} ${file}`;
-  });
+  const pictures = found.map(({ side, bytes }) => ({ name: `${user.public_id}-${side}.jpg`, bytes }));
+  const files = writeOut(directory, pictures);
+  return found.map(({ side }, at) => `${side.padEnd(10)} ${files[at]}`);
 }
 
 /** What was submitted. That it was looked at is in its owner's log before anybody has seen it. */

@@ -33,7 +33,7 @@ export async function startProducts(config: Config, context: Omit<GatewayContext
   const exportMaker = createExportMaker({
     ...{ accounts, wallet: others.wallet, writePdf: pdfInThread, siteUrl: config.siteUrl, clock, onError },
   });
-  const closing = createClosing({ accounts, onError });
+  const closing = createClosing({ accounts, proofs: others.fiat.proofs, onError });
   return {
     /** What is made and carried out for users in the background. */
     background: { exportMaker, closing },

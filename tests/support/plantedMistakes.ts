@@ -500,6 +500,13 @@ const SERVER: readonly Mistake[] = [
     'tests/integration/fiat/fiat.test.ts',
     'funds password',
   ]),
+  ...mistakesIn('server/products/fiat/operator.ts', [
+    'an operator looks at payment proofs unseen',
+    "for (const user of [buyer, seller]) accounts.activity.add(user, 'proofsViewed', OPERATOR, { detail });",
+    '',
+    'tests/integration/fiat/proofs.test.ts',
+    'both sides see each look',
+  ]),
   ...mistakesIn('server/products/fiat/engine/fiatState.ts', [
     'a time that is over runs on',
     'first.deadline <= at',

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { addCollectionMethod, editCollectionMethod } from '../../../domain/contract/fiat/collection';
-import { createLocalFiles } from '../../adapters/files';
 import type { Config } from '../../config/config';
 import { createFiat, type Fiat } from './service/fiat';
 import { ensureHouseTraders, housePassword } from './service/houseAccounts';
@@ -50,8 +48,8 @@ function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
     isHouseTrader: (user) => house.has(user),
   });
   tellOfFiat(link, accounts.notices, (user) => house.has(user));
-  const files = createLocalFiles(join(config.dataDir, 'files'));
-  const proofs = createFiatProofs({ link, queries, views, files });
+  const proofs = createFiatProofs({ link, queries, views, files: accounts.proofFiles, clock });
+  proofs.sealEarlier().catch(onError);
   const fiat = createFiat({ link, queries, accounts, terms, views, methods, proofs, config: config.fiat });
 
   const beginTrading = async () => {

@@ -1,17 +1,23 @@
+import { isAbsolute, resolve } from 'node:path';
 import { MEANINGS } from '../../../domain/contract/errorMeanings';
 import type { Accounts } from '../../accounts/accounts';
+import { writeOut } from '../../adapters/files';
+import type { OwnFile } from '../../accounts/ownData';
 import type { EngineLink, FiatOrderFacts } from '../../link/messages';
 import { openFiatQueries, type FiatQueries } from './store/queries';
-import { behind, startsWith, type ActFamily, type OperatorResult } from '../../operator/family';
+import { behind, OPERATOR, startsWith, type ActFamily, type OperatorResult } from '../../operator/family';
 
 /** What the operator does about fiat orders. */
 type FiatAct =
   | { act: 'fiat.list'; which: 'appeals' | 'all' }
-  | { act: 'fiat.show'; orderId: string }
+  /** `proofs`: a directory, to which the payment proofs are written. */
+  | { act: 'fiat.show'; orderId: string; proofs: string | null }
   | { act: 'fiat.release' | 'fiat.return'; orderId: string; note: string };
 
 const FIAT_USAGE = `  fiat list [all]                    fiat orders in appeal, or the newest of all
-  fiat show ID                       an order with its log and where its payment proofs are
+  fiat show ID                       an order with its log
+  fiat show ID --proofs DIR          also writes its payment proofs to DIR, readable by the exchange's system user; both sides see in
+                                     their accounts' logs that they were looked at; delete them afterwards
   fiat release ID REASON             end an appeal: the crypto goes to the buyer; both sides read the reason
   fiat return ID REASON              end an appeal: the crypto goes back to the seller; both sides read the reason`;
 
@@ -22,16 +28,25 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 /** The act that the words behind "fiat" mean; null when they mean none. */
 function fiatActOf(words: readonly string[]): FiatAct | null {
   const [verb, first, ...rest] = words;
+  if (verb === 'show' && rest.length > 0) {
+    const [flag, directory, ...more] = rest;
+    if (flag !== '--proofs' || directory === undefined || more.length > 0) return null;
+    // The running exchange has another working directory.
+    return readFiatAct({ act: 'fiat.show', orderId: first, proofs: resolve(directory) });
+  }
   const note = rest.join(' ');
   if (verb === 'list') return rest.length === 0 ? readFiatAct({ act: 'fiat.list', which: first ?? 'appeals' }) : null;
   return readFiatAct({ act: `fiat.${verb}`, orderId: first, ...(note === '' ? {} : { note }) });
 }
 
 /** Parses an act about fiat orders from the operator's socket; null for anything else. */
-function readFiatAct({ act, which, orderId, note }: Record<string, unknown>): FiatAct | null {
+function readFiatAct({ act, which, orderId, note, proofs = null }: Record<string, unknown>): FiatAct | null {
   if (act === 'fiat.list') return which === 'appeals' || which === 'all' ? { act, which } : null;
   if (!isText(orderId)) return null;
-  if (act === 'fiat.show') return note === undefined ? { act, orderId } : null;
+  if (act === 'fiat.show') {
+    const isPlace = proofs === null || (isText(proofs) && isAbsolute(proofs));
+    return isPlace && note === undefined ? { act, orderId, proofs } : null;
+  }
   const decision = DECISIONS.find((one) => act === `fiat.${one}`);
   return decision && isText(note) && note.length <= NOTE_MAX ? { act: `fiat.${decision}`, orderId, note } : null;
 }
@@ -47,11 +62,22 @@ function lineOf(order: FiatOrderFacts, accounts: Accounts): string {
   return [id, timeText(time), status, trade, `buyer ${nameOf(buyer)}`, `seller ${nameOf(seller)}`].join('  ');
 }
 
-const proofLine = (id: string, time: number): string => `${timeText(time)}  proof  files/fiat-${id}.jpg`;
-
 function detailOf(order: FiatOrderFacts, accounts: Accounts): string {
   const log = order.log.map(({ time, by, type, note }) => [timeText(time), by, type, note ?? ''].join('  ').trimEnd());
-  return [lineOf(order, accounts), ...log, ...order.proofs.map(({ id, time }) => proofLine(id, time))].join('\n');
+  return [lineOf(order, accounts), ...log].join('\n');
+}
+
+/** Writes an order's proofs to a directory; both sides' logs have it before anybody has seen them. */
+async function writeProofs(order: FiatOrderFacts, accounts: Accounts, directory: string): Promise<string[]> {
+  const { id: detail, buyer, seller, proofs } = order;
+  const found: OwnFile[] = [];
+  for (const { id } of proofs) {
+    const bytes = await accounts.proofFiles.bytes(id);
+    if (bytes) found.push({ name: `fiat-${detail}-${id}.jpg`, bytes });
+  }
+  if (found.length === 0) return [];
+  for (const user of [buyer, seller]) accounts.activity.add(user, 'proofsViewed', OPERATOR, { detail });
+  return writeOut(directory, found);
 }
 
 async function perform(
@@ -68,7 +94,13 @@ async function perform(
     case 'fiat.show': {
       const order = queries.anyOrder(act.orderId);
       if (!order) return { ok: false, message: `no fiat order ${act.orderId}` };
-      return { ok: true, message: detailOf(order, accounts), logged: 'shown' };
+      const files = act.proofs === null ? null : await writeProofs(order, accounts, act.proofs);
+      const message = [
+        detailOf(order, accounts),
+        `payment proofs: ${order.proofs.length}${files ? `, written: ${files.length}` : ''}`,
+        ...(files ?? []),
+      ].join('\n');
+      return { ok: true, message, logged: files ? `shown with ${files.length} payment proofs` : 'shown' };
     }
     case 'fiat.release':
     case 'fiat.return': {

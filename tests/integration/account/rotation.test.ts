@@ -49,7 +49,7 @@ const person = () => exchange.app.accounts.users.byAccount(ACCOUNT)?.id ?? 0;
 /** Something of everything that is sealed. */
 async function settleIn() {
   const token = await exchange.signUp(ACCOUNT);
-  const { collectionMethods, photos, secondFactor, apiKeys } = exchange.app.accounts;
+  const { collectionMethods, photos, proofFiles, secondFactor, apiKeys } = exchange.app.accounts;
   const user = person();
   await collectionMethods.add(user, METHOD, PROOF, ORIGIN);
   const file = { bytes: await photo(), type: 'image/jpeg' };
@@ -57,6 +57,7 @@ async function settleIn() {
   await photos.upload(user, 'back', file);
   const { front, back } = photos.uploadedBy(user);
   await exchange.call(submitIdentity, { ...PERSON, front_photo: front ?? '', back_photo: back ?? '' }, { token });
+  await proofFiles.add(user, '0000000000000001', file.bytes);
   const { secret } = secondFactor.begin(user, ACCOUNT);
   const recovery = secondFactor.confirm(user, oneTimePassword(secret, exchange.clock.now)) ?? [];
   apiKeys.makeReady(user, { label: 'bot', permissions: ['read'], addresses: [] });
@@ -70,11 +71,11 @@ describe('a new secret', () => {
     const { user, secret, recovery, key, address } = await settleIn();
     const copy = createFiatMethods(FIRST, []).seal(user, { ...METHOD, number_tail: '1111' } as never);
     await exchange.app.close();
-    expect(await rotateSecret(config())).toContain('accounts.db, wallet.db and 2 files');
+    expect(await rotateSecret(config())).toContain('accounts.db, wallet.db and 3 files');
     const { current, former } = secrets();
     expect([current === FIRST, former]).toEqual([false, [FIRST]]);
     await start();
-    const { users, collectionMethods, photos, identities, secondFactor, apiKeys } = exchange.app.accounts;
+    const { users, collectionMethods, photos, proofFiles, identities, secondFactor, apiKeys } = exchange.app.accounts;
     expect(users.byAccount(ACCOUNT)).toMatchObject({ id: user, account: ACCOUNT });
     expect(collectionMethods.list(user)).toMatchObject([{ holder: METHOD.holder, bank: METHOD.bank }]);
     const [method] = collectionMethods.list(user);
@@ -84,6 +85,8 @@ describe('a new secret', () => {
     expect(identities.review(user)).toMatchObject(PERSON);
     const [front] = photos.submittedBy(user);
     expect((await photos.bytes(front?.id ?? ''))?.subarray(0, 2)).toEqual(new Uint8Array([0xff, 0xd8]));
+    const [proof] = proofFiles.uploadedBy(user);
+    expect((await proofFiles.bytes(proof?.id ?? ''))?.subarray(0, 2)).toEqual(new Uint8Array([0xff, 0xd8]));
     exchange.clock.now += 60_000;
     expect(secondFactor.verify(user, oneTimePassword(secret, exchange.clock.now))).toBe(true);
     expect([1, 2].map(() => secondFactor.verify(user, recovery[0] ?? ''))).toEqual([true, false]);
@@ -105,7 +108,7 @@ describe('a new secret', () => {
     expect(secrets()).toEqual({ current: next, former: [FIRST] });
     await start();
     expect(person()).toBe(user);
-    expect(await exchange.app.accounts.ownData.pictures(user)).toHaveLength(2);
+    expect(await exchange.app.accounts.ownData.pictures(user)).toHaveLength(3);
   });
 
   it('is not given to a sandbox, nor where SECRET has it, nor where the present one is wrong', async () => {

@@ -296,7 +296,7 @@ describe('an order', () => {
       ['operator', 'released', 'The bank confirms'],
     ]);
     expect(await operator()({ act: 'fiat.return', orderId: id, note: 'Twice' })).toMatchObject({ ok: false });
-    expect((await operator()({ act: 'fiat.show', orderId: id })).message).toContain('The bank confirms');
+    expect((await operator()({ act: 'fiat.show', orderId: id, proofs: null })).message).toContain('The bank confirms');
   });
 });
 

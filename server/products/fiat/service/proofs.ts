@@ -1,18 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import type { FiatOrder, FiatProof } from '../../../../domain/contract/fiat/fiat';
 import { FIAT_PROOFS_MAX } from '../../../../domain/contract/fiat/fiatChoices';
+import type { ProofFiles } from '../../../accounts/proofFiles';
 import { refuse, success, type Result } from '../../../accounts/result';
-import type { Files } from '../../../adapters/files';
 import { encodeDocument, type SentFile } from '../../../adapters/images';
 import type { EngineLink, FiatOrderFacts } from '../../../link/messages';
 import type { FiatQueries } from '../store/queries';
-import type { FiatViews } from './views';
+import { hasProofs, PROOFS_KEPT_MS, type FiatViews } from './views';
 
 interface Parts {
   link: Pick<EngineLink, 'send'>;
-  queries: Pick<FiatQueries, 'order'>;
+  queries: Pick<FiatQueries, 'order' | 'anyOrder' | 'withProofs'>;
   views: FiatViews;
-  files: Files;
+  files: ProofFiles;
+  clock: () => number;
 }
 
 /** @throws when the order does not have it */
@@ -22,12 +22,10 @@ function proofOf({ id: order, proofs }: FiatOrderFacts, id: string): FiatProof {
   return proof;
 }
 
-const fileOf = (id: string): string => `fiat-${id}.jpg`;
-
 export type FiatProofs = ReturnType<typeof createFiatProofs>;
 
 /** Payment proofs: re-encoded before they are kept, for the order's both sides and the operator. */
-export function createFiatProofs({ link, queries, views, files }: Parts) {
+export function createFiatProofs({ link, queries, views, files, clock }: Parts) {
   return {
     /** The file first: one that no order names is litter, a name without a file is a lie. */
     async add(user: number, orderId: string, sent: SentFile): Promise<Result<{ order: FiatOrder; proof: FiatProof }>> {
@@ -38,24 +36,40 @@ export function createFiatProofs({ link, queries, views, files }: Parts) {
       if (order.proofs.length >= FIAT_PROOFS_MAX) return refuse('fiatProofsFull');
       const encoded = await encodeDocument(sent);
       if (!encoded.ok) return refuse(encoded.error);
-      const id = randomBytes(15).toString('base64url');
-      await files.put(fileOf(id), encoded.value);
+      const id = await files.add(user, orderId, encoded.value);
       const answer = await link.send({ kind: 'fiat.proof', user, orderId, proof: id });
       if (!answer.ok) {
-        await files.remove(fileOf(id));
+        await files.remove([id]);
         return refuse(answer.error, { field: 'order_id', status: queries.order(user, orderId)?.status ?? null });
       }
       const added = answer.fiatOrder;
       return success({ order: views.order(added, user), proof: proofOf(added, id) });
     },
 
-    /** JPEG; null unless the caller is buyer or seller and the proof belongs to the order. */
+    /** JPEG; null unless the caller is buyer or seller and the proof belongs to the order, which is not long over. */
     async read(user: number, orderId: string, proof: string): Promise<Uint8Array<ArrayBuffer> | null> {
       const order = queries.order(user, orderId);
-      return order?.proofs.some(({ id }) => id === proof) ? files.get(fileOf(proof)) : null;
+      return order?.proofs.some(({ id }) => id === proof) ? files.bytes(proof) : null;
     },
 
-    /** Where the operator finds the file. */
-    locate: (proof: string): string => files.locate(fileOf(proof)),
+    /** Seals those that versions before kept as they were, at the first start. */
+    sealEarlier: (): Promise<void> =>
+      files.sealEarlier(() =>
+        queries
+          .withProofs()
+          .flatMap(({ id: order_id, buyer: user, proofs }) =>
+            proofs.map(({ id, time: uploaded }) => ({ id, user, order_id, uploaded })),
+          ),
+      ),
+
+    /** Deletes those of orders that are long over. */
+    async tidy(): Promise<void> {
+      const isOver = (id: string): boolean => {
+        const order = queries.anyOrder(id);
+        return order !== null && !hasProofs(order, clock());
+      };
+      const old = files.uploadedUntil(clock() - PROOFS_KEPT_MS);
+      await files.remove(old.flatMap(({ id, order_id }) => (isOver(order_id) ? [id] : [])));
+    },
   };
 }

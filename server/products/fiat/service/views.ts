@@ -9,6 +9,12 @@ import type { FiatMethods } from './methods';
 
 const ofOffer = nextEventsOf<FiatOffer['status'], FiatOffer['next_events'][number]>(fiatOfferLifecycle, 'seller');
 
+/** How long payment proofs are kept when their order is over, ms. */
+export const PROOFS_KEPT_MS = 90 * 86_400_000;
+/** Whether an order's payment proofs are kept still. */
+export const hasProofs = ({ ended }: Pick<FiatOrderFacts, 'ended'>, now: number): boolean =>
+  ended === null || now < ended + PROOFS_KEPT_MS;
+
 export type FiatViews = ReturnType<typeof createFiatViews>;
 
 /** What each side of an order, and the owner of an offer, may see of it. */
@@ -37,7 +43,7 @@ export function createFiatViews(users: Pick<Users, 'byId'>, methods: FiatMethods
         buyer_name: nameOf(facts.buyer),
         offer_id: isBuyer ? null : facts.offer,
         method: methods.open(facts.seller, facts.method, isOpen ? (isBuyer ? 'full' : 'masked') : 'ended'),
-        proofs: facts.proofs,
+        proofs: hasProofs(facts, clock()) ? facts.proofs : [],
         log: facts.log,
         time: facts.time,
         deadline: facts.deadline,

@@ -49,6 +49,8 @@ export interface FiatQueries {
   waiting(): FiatOfferFacts[];
   /** All open orders, oldest first. */
   open(): FiatOrderFacts[];
+  /** All orders with payment proofs. */
+  withProofs(): FiatOrderFacts[];
   /** What changed a user's fiat account, newest first. */
   records(user: AccountId, filter: LegalFilter): Page<LegalRecord>;
   close(): void;
@@ -130,6 +132,11 @@ class SqlFiatQueries implements FiatQueries {
 
   open(): FiatOrderFacts[] {
     return this.#read<FiatRow>(`SELECT * FROM fiat_orders WHERE ${OPEN} ORDER BY id`).map((row) => this.#order(row));
+  }
+
+  withProofs(): FiatOrderFacts[] {
+    const named = 'SELECT id FROM fiat_log WHERE proof IS NOT NULL';
+    return this.#read<FiatRow>(`SELECT * FROM fiat_orders WHERE id IN (${named})`).map((row) => this.#order(row));
   }
 
   records(user: AccountId, filter: LegalFilter): Page<LegalRecord> {

@@ -1,0 +1,76 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { randomBytes } from 'node:crypto';
+import type { Files } from '../adapters/files';
+import { inTransaction } from './database';
+import type { Once } from './once';
+import { createSealedFiles } from './sealedFiles';
+
+const SEALED = 'payment proofs are sealed';
+
+interface Parts {
+  db: DatabaseSyncInstance;
+  clock: () => number;
+  /** Key of what is kept encrypted. */
+  secret: string;
+  files: Files;
+  once: Once;
+}
+
+/** A payment proof; `user` has uploaded it. */
+export interface KeptProof {
+  id: string;
+  user: number;
+  order_id: string;
+  /** ms since the epoch */
+  uploaded: number;
+}
+
+export type ProofFiles = ReturnType<typeof createProofFiles>;
+
+/** The files of payment proofs: sealed, under names that cannot be guessed. Whose order it is, the caller has checked. */
+export function createProofFiles({ db, clock, ...parts }: Parts) {
+  const sealed = createSealedFiles(parts, 'fiat');
+  const insert = db.prepare('INSERT OR IGNORE INTO fiat_proofs (id, user, order_id, uploaded) VALUES (?, ?, ?, ?)');
+  const drop = db.prepare('DELETE FROM fiat_proofs WHERE id = ?');
+  const known = db.prepare('SELECT 1 FROM fiat_proofs WHERE id = ?');
+  const ofUser = db.prepare('SELECT * FROM fiat_proofs WHERE user = ? ORDER BY uploaded');
+  const before = db.prepare('SELECT * FROM fiat_proofs WHERE uploaded <= ?');
+
+  return {
+    /** The row first: without one nothing would delete the file. */
+    async add(user: number, orderId: string, jpeg: Uint8Array): Promise<string> {
+      const id = randomBytes(15).toString('base64url');
+      insert.run(id, user, orderId, clock());
+      await sealed.put(id, jpeg);
+      return id;
+    },
+
+    /** JPEG; null when there is none. */
+    bytes: sealed.get,
+
+    /** Those that a user has uploaded, the oldest first. */
+    uploadedBy: (user: number) => ofUser.all(user) as unknown as KeptProof[],
+    /** Those that were uploaded by a time, ms since the epoch. */
+    uploadedUntil: (time: number) => before.all(time) as unknown as KeptProof[],
+
+    /** The files first: what is cut off is tried again. */
+    async remove(ids: readonly string[]): Promise<void> {
+      await sealed.remove(ids);
+      for (const id of ids) drop.run(id);
+    },
+
+    /** Seals those that versions before kept as they were, at the first start. @param all that orders name. */
+    sealEarlier: (all: () => readonly KeptProof[]): Promise<void> =>
+      sealed.sealEarlier({
+        mark: SEALED,
+        ids() {
+          const proofs = all();
+          inTransaction(db, () => {
+            for (const { id, user, order_id, uploaded } of proofs) insert.run(id, user, order_id, uploaded);
+          });
+          return proofs.map(({ id }) => id);
+        },
+        isKnown: (id) => known.get(id) !== undefined,
+      }),
+  };
+}

@@ -1,0 +1,127 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listActivity } from '../../../domain/contract/account/activity';
+import { appealFiatOrder, fiatProof, releaseFiatOrder, uploadFiatProof } from '../../../domain/contract/fiat/fiatCalls';
+import { createOperator, operatorActOf, readOperatorAct } from '../../../server/operator/acts';
+import { codeOf, FiatGateway, SELLER_FUNDS } from '../../support/fiatGateway';
+import { Upload } from '../../support/gateway';
+import { photo } from '../../support/photos';
+
+const DAY_MS = 86_400_000;
+
+let fiat: FiatGateway;
+let order_id: string;
+let proof_id: string;
+beforeEach(async () => {
+  fiat = await new FiatGateway().start();
+  ({ id: order_id } = await fiat.paid());
+  const upload = new Upload({ order_id }, await photo());
+  const { data } = await fiat.exchange.raw(uploadFiatProof, upload, { token: fiat.buyer });
+  proof_id = (data as unknown as { proof: { id: string } }).proof.id;
+});
+afterEach(() => fiat.close());
+
+const directory = () => join(fiat.dataDir, 'files');
+const proofFiles = () => readdirSync(directory()).filter((name) => name.startsWith('fiat-'));
+const firstBytes = (name: string) => readFileSync(name).subarray(0, 2).toString('hex');
+const operate = (words: readonly string[]) => {
+  const act = operatorActOf(words);
+  if (!act) throw new Error('not understood');
+  return createOperator(fiat.exchange.app.link, fiat.exchange.app.accounts, fiat.dataDir)(act);
+};
+const looks = async (token: string) => {
+  const { data } = await fiat.call(listActivity, { page: 1, page_size: 20, kind: 'protection' }, token);
+  return data.list.filter(({ what }) => what === 'proofsViewed').map(({ detail, address }) => [detail, address]);
+};
+const read = (token: string, id = proof_id, order = order_id) =>
+  fiat.exchange.app.fastify.inject({
+    url: fiatProof.path,
+    query: { order_id: order, proof_id: id },
+    headers: { token },
+  });
+const release = () => fiat.call(releaseFiatOrder, { order_id, funds_password: SELLER_FUNDS }, fiat.seller);
+/** Signed in anew: sessions end before the proofs do. */
+async function later(ms: number): Promise<void> {
+  fiat.pass(ms);
+  await fiat.exchange.app.closing.settleDue();
+  fiat.buyer = await fiat.exchange.signIn('buyer@statex.test');
+}
+
+describe('payment proofs at rest', () => {
+  it('are sealed from their upload, and whole for both sides', async () => {
+    expect(proofFiles()).toEqual([`fiat-${proof_id}.sealed`]);
+    expect(firstBytes(join(directory(), `fiat-${proof_id}.sealed`))).not.toBe('ffd8');
+    for (const token of [fiat.buyer, fiat.seller])
+      expect((await read(token)).rawPayload.subarray(0, 2).toString('hex')).toBe('ffd8');
+    const unknown = (await read(fiat.buyer, 'x'.repeat(20))).json();
+    expect(unknown.code).toBe(codeOf('notFound'));
+    expect((await read(fiat.stranger)).json()).toEqual(unknown);
+    expect((await read(fiat.buyer, proof_id, '0000000000000001')).json()).toEqual(unknown);
+  });
+
+  it('of a version before are read until the start that seals them, and end like the others', async () => {
+    await release();
+    const { proofFiles: kept } = fiat.exchange.app.accounts;
+    const [readable, sealed] = ['jpg', 'sealed'].map((end) => join(directory(), `fiat-${proof_id}.${end}`));
+    writeFileSync(readable ?? '', (await kept.bytes(proof_id)) ?? '');
+    rmSync(sealed ?? '');
+    expect((await read(fiat.seller)).rawPayload.subarray(0, 2).toString('hex')).toBe('ffd8');
+    await fiat.exchange.app.close();
+    const db = new DatabaseSync(join(fiat.dataDir, 'accounts.db'));
+    db.exec("DELETE FROM done_once WHERE name = 'payment proofs are sealed'; DELETE FROM fiat_proofs");
+    db.close();
+    await fiat.restart(0);
+    await fiat.exchange.app.accounts.proofFiles.sealEarlier(() => []);
+    expect([proofFiles(), firstBytes(sealed ?? '') === 'ffd8']).toEqual([[`fiat-${proof_id}.sealed`], false]);
+    await later(90 * DAY_MS);
+    expect(proofFiles()).toEqual([]);
+  });
+
+  it('are deleted 90 days after the end of their order, which names them no longer', async () => {
+    fiat.pass(DAY_MS / 24);
+    await release();
+    await later(90 * DAY_MS - 1);
+    expect(proofFiles()).toHaveLength(1);
+    expect((await fiat.order(order_id, fiat.buyer)).proofs).toHaveLength(1);
+    await later(1);
+    expect(proofFiles()).toEqual([]);
+    expect((await fiat.order(order_id, fiat.buyer)).proofs).toEqual([]);
+    expect((await read(fiat.buyer)).json().code).toBe(codeOf('notFound'));
+  });
+
+  it('of an order in appeal stay as long as it is open', async () => {
+    await fiat.call(appealFiatOrder, { order_id, reason: 'No answer' }, fiat.buyer);
+    await later(400 * DAY_MS);
+    expect(proofFiles()).toHaveLength(1);
+    expect((await fiat.order(order_id, fiat.buyer)).status).toBe('inAppeal');
+  });
+});
+
+describe('the operator', () => {
+  it('writes proofs where it is told, and both sides see each look', async () => {
+    expect((await operate(['fiat', 'show', order_id])).message).toContain('payment proofs: 1');
+    expect(await looks(fiat.buyer)).toEqual([]);
+    const place = mkdtempSync(join(tmpdir(), 'statex-proofs-'));
+    const { message } = await operate(['fiat', 'show', order_id, '--proofs', place]);
+    const file = join(place, `fiat-${order_id}-${proof_id}.jpg`);
+    expect(message).toContain(file);
+    expect([firstBytes(file), statSync(file).mode & 0o077]).toEqual(['ffd8', 0]);
+    rmSync(place, { recursive: true });
+    expect([await looks(fiat.buyer), await looks(fiat.seller), await looks(fiat.stranger)]).toEqual([
+      [[order_id, '']],
+      [[order_id, '']],
+      [],
+    ]);
+    expect(fiat.exchange.app.accounts.auditLog.latest(1)[0]?.outcome).toBe('done: shown with 1 payment proofs');
+  });
+
+  it('is understood only where a command is whole', () => {
+    const show = ['fiat', 'show', '0000000000000001'];
+    const wrong = [['--proofs'], ['--photos', 'x'], ['--proofs', 'x', 'y'], ['x']];
+    expect(wrong.map((words) => operatorActOf([...show, ...words]))).toEqual(wrong.map(() => null));
+    expect(readOperatorAct({ act: 'fiat.show', orderId: 'x', proofs: 'not/whole' })).toBeNull();
+  });
+});
