@@ -3,6 +3,7 @@ import { setImmediate as others, setTimeout as pause } from 'node:timers/promise
 import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
 import { listActivity } from '../../domain/contract/account/activity';
 import { listApiKeys } from '../../domain/contract/account/apiKeys';
+import { contactRecovery } from '../../domain/contract/account/contactRecovery';
 import { listPasskeys } from '../../domain/contract/account/passkeys';
 import { listPortfolios } from '../../domain/contract/account/portfolios';
 import { listSessions, securityOverview } from '../../domain/contract/account/security';
@@ -38,6 +39,8 @@ interface Listed {
   name: string;
   call: Call;
   body?: Row;
+  /** Where an answer has several lists, the name of this one. */
+  field?: string;
 }
 
 const inScopes = (name: string, call: Call, scopes: readonly string[] = ['current', 'history']): Listed[] =>
@@ -51,6 +54,7 @@ export const OWN_LISTS: readonly Listed[] = [
   { name: 'api_keys', call: listApiKeys },
   { name: 'portfolios', call: listPortfolios },
   { name: 'withdrawal_addresses', call: listAddresses },
+  { name: 'typed_addresses', call: listAddresses, field: 'typed' },
   { name: 'price_alerts', call: listPriceAlerts },
   { name: 'notices', call: listNotices },
   { name: 'ledger', call: listWalletFlows },
@@ -92,7 +96,7 @@ function answered<Value>(call: Call, result: Result<Value>): Value {
 const timeOf = (row: Row | undefined): number | undefined => (typeof row?.time === 'number' ? row.time : undefined);
 
 /** All rows of a list, page by page; where it reaches no further, from the time of its last row on. */
-async function* rowsOf(ask: AskAsUser, { call, body = {} }: Listed): AsyncGenerator<Row[]> {
+async function* rowsOf(ask: AskAsUser, { call, body = {}, field }: Listed): AsyncGenerator<Row[]> {
   const isPaged = 'page' in call.body.fields;
   let seen = new Set<string>();
   let to: number | undefined;
@@ -103,7 +107,8 @@ async function* rowsOf(ask: AskAsUser, { call, body = {} }: Listed): AsyncGenera
     for (let page = 1, total = Infinity; (page - 1) * PAGE < total; page++) {
       const range = isPaged ? { page, page_size: PAGE, ...(to === undefined ? {} : { to }) } : {};
       const answer = answered(call, await ask(call, { ...body, ...range } as never)) as Row[] | Record<string, unknown>;
-      const list = (Array.isArray(answer) ? answer : Object.values(answer).find(Array.isArray)) as Row[];
+      const lists = Array.isArray(answer) ? [answer] : field ? [answer[field]] : Object.values(answer);
+      const list = lists.find(Array.isArray) as Row[];
       total = isPaged && !Array.isArray(answer) ? Number(answer.total) : 0;
       more ||= !Array.isArray(answer) && answer.more === true;
       const rows = list.filter((row) => !seen.has(JSON.stringify(row)));
@@ -186,8 +191,9 @@ export async function ownArchive(
   const archive = createArchive();
   const security = answered(securityOverview, await ask(securityOverview, {}));
   const wallet = answered(walletOverview, await ask(walletOverview, {}));
+  const { waiting } = answered(contactRecovery, await ask(contactRecovery, {}));
   const account = archive.text('account.json');
-  account.write(JSON.stringify({ ...profile, security, wallet }, null, 2));
+  account.write(JSON.stringify({ ...profile, contact_recovery: waiting, security, wallet }, null, 2));
   account.end();
   for (const { name, bytes } of pictures) archive.bytes(`pictures/${name}`, bytes);
   const sheets = [

@@ -11,7 +11,7 @@ import { yearFigures } from './yearFigures';
 
 interface Parts {
   accounts: Pick<Accounts, 'exports' | 'users' | 'identities' | 'ownData' | 'securityNotices' | 'portfolios'>;
-  wallet: Pick<Wallet, 'profits' | 'worths'>;
+  wallet: Pick<Wallet, 'profits' | 'worths' | 'deposits'>;
   /** Writes a document. */
   writePdf: (sheet: Sheet) => Promise<Uint8Array>;
   siteUrl: string;
@@ -61,7 +61,8 @@ export function createExportMaker({ accounts, wallet, writePdf, siteUrl, clock, 
   const write = async (job: ExportJob, askAccount: AskAs): Promise<Uint8Array> => {
     const tell = teller(job);
     if (job.kind === 'data') {
-      const own = { profile: ownData.profile(job.user), pictures: await ownData.pictures(job.user) };
+      const profile = { ...ownData.profile(job.user), deposit_addresses: wallet.deposits.addressesOf(job.user) };
+      const own = { profile, pictures: await ownData.pictures(job.user) };
       const others = accounts.portfolios.list(job.user).map(({ portfolio }) => ({
         ...{ portfolio, asked: askAccount(portfolioNumber(job.user, portfolio)) },
       }));

@@ -4,15 +4,19 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listActivity } from '../../../domain/contract/account/activity';
 import { lockAccount } from '../../../domain/contract/account/accountLock';
+import { requestContactRecovery } from '../../../domain/contract/account/contactRecovery';
 import { exportFile, listExports, requestExport } from '../../../domain/contract/account/exports';
 import { listPasskeys, provePasskey } from '../../../domain/contract/account/passkeys';
+import { sendSecurityCode } from '../../../domain/contract/account/security';
 import { CALLS } from '../../../domain/contract/calls';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
+import { depositAddress } from '../../../domain/contract/wallet/deposit';
 import { sandboxFaucet, sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { OWN_LISTS } from '../../../server/exports/archive';
 import { addSoftPasskey, challengeFor } from '../../support/softPasskey';
-import { turnSecondFactorOn } from '../../support/accounts';
+import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
 import { FORM, startExchange, type Exchange } from '../../support/gateway';
+import { photo } from '../../support/photos';
 
 const DAY_MS = 86_400_000;
 const ACCOUNT = 'holder@statex.test';
@@ -82,6 +86,38 @@ describe('all of one’s data', () => {
     );
     expect([rows.length, rows[0]?.includes('Phone')]).toEqual([1, true]);
     expect(strFromU8(files['passkeys.csv'] as Uint8Array)).not.toMatch(/public_key|credential|counter/);
+  });
+
+  it('has what no page lists: typed and deposit addresses, payment proofs, and an e-mail that waits to be the account’s', async () => {
+    const { accounts } = exchange.app;
+    const user = accounts.users.byAccount(ACCOUNT)?.id ?? 0;
+    const typed = { currency: 'USDT', network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', note: '' };
+    const caller = { origin: { address: '192.0.2.1', device: '' }, locale: 'en_US' };
+    await exchange.call(sendSecurityCode, { account: ACCOUNT, scene: 'withdrawalAddress' }, { token });
+    await accounts.addresses.add(user, { ...typed, code: (await mails())[0]?.code ?? '' }, PROOF, caller);
+    const deposit = await exchange.call(depositAddress, { currency: 'USDT', network: 'TRC20' }, { token });
+    const proof = await accounts.proofFiles.add(user, '0000000000000001', await photo());
+    const secret = turnSecondFactorOn(exchange, ACCOUNT);
+    exchange.clock.now += 4 * DAY_MS;
+    token = accounts.sessions.open(user, caller.origin).token;
+    const new_account = 'next@statex.test';
+    await exchange.call(sendSecurityCode, { account: new_account, scene: 'newAccount' }, { token });
+    const [mail] = (await exchange.call(sandboxOutbox, { account: new_account })).data;
+    const factor = () => oneTimePassword(secret, (exchange.clock.now += 60_000));
+    const wish = { password: FORM.password, id_number: null, new_account, new_code: mail?.code ?? '' };
+    const asked = { ...wish, second_factor_code: factor() };
+    const { waiting } = (await exchange.call(requestContactRecovery, asked, { token })).data;
+    const id = await made({ kind: 'data', second_factor_code: factor() });
+    const files = unzipSync((await fetched(id)).bytes);
+    expect(JSON.parse(strFromU8(files['account.json'] as Uint8Array))).toMatchObject({
+      deposit_addresses: [{ network: 'TRC20', address: deposit.data.address }],
+      contact_recovery: { new_account, due: waiting?.due },
+    });
+    expect(strFromU8(files['typed_addresses.csv'] as Uint8Array)).toContain(`,USDT,TRC20,${typed.address},`);
+    expect(strFromU8(files['withdrawal_addresses.csv'] as Uint8Array)).not.toContain(typed.address);
+    expect(Object.keys(files).filter((name) => name.startsWith('pictures/'))).toEqual([
+      `pictures/fiat-0000000000000001-${proof}.jpg`,
+    ]);
   });
 
   it('asks for the proof of a sensitive act, and a locked account is given none', async () => {

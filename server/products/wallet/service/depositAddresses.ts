@@ -22,6 +22,9 @@ export function createDepositAddresses(db: DatabaseSyncInstance, clock: () => nu
     `SELECT network, unseal('address', address) AS address FROM deposit_addresses
       WHERE family LIKE ? AND user >= 0 ORDER BY family, place`,
   );
+  const ofUser = db.prepare(
+    "SELECT network, unseal('address', address) AS address, time FROM deposit_addresses WHERE user = ? ORDER BY time, network",
+  );
   const familyOf = (custody: Custody, network: string) => `${kindOf(custody.sandbox)}:${custody.familyOf(network)}`;
 
   return {
@@ -41,6 +44,8 @@ export function createDepositAddresses(db: DatabaseSyncInstance, clock: () => nu
     ownerOf(custody: Custody, network: string, address: string): number | null {
       return (owner.get(familyOf(custody, network), address) as { user: number } | undefined)?.user ?? null;
     },
+    /** All of a user, each with the network that it was first asked for on, and when, ms since the epoch. */
+    of: (user: number) => ofUser.all(user) as { network: string; address: string; time: number }[],
     /** All addresses of real or of sandbox networks, each with the network that it was first asked for on. */
     all: ({ sandbox }: Custody) => all.all(`${kindOf(sandbox)}:%`) as { network: string; address: string }[],
   };

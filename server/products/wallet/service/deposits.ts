@@ -71,6 +71,8 @@ export function createDeposits(parts: Parts) {
 
   return {
     address,
+    /** All addresses that the user has asked for. */
+    addressesOf: (user: number) => addresses.of(user),
 
     /** Takes what a custody sees. @throws when the engine is busy: the custody tells it again. */
     async take(custody: Custody, seen: PaymentSeen): Promise<void> {
