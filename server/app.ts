@@ -31,7 +31,7 @@ import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
 import type { Closing } from './exports/closing';
 import type { ExportMaker } from './exports/exports';
 import { createProxyWatch } from './setup/proxyWatch';
-import { loadSecrets } from './setup/secret';
+import { loadSecrets, secretWarning, type Secrets } from './setup/secret';
 import { watchPrices } from './setup/priceAlerts';
 import { startProducts } from './setup/products';
 import { loadSeed, type Seed } from './seed/market';
@@ -45,6 +45,8 @@ export interface AppOptions {
   start?: (config: Config, seed: Seed, context: StartContext) => Promise<Parts>;
   /** There is hardly any disk space left: the exchange has to be closed. Called once. */
   onFull?: () => void;
+  /** Where log lines go. Default: standard output. */
+  logTo?: { write(line: string): void };
 }
 
 export interface App {
@@ -76,9 +78,10 @@ const readVersion = (): string =>
 const trustNearest = (_address: string, hop: number) => hop === 0;
 
 /** Logs neither headers nor bodies, so that no token, code or password can get into a log. */
-const createFastify = (config: Config) =>
+const createFastify = (config: Config, { logTo }: AppOptions) =>
   fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: null },
+    logger:
+      config.logLevel === 'silent' ? false : { level: config.logLevel, base: null, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
@@ -119,6 +122,13 @@ function prepareGate(server: FastifyInstance, config: Config, clock: () => numbe
   };
 }
 
+/** Warns where they lie beside what they seal. */
+function secretsOf(config: Config, { log }: FastifyInstance): Secrets {
+  const warning = secretWarning(config);
+  if (warning !== null) log.warn(warning);
+  return loadSecrets(config);
+}
+
 /**
  * Builds the whole exchange without listening. The caller holds the data directory's lock.
  * @throws when a part cannot start; what had started by then is left to the end of the process.
@@ -128,13 +138,13 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const clock = options.clock ?? (() => ownClock.now());
   mkdirSync(config.dataDir, { recursive: true });
   const seed = loadSeed();
-  const server = createFastify(config);
+  const server = createFastify(config, options);
   const gate = prepareGate(server, config, clock);
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
   const { start = startParts, onFull = () => undefined } = options;
   const parts = await start(config, seed, { clock, ownClock, onError, onFull });
   const { link, orders, market, guard } = parts;
-  const { current: secret, former: formerSecrets } = loadSecrets(config);
+  const { current: secret, former: formerSecrets } = secretsOf(config, server);
   const accountsPart = startAccounts(config, { clock, onError });
   const { accounts } = accountsPart;
   if (config.sandbox) await ensureSandboxTrader(accounts, link, seed);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { Config } from '../config/config';
 
 const SHORTEST = 16;
@@ -16,6 +16,16 @@ type Places = Pick<Config, 'dataDir' | 'secret' | 'secretFile'>;
 
 /** Where the secrets stand, a line each, unless `SECRET` has it. */
 export const secretFileOf = ({ dataDir, secretFile }: Places): string => secretFile ?? join(dataDir, 'secret');
+
+/** What an exchange that is no sandbox is warned of; null where the secret lies apart from what it seals. */
+export function secretWarning({ sandbox, ...places }: Places & Pick<Config, 'sandbox'>): string | null {
+  const file = secretFileOf(places);
+  const isApart = places.secret !== null || relative(places.dataDir, file).startsWith(`..${sep}`);
+  return sandbox || isApart
+    ? null
+    : `${file} lies beside what it seals: whoever copies DATA_DIR can read all of it. Move it to another disk and name it by ` +
+        'SECRET_FILE (docs/deployment.md).';
+}
 
 const secretsIn = (file: string): Secrets => {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];

@@ -1,12 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { depositAddress } from '../../../domain/contract/wallet/deposit';
 import { openRestoredAccounts } from '../../../server/accounts/database';
 import { createVault } from '../../../server/accounts/vault';
+import { buildApp } from '../../../server/app';
+import { readConfig } from '../../../server/config/config';
+import { startInProcess } from '../../../server/link/inProcess';
 import { createOperator } from '../../../server/operator/acts';
-import { FORM, startExchange, type Exchange } from '../../support/gateway';
+import { FORM, startExchange, startQuietParts, type Exchange } from '../../support/gateway';
 import { TRC20_ADDRESS } from '../../support/walletExchange';
 
 const ACCOUNT = 'holder@statex.test';
@@ -122,6 +125,38 @@ describe('the secret', () => {
     await expect(start({ SECRET_FILE: join(dataDir, 'nothing') })).rejects.toThrow('SECRET_FILE');
     writeFileSync(join(dataDir, 'short'), 'abc');
     await expect(start({ SECRET_FILE: join(dataDir, 'short') })).rejects.toThrow('16 letters');
+    await start();
+  });
+
+  it('beside the data of an exchange that is no sandbox is a warning in the log of its start', async () => {
+    const warned = async (env: Record<string, string>) => {
+      const lines: string[] = [];
+      const settings = { LOG_LEVEL: 'warn', DATA_DIR: dataDir, OUTBOX_ONLY: 'on', READER_THREADS: '0', ...env };
+      const app = await buildApp(
+        { ...readConfig(settings), distDir: join(dataDir, 'pages') },
+        {
+          start: (...context) => startQuietParts(startInProcess, ...context),
+          logTo: { write: (line) => void lines.push(line) },
+        },
+      );
+      await app.close();
+      return lines.map((line) => {
+        const { level, msg } = JSON.parse(line) as { level: number; msg: string };
+        return { level, msg };
+      });
+    };
+    const WARN = 40;
+    const told = await warned({ SANDBOX: 'off' });
+    expect(told.map((line) => line.level)).toEqual([WARN]);
+    expect(told[0]?.msg).toContain(`${join(dataDir, 'secret')} lies beside what it seals`);
+    expect(told[0]?.msg).toContain('SECRET_FILE');
+    expect(await warned({ SANDBOX: 'off', SECRET_FILE: join(dataDir, 'secret') })).toEqual(told);
+    const place = mkdtempSync(join(tmpdir(), 'statex-secret-'));
+    renameSync(join(dataDir, 'secret'), join(place, 'secret'));
+    expect(await warned({ SANDBOX: 'off', SECRET_FILE: join(place, 'secret') })).toEqual([]);
+    renameSync(join(place, 'secret'), join(dataDir, 'secret'));
+    rmSync(place, { recursive: true });
+    expect(await warned({ SANDBOX: 'on', OUTBOX_ONLY: 'off' })).toEqual([]);
     await start();
   });
 });
