@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { advisoryFindings, lockedVersions, readingsOf } from '../../../scripts/docs/advisories';
 import { textOf } from '../../support/files';
 
 interface Locked {
@@ -10,18 +11,20 @@ interface Locked {
   /** Comes within another package, whose digest covers it. */
   inBundle?: boolean;
 }
-const PACKAGE = JSON.parse(textOf('package.json')) as Record<
-  'dependencies' | 'devDependencies',
-  Record<string, string>
->;
-const LOCKED = (JSON.parse(textOf('package-lock.json')) as { packages: Record<string, Locked> }).packages;
-const NAMES = [...Object.keys(PACKAGE.dependencies), ...Object.keys(PACKAGE.devDependencies)];
+const LOCK = textOf('package-lock.json');
+const LOCKED = (JSON.parse(LOCK) as { packages: Record<string, Locked> }).packages;
+const readings = readingsOf(textOf('docs/dependencies.md'));
+const versions = lockedVersions(textOf('package.json'), LOCK);
 
 describe('the packages', () => {
   it('each have a reason, and the version in the lock file is the one that was read', () => {
-    const rows = [...textOf('docs/dependencies.md').matchAll(/^\| (\S+) \| (\d\S*) \| \S.* \|$/gm)];
-    const listed = Object.fromEntries(rows.map(([, name = '', version]) => [name, version]));
-    expect(listed).toEqual(Object.fromEntries(NAMES.map((name) => [name, LOCKED[`node_modules/${name}`]?.version])));
+    expect(Object.fromEntries(readings.map(({ name, version }) => [name, version]))).toEqual(
+      Object.fromEntries(versions),
+    );
+    const { wrong, old } = advisoryFindings(readings, versions, new Date().toISOString().slice(0, 10));
+    expect(wrong).toEqual([]);
+    // A clone does not begin to fail by the calendar: that is for `npm run advisories`.
+    if (old.length > 0) console.warn(`npm run advisories: ${old.length} packages are to be read again`);
   });
 
   it('are locked by a digest, come from one registry, and run no script when they are installed', () => {
@@ -32,6 +35,45 @@ describe('the packages', () => {
     );
     expect(elsewhere.map(([path]) => path)).toEqual([]);
     expect(textOf('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+  });
+});
+
+describe('the reading of advisories', () => {
+  const TABLE = `| package | version | read | reason |
+|---|---|---|---|
+| @a/one | 1.2.3 | 2026-01-10 | needed |
+| two | 2.0.0 | 2026-03-01 | needed too |
+| three | 3.0.0 | never | has no day |
+`;
+  const found = (locked: Record<string, string>, today: string) =>
+    advisoryFindings(readingsOf(TABLE), new Map(Object.entries(locked)), today);
+  const BOTH = { '@a/one': '1.2.3', two: '2.0.0' };
+
+  it('is of the version that is locked, of every package and of no other', () => {
+    expect(found(BOTH, '2026-03-01')).toEqual({ wrong: [], old: [] });
+    expect(found({ two: '2.0.1', three: '3.0.0' }, '2026-03-01').wrong).toEqual([
+      'two: the lock file has 2.0.1, what was read is 2.0.0',
+      'three: the lock file has 3.0.0, what was read is none',
+      '@a/one: package.json does not name it',
+    ]);
+  });
+
+  it('holds for ninety days, and is not of a day to come', () => {
+    expect(found(BOTH, '2026-02-28').wrong).toEqual([]);
+    expect(found(BOTH, '2026-04-10')).toEqual({ wrong: [], old: [] });
+    expect(found(BOTH, '2026-04-11').old).toEqual(['@a/one 1.2.3: advisories last read on 2026-01-10']);
+    expect(found(BOTH, '2026-02-27')).toEqual({ wrong: ['two: read on 2026-03-01, which is to come'], old: [] });
+  });
+
+  it('goes by the lock file’s own entry of a package that another one brings along too', () => {
+    const lock = {
+      packages: { 'node_modules/ws': { version: '8.0.0' }, 'node_modules/a/node_modules/ws': { version: '7.0.0' } },
+    };
+    const named = { dependencies: { ws: '^8' }, devDependencies: { lost: '1' } };
+    expect([...lockedVersions(JSON.stringify(named), JSON.stringify(lock))]).toEqual([
+      ['ws', '8.0.0'],
+      ['lost', 'none'],
+    ]);
   });
 });
 

@@ -1,0 +1,56 @@
+/** A line of docs/dependencies.md: a package that the project names, and when its advisories were last read. */
+export interface Reading {
+  name: string;
+  version: string;
+  /** "2026-11-28" */
+  read: string;
+}
+
+export interface AdvisoryFindings {
+  /** The list and the lock file are not the same. */
+  wrong: string[];
+  /** Advisories that nobody has looked at for too long. */
+  old: string[];
+}
+
+/** For so many days a reading holds. */
+export const READING_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+export const readingsOf = (text: string): Reading[] =>
+  [...text.matchAll(/^\| (\S+) \| (\d\S*) \| (\d{4}-\d\d-\d\d) \| \S.* \|$/gm)].map(
+    ([, name = '', version = '', read = '']) => ({ name, version, read }),
+  );
+
+/** The versions in a lock file of the packages that package.json names. */
+export function lockedVersions(packageText: string, lockText: string): Map<string, string> {
+  const named = JSON.parse(packageText) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+  const { packages } = JSON.parse(lockText) as { packages: Record<string, { version?: string }> };
+  const names = [...Object.keys(named.dependencies), ...Object.keys(named.devDependencies)];
+  return new Map(names.map((name) => [name, packages[`node_modules/${name}`]?.version ?? 'none']));
+}
+
+/** What a list of readings lacks on a day, by the lock file alone: nothing is asked of a registry. */
+export function advisoryFindings(
+  readings: readonly Reading[],
+  locked: ReadonlyMap<string, string>,
+  today: string,
+): AdvisoryFindings {
+  const read = new Map(readings.map((one) => [one.name, one]));
+  const wrong = [...locked].flatMap(([name, version]) => {
+    const known = read.get(name)?.version ?? 'none';
+    return known === version ? [] : [`${name}: the lock file has ${version}, what was read is ${known}`];
+  });
+  const gone = readings
+    .filter(({ name }) => !locked.has(name))
+    .map(({ name }) => `${name}: package.json does not name it`);
+  const ages = readings.map((one) => ({ ...one, days: (Date.parse(today) - Date.parse(one.read)) / DAY_MS }));
+  // In other zones it may be tomorrow already.
+  const early = ages
+    .filter(({ days }) => !(days >= -1))
+    .map(({ name, read: day }) => `${name}: read on ${day}, which is to come`);
+  const old = ages
+    .filter(({ days }) => days > READING_DAYS)
+    .map(({ name, version, read: day }) => `${name} ${version}: advisories last read on ${day}`);
+  return { wrong: [...wrong, ...gone, ...early], old };
+}
