@@ -4,6 +4,7 @@ import { exportFile, requestExport } from '../../../domain/contract/account/expo
 import { movePortfolioFunds, openPortfolio } from '../../../domain/contract/account/portfolios';
 import { placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { sandboxFaucet } from '../../../domain/contract/wallet/wallet';
+import { yearFigures } from '../../../server/exports/yearFigures';
 import { FORM, startExchange, type Exchange } from '../../support/gateway';
 
 let exchange: Exchange;
@@ -20,14 +21,14 @@ beforeEach(async () => {
 });
 afterEach(() => exchange.close());
 
-/** Somebody buys what is sold at 50,000. */
-async function bid(): Promise<void> {
+/** Somebody buys what is sold at 50,000, or at another price. */
+async function bid(price = '50000.00'): Promise<void> {
   const { link } = exchange.app;
   const maker = { user: 10, pair: 'BTC_USDT', direction: 'buy', type: 'limit', timeInForce: 'gtc' } as const;
   const funds = { user: 10, account: 'spot', currency: 'USDT', quantity: '10000', note: 'house' } as const;
   await link.send({ kind: 'wallet.credit', ...funds });
   await link.send({
-    ...{ kind: 'spot.place', ...maker, price: '50000.00', quantity: '0.1', total: null, triggerPrice: null },
+    ...{ kind: 'spot.place', ...maker, price, quantity: '0.1', total: null, triggerPrice: null },
   } as const);
 }
 
@@ -53,6 +54,53 @@ it('a tax file has what all portfolios traded, and no moves between them', async
     ['faucet', '', '0.20000000', 'BTC', '', ''],
     ['sell', 'BTC_USDT', '4995.00000000', 'USDT', '0.10000000', 'BTC'],
   ]);
+});
+
+it('a year’s figures take all portfolios as one: cost and day of purchase stay with what moved between them', async () => {
+  const { clock, app } = exchange;
+  const { id: user } = app.accounts.users.byAccount('holder@statex.test') ?? { id: 0 };
+  clock.now = Date.UTC(2027, 0, 1);
+  token = await exchange.signIn('holder@statex.test');
+  await exchange.call(movePortfolioFunds, { from: 1, to: 0, currency: 'USDT', quantity: '4995' }, { token });
+  await bid('60000.00');
+  const sale = { pair: 'BTC_USDT', direction: 'sell', type: 'limit', price: '60000.00', quantity: '0.1' } as const;
+  await exchange.call(placeSpotOrder, sale, { token });
+  const rowsOf = async (year: number) =>
+    (await fileOf({ kind: 'tax', year }))
+      .toString('utf8')
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').slice(9, 14));
+  // 0.2 BTC came for nothing when a bitcoin was worth 98,000; a fee of 0.1 % was taken off what either half brought.
+  expect(await rowsOf(2026)).toEqual([
+    ['19600.00000000', '', '', '', ''],
+    ['4995.00000000', '4995.00000000', '9800.00000000', '-4805.00000000', '2026-01-05 12:00:00'],
+  ]);
+  expect(await rowsOf(2027)).toEqual([
+    ['5994.00000000', '5994.00000000', '9800.00000000', '-3806.00000000', '2026-01-05 12:00:00'],
+  ]);
+  const [first, second] = await Promise.all(
+    [2026, 2027].map((year) => yearFigures(app.wallet, user, year, clock.now, () => undefined)),
+  );
+  const UNIT = 100_000_000n;
+  expect(first?.coins).toMatchObject([
+    {
+      currency: 'BTC',
+      opening: 0n,
+      closing: UNIT / 10n,
+      worth: 9800n * UNIT,
+      basis: { gained: { fifo: -4805n * UNIT } },
+    },
+    { currency: 'USDT', opening: 0n, closing: 4995n * UNIT, basis: null },
+  ]);
+  expect(second).toMatchObject({
+    coins: [
+      { currency: 'USDT', opening: 4995n * UNIT, closing: 10_989n * UNIT },
+      { currency: 'BTC', opening: UNIT / 10n, closing: 0n, basis: { gained: { fifo: -3806n * UNIT } } },
+    ],
+    sums: [{ type: 'trade', count: 1, received: 5994n * UNIT, given: 9800n * UNIT }],
+  });
 });
 
 it('all of one’s data has a folder of each portfolio', async () => {
