@@ -86,9 +86,14 @@ export const challengeFor = async (exchange: Exchange, scene: PasskeyScene): Pro
   (await exchange.call(askPasskey, { scene })).data.challenge;
 
 /** Adds a passkey as its holder would. */
-export async function addSoftPasskey(exchange: Exchange, token: string, second_factor_code: string | null = null) {
+export async function addSoftPasskey(
+  exchange: Exchange,
+  token: string,
+  second_factor_code: string | null = null,
+  password: string = FORM.password,
+) {
   const passkey = new SoftPasskey();
-  const proof = { password: FORM.password, second_factor_code };
+  const proof = { password, second_factor_code };
   const { data } = await exchange.call(beginPasskey, proof, { token });
   const added = await exchange.call(addPasskey, { name: 'Phone', ...passkey.create(data.challenge) }, { token });
   return { passkey, codes: added.data.recovery_codes };

@@ -9,18 +9,23 @@ import { placeFuturesOrder, placeFuturesPlan } from '../../../domain/contract/fu
 import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { createApiKey } from '../../../domain/contract/account/apiKeys';
+import { listPasskeys } from '../../../domain/contract/account/passkeys';
+import { openPortfolio } from '../../../domain/contract/account/portfolios';
 import { requestExport } from '../../../domain/contract/account/exports';
 import { addAddress } from '../../../domain/contract/wallet/addresses';
 import { createPriceAlert } from '../../../domain/contract/market/alerts';
 import { addCollectionMethod } from '../../../domain/contract/fiat/collection';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
-import { startExchange, Upload, type Exchange } from '../../support/gateway';
+import { FORM, startExchange, Upload, type Exchange } from '../../support/gateway';
 import { SEED, TERMS } from '../../support/icoExchange';
 import { photo } from '../../support/photos';
+import { addSoftPasskey } from '../../support/softPasskey';
 
 let exchange: Exchange;
 let owner: string;
 let other: string;
+/** Gives the right passwords of its own wherever it is asked for any. */
+let third: string;
 let orderId: string;
 let secondsId: string;
 let fiatId: string;
@@ -39,10 +44,14 @@ let methodId: string;
 let picture: Buffer;
 let photoId: string;
 let sessionId: string;
+let passkeyId: string;
+/** The second one, so that others do not have one of this number. */
+const PORTFOLIO = 2;
 beforeAll(async () => {
   exchange = await startExchange({ LIMITS: 'off' });
   owner = await exchange.trader();
   other = await exchange.signUp('other@statex.test');
+  third = await exchange.signUp('third@statex.test');
   const order = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
   orderId = (await exchange.call(placeSpotOrder, order, { token: owner })).data.order.id;
   secondsId = await newSecondsOrder();
@@ -58,6 +67,9 @@ beforeAll(async () => {
   photoId = await newPhoto();
   await newFiatOrder();
   sessionId = newSession();
+  for (const name of ['Savings', 'Bots']) await exchange.call(openPortfolio, { name }, { token: owner });
+  // From now on the owner has a second factor.
+  passkeyId = await newPasskey();
 });
 afterAll(() => exchange.close());
 
@@ -129,6 +141,11 @@ function newNotice(): string {
 function newSession(): string {
   const { users, sessions } = exchange.app.accounts;
   return sessions.open(users.byAccount(SANDBOX.account)!.id, { address: '10.0.0.2', device: '' }).session.id;
+}
+
+async function newPasskey(): Promise<string> {
+  await addSoftPasskey(exchange, owner, null, SANDBOX.password);
+  return (await exchange.call(listPasskeys, {}, { token: owner })).data.list[0]!.id;
 }
 
 async function newAddress(): Promise<string> {
@@ -265,8 +282,8 @@ const BODIES: Record<string, () => unknown> = {
   turnOffSecondFactor: () => ({ password: 'wrong-password', second_factor_code: '000000' }),
   beginPasskey: () => ({ password: 'wrong-password' }),
   addPasskey: () => ({ name: 'Thief', id: 'AAAA', client_data: 'AAAA', attestation: 'AAAA', transports: [] }),
-  renamePasskey: () => ({ passkey_id: 'none', name: 'Thief' }),
-  removePasskey: () => ({ passkey_id: 'none', password: 'wrong-password' }),
+  renamePasskey: () => ({ passkey_id: passkeyId, name: 'Thief' }),
+  removePasskey: () => ({ passkey_id: passkeyId, password: 'wrong-password' }),
   askPasskey: () => ({ scene: 'login' }),
   passkeyLogin: () => ASSERTION,
   provePasskey: () => ASSERTION,
@@ -305,10 +322,10 @@ const BODIES: Record<string, () => unknown> = {
   editApiKey: () => ({ ...KEY, key_id: keyId, funds_password: 'Funds-password-1' }),
   revokeApiKey: () => ({ key_id: keyId }),
   openPortfolio: () => ({ name: 'Bots' }),
-  renamePortfolio: () => ({ portfolio: 1, name: 'Other' }),
-  limitPortfolio: () => ({ portfolio: 1, products: [], max_leverage: 5 }),
-  archivePortfolio: () => ({ portfolio: 1 }),
-  movePortfolioFunds: () => ({ from: 0, to: 1, currency: 'USDT', quantity: '1' }),
+  renamePortfolio: () => ({ portfolio: PORTFOLIO, name: 'Other' }),
+  limitPortfolio: () => ({ portfolio: PORTFOLIO, products: [], max_leverage: 5 }),
+  archivePortfolio: () => ({ portfolio: PORTFOLIO }),
+  movePortfolioFunds: () => ({ from: 0, to: PORTFOLIO, currency: 'USDT', quantity: '1' }),
   requestExport: () => ({ kind: 'data', funds_password: 'wrong-password' }),
   exportFile: () => ({ export_id: exportId }),
   addAddress: () => ({ ...ADDRESS, code: '000000', funds_password: 'wrong-password' }),
@@ -327,6 +344,39 @@ const BODIES: Record<string, () => unknown> = {
 };
 const bodyOf = (id: string) => BODIES[id]?.() ?? {};
 
+/** By which the owner's things are named. */
+const owned = (): string[] => [
+  ...[orderId, secondsId, fiatId, offerId, proofId, icoId, futuresId, planId, noticeId, alertId, keyId, exportId],
+  ...[addressId, methodId, photoId, sessionId, passkeyId],
+];
+
+/** What is sent; of a file where it goes. */
+const textIn = (payload: unknown): string => JSON.stringify(payload instanceof Upload ? payload.query : payload);
+const rewritten = (payload: unknown, rewrite: (text: string) => string): unknown => {
+  const written = JSON.parse(rewrite(textIn(payload))) as Record<string, string>;
+  return payload instanceof Upload ? new Upload(written, payload.file.bytes) : written;
+};
+/** With the passwords that everybody has who signed up here. */
+const proven = (payload: unknown): unknown =>
+  rewritten(payload, (text) =>
+    text
+      .replace(/"funds_password":"[^"]*"/, `"funds_password":"${FORM.funds_password}"`)
+      .replace(/"password":"wrong-password"/, `"password":"${FORM.password}"`),
+  );
+/** Another name of the same kind, which nothing has. */
+const unlike = (name: string): string => {
+  const [first, second] = /^\d/.test(name) ? ['8', '7'] : ['f', 'e'];
+  return `${name.startsWith(first) ? second : first}${name.slice(1)}`;
+};
+const swapped = (payload: unknown): unknown =>
+  rewritten(payload, (text) =>
+    owned()
+      .reduce((changed, name) => changed.replaceAll(name, unlike(name)), text)
+      .replace(new RegExp(`"(portfolio|to)":${PORTFOLIO}\\b`), '"$1":9'),
+  );
+
+const namesOwned = (id: string): boolean => textIn(bodyOf(id)) !== textIn(swapped(bodyOf(id)));
+
 describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) => {
   it('lets a visitor in only when it is public', async () => {
     const { code } = await exchange.raw(call, bodyOf(id));
@@ -339,33 +389,36 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) =>
     if (id === 'logout' || id === 'lockAccount') return;
     const answer = await exchange.raw(call, bodyOf(id), { token: other });
     expect(answer.code).not.toBe(ERRORS.sessionExpired.code);
-    expect(JSON.stringify(answer.data)).not.toContain(orderId);
-    expect(JSON.stringify(answer.data)).not.toContain(secondsId);
-    expect(JSON.stringify(answer.data)).not.toContain(fiatId);
-    expect(JSON.stringify(answer.data)).not.toContain(offerId);
-    expect(JSON.stringify(answer.data)).not.toContain(proofId);
-    expect(JSON.stringify(answer.data)).not.toContain(icoId);
-    expect(JSON.stringify(answer.data)).not.toContain(futuresId);
-    expect(JSON.stringify(answer.data)).not.toContain(planId);
-    expect(JSON.stringify(answer.data)).not.toContain(alertId);
-    expect(JSON.stringify(answer.data)).not.toContain(keyId);
-    expect(JSON.stringify(answer.data)).not.toContain(exportId);
-    expect(JSON.stringify(answer.data)).not.toContain(addressId);
-    expect(JSON.stringify(answer.data)).not.toContain(methodId);
-    expect(JSON.stringify(answer.data)).not.toContain(photoId);
-    expect(JSON.stringify(answer.data)).not.toContain(sessionId);
+    expect(owned().filter((thing) => JSON.stringify(answer.data).includes(thing))).toEqual([]);
+  });
+
+  it('answers about a thing of somebody else’s as about one that there is not', async () => {
+    if (!namesOwned(id)) return;
+    const payload = proven(bodyOf(id));
+    const [foreign, none] = [
+      await exchange.raw(call, payload, { token: third }),
+      await exchange.raw(call, swapped(payload), { token: third }),
+    ];
+    expect({ ...foreign, server_time: 0 }).toEqual({ ...none, server_time: 0 });
+    expect(foreign.code).not.toBe(200);
   });
 
   it('does not refuse the owner for want of a session', async () => {
     if (id === 'cancelFuturesOrder' || id === 'cancelAllFuturesOrders' || id === 'cancelFuturesPlan') return;
     if (id === 'logout' || id === 'cancelSpotOrder' || id === 'cancelAllSpotOrders') return;
-    if (id === 'dropIdentityPhoto') return;
+    if (id === 'dropIdentityPhoto' || id === 'renamePasskey' || id === 'archivePortfolio') return;
     if (id === 'revokeApiKey' || id === 'lockAccount') return;
     if (id === 'removeAddress' || id === 'removeCollectionMethod' || id === 'removePriceAlert') return;
     if (id === 'endSession' || id === 'endOtherSessions') return;
     const { code } = await exchange.raw(call, bodyOf(id), { token: owner });
     expect(code).not.toBe(ERRORS.sessionExpired.code);
   });
+});
+
+it('every kind of thing is named by some call', () => {
+  const asked = CALLS.map(({ id }) => textIn(bodyOf(id))).join();
+  expect(owned().filter((name) => !asked.includes(name))).toEqual([]);
+  expect(CALLS.filter(({ id }) => namesOwned(id)).length).toBeGreaterThan(40);
 });
 
 it('leaves the owner’s devices signed in', () => {
@@ -389,6 +442,16 @@ it('leaves the owner’s API key to the owner', () => {
 it('leaves the owner’s price alert to the owner', () => {
   const { alerts, users } = exchange.app.accounts;
   expect(alerts.list(users.byAccount(SANDBOX.account)?.id ?? 0).map(({ id }) => id)).toContain(alertId);
+});
+
+it('leaves the owner’s passkey and portfolio to the owner', () => {
+  const { passkeys, portfolios, users } = exchange.app.accounts;
+  const id = users.byAccount(SANDBOX.account)?.id ?? 0;
+  expect(passkeys.list(id)).toMatchObject([{ id: passkeyId, name: 'Phone' }]);
+  expect(portfolios.list(id)).toMatchObject([
+    { portfolio: 1, archived: null },
+    { portfolio: PORTFOLIO, archived: null },
+  ]);
 });
 
 it('leaves the owner’s photo to the owner', async () => {
