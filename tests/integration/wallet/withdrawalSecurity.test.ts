@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addAddress, listAddresses, turnOffBookOnly, turnOnBookOnly } from '../../../domain/contract/wallet/addresses';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
-import { changeFundsPassword, sendSecurityCode } from '../../../domain/contract/account/security';
+import { changeFundsPassword, sendSecurityCode, turnOffSecondFactor } from '../../../domain/contract/account/security';
 import type { SecurityScene } from '../../../domain/contract/account/securityChoices';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { withdrawalQuote } from '../../../domain/contract/wallet/withdrawal';
@@ -141,6 +141,22 @@ describe('the switch for withdrawals to the address book only', () => {
     await wallet.withdrawn();
   });
 
+  it('rests every withdrawal for a day after it was turned off, those to the address book too', async () => {
+    const entry = { currency: 'USDT', network: 'TRC20', address: NEW_ADDRESS, note: 'Hardware wallet', ...PROOF };
+    const code = await codeFor('withdrawalAddress');
+    const { data } = await wallet.exchange.call(addAddress, { ...entry, code }, { token: wallet.token });
+    await turnOn();
+    await nextVisit(data.address.usable_from);
+    const chosen = { address: undefined, address_id: data.address.id };
+    await turnOff();
+    const until = wallet.exchange.clock.now + DAY_MS;
+    expect((await refused(chosen, 'withdrawalResting')).data).toMatchObject({ until });
+    await nextVisit(until - 1);
+    await refused(chosen, 'withdrawalResting');
+    wallet.exchange.clock.now = until;
+    await wallet.withdrawn(chosen);
+  });
+
   it('holds on when turning it off is taken back', async () => {
     await turnOn();
     await turnOff();
@@ -210,5 +226,19 @@ describe('the second factor', () => {
     expect((await wallet.withdrawal({ second_factor_code: code })).code).toBe(200);
     expect((await wallet.withdrawal({ second_factor_code: code })).code).toBe(ERRORS.secondFactorWrong.code);
     expect(await wallet.balance()).toBe('979/21');
+  });
+
+  it('rests withdrawals for a day after it was switched off', async () => {
+    const secret = turnSecondFactorOn(wallet.exchange, HOLDER);
+    wallet.exchange.clock.now += MINUTE_MS;
+    const second_factor_code = oneTimePassword(secret, wallet.exchange.clock.now);
+    const proof = { password: FORM.password, second_factor_code };
+    expect((await wallet.exchange.call(turnOffSecondFactor, proof, { token: wallet.token })).code).toBe(200);
+    const until = wallet.exchange.clock.now + DAY_MS;
+    expect((await refused({}, 'withdrawalResting')).data).toMatchObject({ until });
+    await nextVisit(until - 1);
+    await refused({}, 'withdrawalResting');
+    wallet.exchange.clock.now = until;
+    await wallet.withdrawn();
   });
 });
