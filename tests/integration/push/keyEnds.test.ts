@@ -1,5 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { lockAccount } from '../../../domain/contract/account/accountLock';
 import { createApiKey, editApiKey, listApiKeys, revokeApiKey } from '../../../domain/contract/account/apiKeys';
 import { FORM, startExchange, type Exchange } from '../../support/gateway';
 import { connect, endClients, listen, type StreamClient } from '../../support/streamClient';
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterEach(async () => {
   endClients();
   const token = await exchange.signIn(HOLDER);
+  await unlock();
   const { data } = await exchange.call(listApiKeys, {}, { token });
   for (const { id } of data.list) await exchange.call(revokeApiKey, { key_id: id }, { token });
 });
@@ -86,8 +88,21 @@ const edit = async ({ id }: Key, change: object) => {
   expect(answer.code).toBe(200);
 };
 
+const lock = async () => exchange.call(lockAccount, {}, { token: await exchange.signIn(HOLDER) });
+
+async function unlock(): Promise<void> {
+  const { accountLock, codes, users } = exchange.app.accounts;
+  const { id } = users.byAccount(HOLDER)!;
+  if (!accountLock.isLocked(id)) return;
+  const issued = codes.issue(HOLDER, `unlock:${id}`);
+  const form = { password: FORM.password, code: issued.ok ? issued.value.code : '' };
+  const caller = { origin: { address: '127.0.0.1', device: '' }, locale: 'en_US' };
+  expect(await accountLock.unlock(id, form, caller)).toMatchObject({ ok: true });
+}
+
 /** What ends it. */
 const ENDS: [string, (one: Key) => Promise<unknown>][] = [
+  ['its owner’s lock of the account', lock],
   ['its key’s time', async () => (exchange.clock.now += 60_000)],
   ['its address, taken off the key’s list', (one) => edit(one, { addresses: ['192.0.2.1'] })],
   ['what its key may do', (one) => edit(one, { permissions: ['spot'] })],
@@ -121,4 +136,14 @@ it('a connection that has only asked is refused what it asks next', async () => 
   const client = await asked(one, '/ws-api/v3', 'account.status');
   await edit(one, { addresses: ['192.0.2.1'] });
   expect(await client.ask(one.request('account.status', 2))).toMatchObject({ id: 2, error: { code: -2015 } });
+});
+
+it('a signed call is refused as soon as the account is locked', async () => {
+  const one = await key('hmac');
+  const client = await connect(`${host}/ws-api/v3`);
+  expect(await client.ask(one.request('account.status'))).toMatchObject({ status: 200 });
+  expect(await listenKeyOf(one, '/api/v3/userDataStream')).toMatch(/^\w+$/);
+  await lock();
+  expect(await client.ask(one.request('account.status', 2))).toMatchObject({ error: { code: -2015 } });
+  expect(await listenKeyOf(one, '/api/v3/userDataStream')).toBeUndefined();
 });

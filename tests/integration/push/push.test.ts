@@ -2,12 +2,14 @@ import type { AddressInfo } from 'node:net';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logout } from '../../../domain/contract/account/account';
+import { lockAccount } from '../../../domain/contract/account/accountLock';
 import { channels, type Push, type SubscribeAck, type UserSnapshot } from '../../../domain/contract/channels';
 import { cancelSpotOrder, placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { sandboxFaucet } from '../../../domain/contract/wallet/wallet';
 import { startInProcess } from '../../../server/link/inProcess';
 import type { EngineLink } from '../../../server/link/messages';
 import { startEngine } from '../../../server/link/startEngine';
+import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { startExchange, type Exchange, type StartLink } from '../../support/gateway';
 import { connectTo, type PushClient } from '../../support/pushClient';
 
@@ -33,6 +35,7 @@ async function connect(token?: string): Promise<PushClient> {
   sockets.push(client.socket);
   return client;
 }
+const traderId = () => exchange.app.accounts.users.byAccount(SANDBOX.account)?.id ?? 0;
 const userSnapshot = (ack: SubscribeAck) => (ack['user'] as Push<UserSnapshot>).data;
 
 describe('public channels', () => {
@@ -328,5 +331,23 @@ describe.each(LINKS)('the private channel with the engine in %s', (_, link) => {
     exchange.market.push(TICK, { close: '1' });
     const pushes = await gone.received(2);
     expect(pushes.map(({ channel }) => channel)).toEqual(['user', TICK]);
+  });
+
+  it('says that the account was locked to every page of its, and is closed to them from then on', async () => {
+    const tokens = [await exchange.trader(), await exchange.trader()];
+    const pages = await Promise.all(tokens.map((token) => connect(token)));
+    for (const page of pages) await page.subscribe('user');
+    await exchange.call(lockAccount, {}, { token: tokens[0] ?? '' });
+    for (const page of pages) {
+      const [push] = await page.received(1);
+      expect(push).toMatchObject({ channel: 'user', data: { kind: 'sessionEnd', reason: 'locked' } });
+      expect(await page.subscribe('user')).toEqual({ user: { code: 403 } });
+    }
+    await exchange.app.link.send({
+      ...{ kind: 'wallet.credit', user: traderId(), account: 'spot', currency: 'USDT', quantity: '1', note: 'faucet' },
+    });
+    const again = await connect(await exchange.trader());
+    expect((await again.subscribe('user'))['user']).toMatchObject({ channel: 'user' });
+    expect(pages.map(({ pushes }) => pushes.length)).toEqual([1, 1]);
   });
 });
