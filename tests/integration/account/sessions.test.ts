@@ -100,6 +100,17 @@ describe('sessions', () => {
       expect(files.some((file) => file.includes(secret))).toBe(false);
   });
 
+  it('stand beside passwords that are hashed slowly (argon2id, 19 MB, twice) and each with a salt of its own', async () => {
+    for (const account of ['one@statex.test', 'two@statex.test']) await exchange.signUp(account);
+    const { users } = exchange.app.accounts;
+    const hashes = ['one@statex.test', 'two@statex.test'].flatMap((account) => {
+      const user = users.byAccount(account);
+      return [user?.password_hash, user?.funds_hash];
+    });
+    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22,}\$[\w+/]{43}$/);
+    expect(new Set(hashes).size).toBe(4);
+  });
+
   it('lie in files that only their own user can read', () => {
     const modes = ['accounts.db', 'accounts.db-wal', 'wallet.db'].map(
       (name) => statSync(join(exchange.dataDir, name)).mode & 0o777,

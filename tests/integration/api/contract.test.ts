@@ -13,7 +13,10 @@ import {
 } from '../../../domain/contract/shell/platform';
 import { klines, marketDepth, marketTicks } from '../../../domain/contract/market/market';
 import { centerIndex, login } from '../../../domain/contract/account/account';
-import { startExchange, type Exchange } from '../../support/gateway';
+import { createApiKey } from '../../../domain/contract/account/apiKeys';
+import { openPortfolio } from '../../../domain/contract/account/portfolios';
+import { addCollectionMethod, listCollectionMethods } from '../../../domain/contract/fiat/collection';
+import { FORM, startExchange, type Exchange } from '../../support/gateway';
 
 let exchange: Exchange;
 beforeAll(async () => {
@@ -217,5 +220,37 @@ describe('the contract over HTTP', () => {
       'referrer-policy': 'no-referrer',
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
     });
+  });
+
+  it('tells of a failure within nothing but that it was one: no message, no trace, no place, no server', async () => {
+    const { ticks } = exchange.market;
+    exchange.market.ticks = () => {
+      throw new Error('wallet.db is locked');
+    };
+    const { statusCode, headers, body } = await exchange.app.fastify.inject({ url: marketTicks.path });
+    exchange.market.ticks = ticks;
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      500,
+      { code: ERRORS.system.code, msg: expect.any(String) as string, data: null, server_time: exchange.clock.now },
+    ]);
+    expect(body).not.toMatch(/wallet\.db|Error|\bat |\.ts/);
+    expect(Object.keys(headers).filter((name) => /server|powered|version/.test(name))).toEqual([]);
+    expect(headers).toMatchObject({ 'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) as string });
+  });
+
+  it('takes SQL and markup for the words that they are, wherever a text is free', async () => {
+    const token = await exchange.signUp('words@statex.test');
+    const proof = { funds_password: FORM.funds_password };
+    const [name, holder] = ["');DELETE FROM t;--", `<b onclick="x()">' OR '1'='1';--`];
+    const key = { label: name, kind: 'hmac' as const, permissions: ['read' as const], addresses: [], ...proof };
+    expect((await exchange.call(createApiKey, key, { token })).data.key.label).toBe(name);
+    expect((await exchange.call(openPortfolio, { name }, { token })).data.portfolio.name).toBe(name);
+    const method = { currency: 'USD', holder, bank: name, number: '4111111111111111', ...proof } as const;
+    expect((await exchange.call(addCollectionMethod, method, { token })).data.method).toMatchObject({ bank: name });
+    const { list } = (await exchange.call(listCollectionMethods, {}, { token })).data;
+    expect(list.map((one) => one.holder)).toEqual([holder]);
+    for (const account of [`words@statex.test' --`, `' OR '1'='1`])
+      expect((await exchange.call(login, { account, password: FORM.password })).code).not.toBe(200);
+    expect(await exchange.signIn('words@statex.test')).toHaveLength(43);
   });
 });

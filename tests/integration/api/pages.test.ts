@@ -84,6 +84,14 @@ describe('pages', () => {
     expect((await get('/')).headers['permissions-policy']).toContain('camera=(), ');
   });
 
+  it('lets no browser guess what a file is or say where one came from, and tells nothing of what serves it', async () => {
+    for (const url of ['/', '/assets/index-abc123.js', '/missing.js']) {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+      expect(Object.keys(headers).filter((name) => /^server$|powered|version/.test(name))).toEqual([]);
+    }
+  });
+
   it('knows no names that begin with a dot but that of the contact for faults of security', async () => {
     for (const url of ['/.git/config', '/.env', '/home/.htaccess', '/.well-known/openid-configuration'])
       expect([url, (await get(url)).statusCode]).toEqual([url, 404]);

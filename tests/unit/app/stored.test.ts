@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readSession, writePortfolio, writeSession } from '../../../src/app/stored';
+import { keepDraft } from '../../../src/app/keepDraft';
+import { readCredentials, readSession, STORED, writePortfolio, writeSession } from '../../../src/app/stored';
 import { SAMPLE_USER } from '../../../src/machines/shell/app/samples';
 import type { Storage } from '../../../src/services/storage';
+import { filesBelow, textOf } from '../../support/files';
 
 function storage(): Storage {
   const [kept, drafts] = [new Map<string, unknown>(), new Map<string, unknown>()];
@@ -35,5 +37,41 @@ describe('the portfolio that a tab goes by', () => {
     writePortfolio(kept, SAMPLE_USER, BOTS);
     kept.write('user_info', { ...SAMPLE_USER, id: 'other' });
     expect(readSession(kept).portfolio).toBeNull();
+  });
+});
+
+it('nothing of a session that is over is left in the browser', () => {
+  const kept = storage();
+  writeSession(kept, { token: 'token', user: SAMPLE_USER, portfolio: BOTS }, null);
+  expect(readCredentials(kept)).toEqual({ token: 'token', user: SAMPLE_USER });
+  writeSession(kept, { token: null, user: null }, 'token');
+  expect([readSession(kept), readCredentials(kept)]).toEqual([{ token: null, user: null, portfolio: null }, null]);
+  expect(Object.values(STORED).map((key) => kept.read(key))).toEqual(Object.values(STORED).map(() => null));
+});
+
+describe('what is kept in the browser', () => {
+  const PLACES = [
+    'src/actors/market/tradeLayout.ts',
+    ...['bindCalls', 'keepChoice', 'keepDraft', 'stored'].map((name) => `src/app/${name}.ts`),
+    ...['confirmations', 'favourites', 'futuresOrder', 'hotkeys', 'recentSearches', 'secondsForm', 'signals'].map(
+      (name) => `src/app/flows/${name}.ts`,
+    ),
+    ...['spotOrder', 'walletAccount'].map((name) => `src/app/flows/${name}.ts`),
+  ];
+
+  it('is written in these places alone, none of which has a password or a code', () => {
+    const sources = [...filesBelow('src', '.ts'), ...filesBelow('src', '.tsx')];
+    const writing = sources.filter((file) => /\.write(?:Draft)?\(/.test(textOf(file)) && !file.endsWith('storage.ts'));
+    expect(writing.filter((file) => /storage/.test(textOf(file))).toSorted()).toEqual(PLACES.toSorted());
+    const direct = sources.filter((file) => /(?:local|session)Storage|indexedDB|document\.cookie/.test(textOf(file)));
+    expect(direct).toEqual(['src/services/storage.ts']);
+  });
+
+  it('is of a reset or a registration its account and ticket, whatever else its flow knows', () => {
+    const kept = storage();
+    const { actions } = keepDraft<string>({ storage: kept }, 'draft', () => ({ account: '', ticket: '' }));
+    const context = { account: 'a@statex.test', ticket: 'ticket', password: 'Login-password-1', code: '123456' };
+    actions.keepDraft({ context });
+    expect(kept.readDraft('draft')).toEqual({ account: 'a@statex.test', ticket: 'ticket' });
   });
 });
