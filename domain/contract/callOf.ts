@@ -7,6 +7,7 @@ import type * as activity from './account/activity';
 import type * as apiKeys from './account/apiKeys';
 import type * as contactRecovery from './account/contactRecovery';
 import type * as collection from './fiat/collection';
+import type * as firstActs from './shell/firstActs';
 import type * as futuresAmend from './futures/futuresAmend';
 import type * as futuresClosing from './futures/futuresClosing';
 import type * as futuresLists from './futures/futuresLists';
@@ -65,6 +66,7 @@ type Areas =
   | typeof security
   | typeof spot
   | typeof seconds
+  | typeof firstActs
   | typeof futuresAmend
   | typeof futuresClosing
   | typeof futuresLists

@@ -19,6 +19,7 @@ import * as futuresTrading from './futures/futuresTrading';
 import * as futuresTrail from './futures/futuresTrail';
 import * as fiatCalls from './fiat/fiatCalls';
 import * as fiatRecords from './fiat/fiatRecords';
+import * as firstActs from './shell/firstActs';
 import * as help from './shell/help';
 import * as ico from './ico/ico';
 import * as icoRecords from './ico/icoRecords';
@@ -63,6 +64,7 @@ const AREAS = [
   futuresTrail,
   fiatCalls,
   fiatRecords,
+  firstActs,
   help,
   ico,
   icoRecords,

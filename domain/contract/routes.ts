@@ -10,6 +10,7 @@ export const ROUTES = {
   pairPrice: { method: 'GET', path: '/api/market/pairPrice' },
   health: { method: 'GET', path: '/api/health' },
   ready: { method: 'GET', path: '/api/ready' },
+  listFirstActs: { method: 'POST', path: '/api/first_acts' },
   openInspector: { method: 'POST', path: '/api/inspector' },
   listMachines: { method: 'GET', path: '/api/machines' },
   machine: { method: 'GET', path: '/api/machines/{id}' },

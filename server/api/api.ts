@@ -36,6 +36,7 @@ import { accountHandlers } from './handlers/account';
 import { alertHandlers } from './handlers/alerts';
 import { closingHandlers } from './handlers/closing';
 import { exportHandlers } from './handlers/exports';
+import { firstActHandlers } from './handlers/firstActs';
 import { helpHandlers } from './handlers/help';
 import { identityHandlers } from './handlers/identity';
 import { inspectorHandlers } from './handlers/inspector';
@@ -120,6 +121,7 @@ const allHandlers = (products: readonly ProductCalls[], deps: ApiDeps): Handler[
   ...identityHandlers(deps),
   ...profileHandlers(deps),
   ...securityHandlers(deps),
+  ...firstActHandlers(deps),
   ...helpHandlers(deps),
   ...noticeHandlers(deps),
   ...alertHandlers(deps),

@@ -16,6 +16,19 @@ export interface TradeTable {
   filters: (role: Role) => Conditions;
 }
 
+/** Whether any of the accounts was ever in a trade: at most two rows of an index are looked at for each. */
+export const hasTrade = (
+  read: Reader,
+  { table, index }: Pick<TradeTable, 'table' | 'index'>,
+  accounts: readonly AccountId[],
+): boolean =>
+  accounts.some((account) =>
+    (['maker', 'taker'] as const).some((role) => {
+      const first = `SELECT 1 FROM ${table} INDEXED BY ${index}${role} WHERE ${role} >= 1000 AND ${role} = ? LIMIT 1`;
+      return read(first, account).length > 0;
+    }),
+  );
+
 /** One page of a user's own trades, made and taken, newest first, as far as a list reaches: filters choose among those. */
 export function fillsOf<Row, Shown>(
   read: Reader,

@@ -11,6 +11,7 @@ import type { ServerClock } from '../../services/serverClock';
 /** Histories whose filters are the call's own fields: the call, and what it is always asked with. */
 const PLAIN = {
   activity: ['listActivity', {}],
+  firstActs: ['listFirstActs', {}],
   deposits: ['listDeposits', {}],
   withdrawals: ['listWithdrawals', {}],
   spotFills: ['listSpotFills', {}],

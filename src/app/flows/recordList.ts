@@ -44,6 +44,7 @@ const followEndedProjects = ({ socket }: Deps, onChange: () => void): (() => voi
 
 /** The part of the user's data that reloads a list; the revision by default. */
 const MARKS: Partial<Record<RecordSource, readonly ((snapshot: UserDataSnapshot | undefined) => unknown)[]>> = {
+  firstActs: [revisionOf, balancesOf],
   walletFlows: [balancesOf],
   walletHistory: [revisionOf, balancesOf],
 };

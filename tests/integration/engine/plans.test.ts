@@ -97,6 +97,7 @@ function askAll(): void {
   const { id } = spot.spotOrders(OLDEST, { ...paging, scope: 'history' }).list[0] ?? { id: ID };
   expect(spot.spotOrder(OLDEST, id)?.deals).toHaveLength(1);
   each((filter) => spot.fills(OLDEST, filter), { pair: 'BTC_USDT' }, { direction: 'buy' });
+  each(() => spot.hasTraded(OLDEST, [OLDEST + 1]));
   spot.tradesAfter(0, 1);
   spot.latestTrades(5);
   spot.close();
@@ -114,6 +115,7 @@ function askAll(): void {
   const order = futures.orders(OLDEST, { ...paging, scope: 'history' }).list[0]?.id ?? ID;
   expect(futures.order(OLDEST, order)?.deals).toHaveLength(1);
   expect(futures.position(OLDEST, ID)?.deals).toHaveLength(2);
+  each(() => futures.hasTraded(OLDEST, [OLDEST + 1]));
   futures.tradesAfter(0, 1);
   futures.latestTrades(5);
   futures.close();
@@ -135,6 +137,7 @@ function askAll(): void {
   wallet.withdrawal(OLDEST, ID);
   wallet.depositByRef(OLDEST, ID);
   wallet.firstAnswer(OLDEST, 'key');
+  each(() => wallet.hasHeld(OLDEST, [OLDEST + 1]));
   wallet.inflows(OLDEST, START);
   wallet.holdings(0, 10);
   wallet.close();
@@ -154,6 +157,7 @@ function askAll(): void {
   fiat.close();
 
   const seconds = openSecondsQueries(dataDir, listening);
+  each(() => seconds.hasTraded(OLDEST, [OLDEST + 1]));
   for (const scope of ['current', 'history'] as const) {
     const filters = [{ pair: 'BTC_USDT' }, { direction: 'rise' }, { status: 'running' }];
     each((filter) => seconds.orders(OLDEST, { ...filter, scope }, START), ...filters);

@@ -32,7 +32,7 @@ import { isOpening } from '../engine/records';
 import { formatId, parseId } from '../../../engine/ids';
 import { formatTrade, type CommittedTrade } from '../../spot/engine/format';
 import { shownOrder, shownPlan, shownPosition, type FuturesOrderRow, type PlanRow, type PositionRow } from './rows';
-import { fillsOf } from '../../../store/fills';
+import { fillsOf, hasTrade } from '../../../store/fills';
 import { ownTrades, positionTrades, type FillFilter, type OwnTradeRow } from './fills';
 import { latestOfEach } from '../../../store/latestTrades';
 import { openForReading } from '../../../store/open';
@@ -196,6 +196,11 @@ export class FuturesQueries {
     }));
   }
 
+  /** Whether an order of the user, or of one of their portfolios, ever traded. */
+  hasTraded(user: AccountId, portfolios: readonly AccountId[]): boolean {
+    return hasTrade(this.#read, ownTrades(undefined, undefined), [user, ...portfolios]);
+  }
+
   /** Trades of all contracts with a greater sequence number, oldest first; pairs are LEFT_USDT. */
   tradesAfter(seq: number, limit: number): CommittedTrade[] {
     const text = 'SELECT * FROM futures_trades WHERE seq > ? ORDER BY seq LIMIT ?';
@@ -236,13 +241,8 @@ export class FuturesQueries {
     );
   }
 
-  #order(row: FuturesOrderRow): FuturesOrder {
-    return formatFuturesOrder(shownOrder(row, this.#contract(row)));
-  }
-
-  #plan(row: PlanRow): FuturesPlan {
-    return formatPlan(shownPlan({ ...row, best: this.#best(row) }, this.#contract(row)));
-  }
+  #order = (row: FuturesOrderRow): FuturesOrder => formatFuturesOrder(shownOrder(row, this.#contract(row)));
+  #plan = (row: PlanRow): FuturesPlan => formatPlan(shownPlan({ ...row, best: this.#best(row) }, this.#contract(row)));
 
   /** The best price of a trailing stop: of one that waits as it is now. */
   #best({ status, place, pair, by, rising, best }: PlanRow): bigint | null {

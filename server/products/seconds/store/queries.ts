@@ -43,6 +43,8 @@ export interface SecondsQueries {
   orders(user: AccountId, filter: SecondsFilter, at: number): Page<SecondsOrder>;
   /** The user's order with its receipt; null when it does not exist or belongs to another user. `at` as in `orders`. */
   order(user: AccountId, id: string, at: number): { order: SecondsOrder; receipt: SecondsReceipt | null } | null;
+  /** Whether the user, or one of their portfolios, ever placed an order. */
+  hasTraded(user: AccountId, portfolios: readonly AccountId[]): boolean;
   /** Oldest first, at most SECONDS_TICKS_MAX of them. */
   ticks(range: TickRange): { list: SecondsTick[]; more: boolean };
   /** A pair's receipts with smaller numbers than `before`, newest first. */
@@ -83,6 +85,11 @@ class SqlSecondsQueries implements SecondsQueries {
     const [row] =
       id === null ? [] : this.#read<SecondsRow>('SELECT * FROM seconds_orders WHERE id = ? AND user = ?', id, user);
     return row ? { order: this.#shown(row, at), receipt: this.#receipt(row) } : null;
+  }
+
+  hasTraded(user: AccountId, portfolios: readonly AccountId[]): boolean {
+    const first = 'SELECT 1 FROM seconds_orders INDEXED BY seconds_user WHERE user = ? LIMIT 1';
+    return [user, ...portfolios].some((account) => this.#read(first, account).length > 0);
   }
 
   ticks({ pair, from, to, after }: TickRange): { list: SecondsTick[]; more: boolean } {

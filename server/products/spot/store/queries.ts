@@ -9,7 +9,7 @@ import { FIRST_USER } from '../../../engine/ledger/systemAccounts';
 import { parseId } from '../../../engine/ids';
 import { formatDeal, formatOrder, formatTrade, type CommittedTrade } from '../engine/format';
 import { STATUS } from '../engine/order';
-import { fillsOf } from '../../../store/fills';
+import { fillsOf, hasTrade } from '../../../store/fills';
 import { latestOfEach } from '../../../store/latestTrades';
 import { Conditions, reader, type Reader } from '../../../store/listPages';
 import { newestOf } from '../../../store/newest';
@@ -39,6 +39,8 @@ export interface Queries {
   spotOrder(user: AccountId, orderId: string): { order: SpotOrder; deals: SpotDeal[] } | null;
   /** The user's own trades, newest first. */
   fills(user: AccountId, filter: BodyOf<typeof listSpotFills>): Page<SpotFill>;
+  /** Whether an order of the user, or of one of their portfolios, ever traded. */
+  hasTraded(user: AccountId, portfolios: readonly AccountId[]): boolean;
   /** Trades of all pairs with a greater sequence number, oldest first. */
   tradesAfter(seq: number, limit: number): CommittedTrade[];
   /** The latest trades of each pair by its name, newest first. */
@@ -117,6 +119,10 @@ class SqlQueries implements Queries {
       const traded = this.#pairs[Number(row.pair)] as StoredPair;
       return { ...sidedDeal(row, user, traded), pair: traded.name };
     });
+  }
+
+  hasTraded(user: AccountId, portfolios: readonly AccountId[]): boolean {
+    return hasTrade(this.#read, { table: 'trades', index: 'trades_' }, [user, ...portfolios]);
   }
 
   tradesAfter(seq: number, limit: number): CommittedTrade[] {

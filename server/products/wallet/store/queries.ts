@@ -76,6 +76,8 @@ export interface WalletQueries extends WithdrawalNames {
   transfers(user: AccountId, filter: TransferFilter): Page<Transfer>;
   flows(user: AccountId, filter: FlowFilter): Page<WalletFlow>;
   history(user: AccountId, filter: HistoryFilter): Page<WalletHistoryRow>;
+  /** Whether anything ever came to the user, or to one of their portfolios. */
+  hasHeld(user: AccountId, portfolios: readonly AccountId[]): boolean;
   /** First answer given for an idempotency key, as JSON; null when the key is unused. */
   firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null;
   /** What the next users have, those with greater numbers, as of the commit at `time`; `last` is null when there are none. */
@@ -174,6 +176,11 @@ class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
       kind === 'faucet' ? this.#faucetRow(id) : this.#historyRow(kind, id);
     const page = pageOf(this.#read, listed, all, filter, shown);
     return floor === null ? page : { ...page, more: true };
+  }
+
+  hasHeld(user: AccountId, portfolios: readonly AccountId[]): boolean {
+    const first = 'SELECT 1 FROM postings INDEXED BY postings_user WHERE user >= 1000 AND user = ? LIMIT 1';
+    return [user, ...portfolios].some((account) => this.#read(first, account).length > 0);
   }
 
   firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null {
@@ -284,9 +291,7 @@ class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
     return symbol ? this.#currencies.findIndex((currency) => currency.symbol === symbol) : undefined;
   }
 
-  #symbol(index: bigint): string {
-    return this.#currencies[Number(index)]?.symbol ?? '';
-  }
+  #symbol = (index: bigint): string => this.#currencies[Number(index)]?.symbol ?? '';
 }
 
 /** Opens the wallet's lists of a data directory. @throws when the engine never ran there. */

@@ -7,9 +7,10 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 export interface Begun {
   /** An authenticator or a passkey is asked for beside the password. */
   isProtected: boolean;
-  /** Something is held, or was traded. */
+  /** Something is or was held, whichever way it came: by deposit, purchase, transfer or as a test fund. */
   funded: boolean;
   nameStatus: number;
+  /** An order of any product traded. */
   traded: boolean;
 }
 

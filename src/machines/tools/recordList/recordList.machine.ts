@@ -178,6 +178,8 @@ const NO_ROWS: readonly unknown[] = [];
 export const rowsOf = <Source extends RecordSource>(snapshot: RecordListSnapshot) =>
   (snapshot.context.shown?.list ?? NO_ROWS) as readonly RowOf<Source>[];
 
+/** A page was answered: no row then means that there is none. */
+export const isTold = (snapshot: RecordListSnapshot) => snapshot.context.shown !== null;
 export const totalOf = (snapshot: RecordListSnapshot) => snapshot.context.shown?.total ?? 0;
 /** The range of time has older records than the list reaches. */
 export const reachesNotAll = (snapshot: RecordListSnapshot) => snapshot.context.shown?.more === true;

@@ -7,6 +7,7 @@ import type { FiatOffer, FiatOrder } from '../../../../domain/contract/fiat/fiat
 import type { LegalRecord } from '../../../../domain/contract/fiat/fiatRecords';
 import type { IcoProject, IcoSubscription } from '../../../../domain/contract/ico/ico';
 import type { IcoLog, IcoPart, IcoThaw } from '../../../../domain/contract/ico/icoRecords';
+import type { FirstAct } from '../../../../domain/contract/shell/firstActs';
 import type { TimeRange } from '../../../../domain/rules/tools/timeRange';
 import type { Notice } from '../../../../domain/contract/shell/notices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
@@ -27,6 +28,7 @@ export interface RecordSources {
   spotFills: { row: SpotFill; filter: 'pair' | 'direction' };
   secondsCurrent: { row: SecondsOrder; filter: 'pair' | 'direction' };
   secondsHistory: { row: SecondsOrder; filter: 'pair' | 'direction' | 'status' };
+  firstActs: { row: FirstAct; filter: never };
   notices: { row: Notice; filter: 'scope' };
   activity: { row: ActivityRecord; filter: 'kind' };
   walletHistory: { row: WalletHistoryRow; filter: 'kind' | 'currency' | 'status' };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { firstStepsMachine } from '../../../machines/shell/firstSteps/firstSteps.machine';
 import { doneSteps, FIRST_STEPS, nextStep, type Begun, type FirstStep } from '../../../machines/shell/home/home.steps';
-import { isLoading, recordListMachine, totalOf } from '../../../machines/tools/recordList/recordList.machine';
+import { isTold, recordListMachine, rowsOf } from '../../../machines/tools/recordList/recordList.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 import { useSession } from '../../app/useSession';
@@ -40,15 +40,15 @@ export function FirstSteps({ wallet }: { wallet: Wallet }) {
   const flow = useFlow(firstStepsMachine, undefined);
   const shown = useSelector(flow, (snapshot) => snapshot.matches('shown'));
   const dismissed = useSelector(flow, ({ context }) => context.dismissed);
-  const traded = useFlow(recordListMachine, { source: 'spotHistory', pageSize: 1 }, 'spotHistory first');
-  const loading = useSelector(traded, isLoading);
-  const trades = useSelector(traded, totalOf);
-  if (user === null || loading || !wallet.known || !shown || dismissed.includes(user.id)) return null;
+  const acts = useFlow(recordListMachine, { source: 'firstActs' }, 'firstActs');
+  const told = useSelector(acts, isTold);
+  const ever = useSelector(acts, rowsOf<'firstActs'>);
+  if (user === null || !told || !wallet.known || !shown || dismissed.includes(user.id)) return null;
   const begun: Begun = {
     isProtected: user.second_factor,
-    funded: /[1-9]/.test(wallet.usdt),
+    funded: ever.includes('funds') || /[1-9]/.test(wallet.usdt) || wallet.unpriced.length > 0,
     nameStatus: user.info.name_status,
-    traded: trades > 0,
+    traded: ever.some((act) => act !== 'funds'),
   };
   const next = nextStep(begun);
   if (next === null) return null;
