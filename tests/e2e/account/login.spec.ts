@@ -1,16 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
-import { beginSecondFactor, confirmSecondFactor } from '../../../domain/contract/account/security';
-import { call, newTrader, type Trader } from '../support/exchange';
+import { newTrader } from '../support/exchange';
 import { oneTimePassword } from '../support/oneTimePassword';
+import { turnSecondFactorOn } from '../support/secondFactor';
 import { expect, seesToast, sends, test } from '../support/test';
-
-/** Switches the second factor on as its holder would. */
-async function turnSecondFactorOn(request: APIRequestContext, { token, password }: Trader) {
-  const { secret } = await call(request, beginSecondFactor, {}, token);
-  const proof = { password, second_factor_code: await oneTimePassword(secret) };
-  const { recovery_codes } = await call(request, confirmSecondFactor, proof, token);
-  return { secret, recovery: recovery_codes[0] ?? '' };
-}
 
 test('a login with the second factor asks for its code, takes a wrong one for none, then signs in', async ({
   page,
@@ -46,7 +37,9 @@ test('a login with the second factor asks for its code, takes a wrong one for no
 
 test('ein Wiederherstellungscode ersetzt den Authenticator, auf Deutsch', async ({ page, request }) => {
   const trader = await newTrader(request, []);
-  const { recovery } = await turnSecondFactorOn(request, trader);
+  const {
+    recovery: [code = ''],
+  } = await turnSecondFactorOn(request, trader);
   await page.addInitScript(() =>
     localStorage.setItem('language', JSON.stringify({ name: 'Deutsch', value: 'de_DE', lang: 'de-DE', flag: 'de' })),
   );
@@ -55,8 +48,47 @@ test('ein Wiederherstellungscode ersetzt den Authenticator, auf Deutsch', async 
   await page.getByLabel('Login-Passwort').fill(trader.password);
   await sends(page, 'user.login.submit').click();
   await expect(page.getByText('Ihr Passwort stimmt. Es ist noch ein Nachweis nötig.')).toBeVisible();
-  await page.getByLabel('Authenticator-Code').fill(recovery.toLowerCase());
+  await page.getByLabel('Authenticator-Code').fill(code.toLowerCase());
   await seesToast(page, 'Sie sind angemeldet.', () => sends(page, 'user.secondFactor.submit').click());
+});
+
+test('whoever lost the phone logs in by one recovery code and removes the factor by another', async ({
+  page,
+  request,
+}) => {
+  const trader = await newTrader(request, []);
+  const {
+    recovery: [first = '', second = ''],
+  } = await turnSecondFactorOn(request, trader);
+  const submit = sends(page, 'user.secondFactor.submit');
+  const logIn = async () => {
+    await page.goto('/login');
+    await page.getByLabel('Email', { exact: true }).last().fill(trader.account);
+    await page.getByLabel('Login password').fill(trader.password);
+    await sends(page, 'user.login.submit').click();
+  };
+  await logIn();
+  await page.getByLabel('Authenticator code').fill(first);
+  await seesToast(page, 'You are logged in.', () => submit.click());
+
+  await page.goto('/user/s-securityset/second-factor');
+  await sends(page, 'user.factor.turnOff').click();
+  const remove = sends(page, 'user.factor.submit');
+  await page.getByLabel('Login password').fill(trader.password);
+  await page.getByLabel('Authenticator code').fill(first);
+  const refused = page.getByRole('main').getByRole('alert').filter({ hasText: 'The authenticator code is wrong' });
+  await remove.click();
+  await expect(refused).toBeVisible();
+  await expect(remove).toBeEnabled();
+  await page.getByLabel('Authenticator code').fill(second);
+  await seesToast(page, 'Two-factor authentication is off', () => remove.click());
+  await page.goto('/user/s-securityset');
+  await expect(page.getByText(/withdrawals are paused until/)).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await logIn();
+  await expect(page).not.toHaveURL(/\/login$/);
+  await expect(submit).toHaveCount(0);
 });
 
 test('a newcomer registers and logs in by phone, with the code from the sandbox mailbox', async ({ page }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newTrader } from '../support/exchange';
 import { spoken } from '../support/languages';
+import { turnSecondFactorOn } from '../support/secondFactor';
 import { expect, seesToast, sends, test } from '../support/test';
 
 const NEW = 'Entirely-new-2026!';
@@ -114,4 +115,36 @@ test('another account can be chosen in the middle of a reset', async ({ page, re
   await sends(page, 'user.passwordReset.restart').click();
   await expect(page).toHaveURL(/\/forget-pass$/);
   await expect(sends(page, 'user.resetIdentity.submit')).toBeVisible();
+});
+
+test('the mailbox alone sets no new password where there is a second factor, of which a recovery code is enough', async ({
+  page,
+  request,
+}) => {
+  const trader = await newTrader(request, []);
+  const {
+    recovery: [first = '', second = ''],
+  } = await turnSecondFactorOn(request, trader);
+  const words = WORDS.en_US;
+  await page.goto('/forget-pass');
+  await confirmAccount(page, words, trader.account);
+  await page.getByLabel(words.password, { exact: true }).fill(NEW);
+  await page.getByLabel(words.repeat).fill(NEW);
+  const submit = sends(page, 'user.newPassword.submit');
+  await submit.click();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
+  await page.getByLabel('Authenticator code').fill('000000');
+  await submit.click();
+  const wrong = page.getByRole('main').getByRole('alert').filter({ hasText: 'The authenticator code is wrong' });
+  await expect(wrong).toBeVisible();
+  await expect(submit).toBeEnabled();
+  await page.getByLabel('Authenticator code').fill(first);
+  await seesToast(page, words.done, () => submit.click());
+
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel(words.email, { exact: true }).last().fill(trader.account);
+  await page.getByLabel(words.loginPassword, { exact: true }).fill(NEW);
+  await sends(page, 'user.login.submit').click();
+  await page.getByLabel('Authenticator code').fill(second);
+  await seesToast(page, words.welcome, () => sends(page, 'user.secondFactor.submit').click());
 });
