@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { login } from '../../../domain/contract/account/account';
+import { createApiKey } from '../../../domain/contract/account/apiKeys';
+import { setAntiPhishing } from '../../../domain/contract/account/security';
 import { call, newTrader, type Trader } from '../support/exchange';
 import { spoken } from '../support/languages';
 import { oneTimePassword } from '../support/oneTimePassword';
@@ -193,4 +196,57 @@ test('the anti-phishing code is set and stands in the next mail; logins are list
   await expect(page.getByText('blue-moon 7')).toBeVisible();
   await page.getByRole('link', { name: 'Account activity: View' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Logged in' }).first()).toBeVisible();
+});
+
+/** Presses the export and reads the file, without the mark at its beginning. */
+async function exportedFile(page: Page): Promise<{ name: string; lines: string[] }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), sends(page, 'user.export.start').click()]);
+  const text = await readFile(await download.path(), 'utf8');
+  return { name: download.suggestedFilename(), lines: text.replace('\uFEFF', '').trimEnd().split('\r\n') };
+}
+
+test('the activity log is narrowed by kind and time, survives a reload, and its file has what is left', async ({
+  page,
+  request,
+}) => {
+  const trader = await newTrader(request, []);
+  const proof = { funds_password: 'Funds-2026!' };
+  await call(request, setAntiPhishing, { anti_phishing: 'blue moon', ...proof }, trader.token);
+  const key = { kind: 'hmac' as const, label: 'bot', permissions: ['read' as const], addresses: [], ...proof };
+  await call(request, createApiKey, key, trader.token);
+  await request.post(login.path, { data: { account: trader.account, password: 'Wrong-2026!' } });
+  await signIn(page, trader);
+  await page.goto('/user/s-securityset/activity');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(rows).toHaveCount(4);
+  await expect(rows.filter({ hasText: 'Wrong password' })).toContainText('127.0.0.1');
+
+  const kind = page.getByRole('combobox', { name: 'Kind' });
+  await kind.selectOption({ label: 'Protection' });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Anti-phishing code');
+  await kind.selectOption({ label: 'API keys' });
+  await expect(rows).toContainText('New API key');
+  await page.getByText('7 days', { exact: true }).click();
+  await expect(page).toHaveURL(/activity\?kind=key&days=7$/);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await expect(kind).toHaveValue('key');
+  const narrowed = await exportedFile(page);
+  expect(narrowed.name).toMatch(/^statex-activity-\d{4}-\d\d-\d\d\.csv$/);
+  expect(narrowed.lines[0]).toBe('Time (UTC),Record number,Kind,Event,Details,Device,Network address');
+  expect(narrowed.lines[1]).toMatch(/^\d{4}-\d\d-\d\d [\d:]{8},a\d+,API keys,New API key,.*,127\.0\.0\.1$/);
+  expect(narrowed.lines).toHaveLength(2);
+
+  await kind.selectOption({ label: 'Withdrawals' });
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset the filters' }).click();
+  await expect(rows).toHaveCount(4);
+  const all = await exportedFile(page);
+  expect(all.lines.slice(1).map((line) => line.split(',').slice(2, 4).join(': '))).toEqual([
+    'Logins: Wrong password',
+    'API keys: New API key',
+    'Protection: Anti-phishing code',
+    'Logins: Logged in',
+  ]);
 });
