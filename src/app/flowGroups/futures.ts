@@ -10,6 +10,7 @@ import { futuresCalculatorMachine } from '../../machines/futures/futuresCalculat
 import { closeAllMachine } from '../../machines/futures/closeAll/closeAll.machine';
 import type { FlowGroup } from '../flowGroup';
 import { pairPickerMachine } from '../../machines/market/pairPicker/pairPicker.machine';
+import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import { defineFuturesAccountFlow } from '../flows/futuresAccount';
 import { defineFuturesDetailFlow } from '../flows/futuresDetail';
 import { futuresMarketMachine } from '../../machines/futures/futuresMarket/futuresMarket.machine';
@@ -41,6 +42,7 @@ export const flows: FlowGroup = (deps) => ({
   futuresCalculator: futuresCalculatorMachine,
   futuresPanel: defineFuturesPanelFlow(deps),
   futuresDetail: defineFuturesDetailFlow(),
+  faucet: faucetMachine,
   positionPicture: definePositionPictureFlow(),
 });
 

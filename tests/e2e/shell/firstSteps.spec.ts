@@ -1,5 +1,6 @@
-import { newTrader } from '../support/exchange';
-import { expect, sends, signIn, test } from '../support/test';
+import { cancelSpotOrder, placeSpotOrder } from '../../../domain/contract/spot/spot';
+import { call, newTrader, restingOrder } from '../support/exchange';
+import { expect, seesToast, sends, signIn, test } from '../support/test';
 
 test('a newcomer sees what is left, and the list stays away once it is dismissed', async ({ page, request }) => {
   await signIn(page, await newTrader(request, []));
@@ -16,3 +17,53 @@ test('a newcomer sees what is left, and the list stays away once it is dismissed
   await expect(main.getByRole('link', { name: 'Open the wallet' }).first()).toBeVisible();
   await expect(sends(page, 'user.firstSteps.dismiss')).toHaveCount(0);
 });
+
+test('test funds end the step of funds at once, and a trade that of the first trade; a cancelled order does not', async ({
+  page,
+  request,
+}) => {
+  const trader = await newTrader(request, []);
+  await signIn(page, trader);
+  await page.goto('/home');
+  const step = (name: string) => page.getByRole('main').getByRole('link', { name });
+  await expect(step('Make your first trade')).toBeVisible();
+  await sends(page, 'user.faucet.open').click();
+  await seesToast(page, /USDT of test funds credited/, () => sends(page, 'user.faucet.request').click());
+  await expect(step('Add funds')).toHaveCount(0);
+
+  const { id } = await restingOrder(request, trader, '20000');
+  await call(request, cancelSpotOrder, { order_id: id }, trader.token);
+  await page.reload();
+  await expect(step('Verify your identity')).toBeVisible();
+  await expect(step('Make your first trade')).toBeVisible();
+  const atMarket = { pair: 'BTC_USDT', direction: 'buy', type: 'market', total: '50' } as const;
+  await call(request, placeSpotOrder, atMarket, trader.token);
+  await expect(step('Make your first trade')).toHaveCount(0);
+  await expect(step('Verify your identity')).toBeVisible();
+});
+
+for (const [product, address, account] of [
+  ['contracts', '/contract/BTC_USDT', 'contract'],
+  ['seconds contracts', '/contract_sec/BTC_USDT', 'sec_contract'],
+] as const) {
+  test(`whoever has no funds gets them where ${product} are traded, first to the spot account, then from there`, async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, await newTrader(request, []));
+    await page.goto(address);
+    const way = page.getByRole('link', { name: 'Transfer USDT from the spot account' });
+    const get = page.getByRole('button', { name: 'Get test funds (sandbox)' });
+    await expect(get).toBeVisible();
+    await expect(way).toHaveCount(0);
+    await seesToast(page, /USDT of test funds credited/, () => get.click());
+    await expect(way).toHaveAttribute('href', `/wallet/transfer?from=spot&to=${account}&currency=USDT`);
+    await way.click();
+    await sends(page, 'user.quantity.change').fill('100');
+    await seesToast(page, /Transfer succeeded/, () => sends(page, 'user.transfer.submit').click());
+    await page.goto(address);
+    await expect(page.getByText(/^100(\.00)? USDT$/).first()).toBeVisible();
+    await expect(way).toHaveCount(0);
+    await expect(get.and(page.locator(':not([aria-label])'))).toHaveCount(0);
+  });
+}

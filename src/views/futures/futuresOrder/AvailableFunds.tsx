@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -8,6 +9,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { useFuturesAccount, useTraderFacts } from '../futures/useFutures';
 import { formatShare, groupDecimal } from '../../kit/format';
 import { Icon } from '../../kit/Icon';
+import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { media } from '../../kit/media';
 import { Skeleton } from '../../kit/Skeleton';
 import { Num } from '../../kit/text';
@@ -24,6 +26,8 @@ const Permission = styled.p`
   ${media.phone} { margin-bottom: 0; }
 `;
 
+const MissingFunds = laterView(() => import('../../wallet/faucet/MissingFunds').then((chunk) => chunk.MissingFunds));
+
 const WAITING = <Skeleton width="70px" />;
 
 /** What new orders may use, with the way to more, what they cost, and whether opening is permitted. */
@@ -33,6 +37,7 @@ export function AvailableFunds({ terms }: { terms: ContractTerms }) {
   const account = useFuturesAccount();
   const funds = useSelector(account, fundsOf);
   const visitor = useSelector(account, isVisitor);
+  const lacking = funds !== null && !/[1-9]/.test(funds.available);
   const { permission } = useTraderFacts(terms);
   return (
     <>
@@ -47,6 +52,11 @@ export function AvailableFunds({ terms }: { terms: ContractTerms }) {
           >
             <Icon name="swapColours" size={16} />
           </Link>
+        )}
+        {lacking && (
+          <Suspense fallback={ON_ITS_WAY}>
+            <MissingFunds account="contract" currency="USDT" />
+          </Suspense>
         )}
       </FundsRow>
       <FundsRow>

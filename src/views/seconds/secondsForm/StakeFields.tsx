@@ -15,7 +15,6 @@ import {
 } from '../../../machines/seconds/secondsForm/secondsForm.machine';
 import { sameData } from '../../../machines/sameData';
 import { usePlatform } from '../../app/usePlatform';
-import { LinkButton } from '../../kit/Button';
 import { Chip, Chips } from '../../kit/Chips';
 import { DecimalField } from '../../kit/DecimalField';
 import { formatQuantity } from '../../kit/format';
@@ -24,6 +23,7 @@ import { Skeleton } from '../../kit/Skeleton';
 import { Slider } from '../../kit/Slider';
 import { Num } from '../../kit/text';
 import { FaucetButton } from '../../wallet/faucet/FaucetButton';
+import { MissingFunds } from '../../wallet/faucet/MissingFunds';
 import { useSecondsTexts } from '../seconds/secondsTexts';
 import type { SecondsFormRef } from './useSecondsForm';
 
@@ -103,9 +103,7 @@ export function StakeFields({ form, terms }: { form: SecondsFormRef; terms: Seco
       {short && (
         <Short>
           {t('shortOf', { minimum })}
-          <LinkButton to={TRANSFER} variant="primary" full>
-            {t('toTransfer')}
-          </LinkButton>
+          <MissingFunds account="sec_contract" currency="USDT" />
         </Short>
       )}
     </Fields>
@@ -118,6 +116,7 @@ function Available({ form }: { form: SecondsFormRef }) {
   const { config } = usePlatform();
   const signedIn = useSelector(form, isSignedIn);
   const available = useSelector(form, availableOf);
+  const short = useSelector(form, isShort);
   const figure = available === null ? <Skeleton width="70px" /> : formatQuantity(available, languageTag);
   return (
     <Row>
@@ -125,9 +124,9 @@ function Available({ form }: { form: SecondsFormRef }) {
       <Num>
         {signedIn ? figure : '--'} {'USDT'}
       </Num>
-      {signedIn && config.sandbox && <FaucetButton currency="USDT" look="icon" />}
+      {signedIn && config.sandbox && !short && <FaucetButton currency="USDT" look="icon" />}
       {signedIn && (
-        <Link to={TRANSFER} aria-label={t('toTransfer')} title={t('toTransfer')}>
+        <Link to={TRANSFER} aria-label={t('spotOrder:transfer')} title={t('spotOrder:transfer')}>
           <Icon name="swapColours" size={16} />
         </Link>
       )}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { firstStepsMachine } from '../../../machines/shell/firstSteps/firstSteps.machine';
@@ -8,6 +9,7 @@ import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 import { useSession } from '../../app/useSession';
 import { Button, LinkButton } from '../../kit/Button';
+import { media } from '../../kit/media';
 import { Panel } from '../../kit/Panel';
 import { StateTrack } from '../../kit/StateTrack';
 import { FaucetButton } from '../../wallet/faucet/FaucetButton';
@@ -30,6 +32,7 @@ const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
+  ${media.phone} { display: grid; }
 `;
 
 /** How far a new customer has come, and the ways to the steps that are left; nothing once all are done or the list is dismissed. */
@@ -65,11 +68,13 @@ export function FirstSteps({ wallet }: { wallet: Wallet }) {
       <StateTrack small label={t('nextStep')} steps={steps} />
       <Ways>
         {left.map((id) => (
-          <LinkButton key={id} to={PLACES[id]} variant={id === next ? 'primary' : 'secondary'}>
-            {t(`step_${id}`)}
-          </LinkButton>
+          <Fragment key={id}>
+            <LinkButton to={PLACES[id]} variant={id === next ? 'primary' : 'secondary'}>
+              {t(`step_${id}`)}
+            </LinkButton>
+            {id === 'fund' && config.sandbox && <FaucetButton currency="USDT" look="button" variant="secondary" />}
+          </Fragment>
         ))}
-        {!done.fund && config.sandbox && <FaucetButton currency="USDT" look="button" />}
         <Button
           variant="ghost"
           data-send="user.firstSteps.dismiss"

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { availableShown, formOf, isSignedIn, rulesShown } from '../../../machines/spot/spotOrder/spotOrder.machine';
 import { Amount } from '../../app/Amount';
 import { usePlatform } from '../../app/usePlatform';
-import { LinkButton } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
+import { laterView } from '../../kit/laterView';
 import { Skeleton } from '../../kit/Skeleton';
 import { Num } from '../../kit/text';
 import { FundsRow } from './fields.styles';
@@ -15,6 +15,8 @@ import type { SpotOrderRef } from './useSpotOrder';
 const FaucetButton = lazy(() =>
   import('../../wallet/faucet/FaucetButton').then((chunk) => ({ default: chunk.FaucetButton })),
 );
+
+const MissingFunds = laterView(() => import('../../wallet/faucet/MissingFunds').then((chunk) => chunk.MissingFunds));
 
 /** The spendable balance with links to top it up. */
 export function AvailableRow({ order }: { order: SpotOrderRef }) {
@@ -33,15 +35,15 @@ export function AvailableRow({ order }: { order: SpotOrderRef }) {
       <Num>
         {signedIn ? figure : '--'} {currency}
       </Num>
-      {signedIn && config.sandbox && (
-        <Suspense fallback={<Skeleton later width="28px" height="16px" />}>
-          <FaucetButton currency={currency} look="icon" lacking={lacking} />
+      {signedIn && lacking && (
+        <Suspense fallback={<Skeleton later width="100%" height="28px" />}>
+          <MissingFunds account="spot" currency={currency} />
         </Suspense>
       )}
-      {lacking && signedIn && !config.sandbox && (
-        <LinkButton to={`/wallet/recharge/${currency}`} variant="primary" size="sm">
-          {t('deposit')}
-        </LinkButton>
+      {signedIn && !lacking && config.sandbox && (
+        <Suspense fallback={<Skeleton later width="28px" height="16px" />}>
+          <FaucetButton currency={currency} look="icon" />
+        </Suspense>
       )}
       {signedIn && (
         <Link to="/wallet/transfer" aria-label={t('transfer')} title={t('transfer')}>

@@ -46,8 +46,7 @@ export const FundsRow = styled.div`
   font-size: var(--font-sm);
   color: var(--text-3);
   ${Num} { margin-inline-start: auto; color: var(--text); }
-  a { display: inline-flex; color: var(--text-2); }
+  & > a { display: inline-flex; color: var(--text-2); }
   /* What asks for funds when there are none has a line of its own. */
   flex-wrap: wrap;
-  & > [data-send='user.faucet.open']:not([aria-label]) { order: 1; flex-basis: 100%; }
 `;

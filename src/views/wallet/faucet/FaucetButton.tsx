@@ -15,7 +15,7 @@ import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { Badge } from '../../kit/Badge';
-import { Button } from '../../kit/Button';
+import { Button, type ButtonProps } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
 import { DismissButton } from '../../kit/DismissButton';
 import { formatDateTime } from '../../kit/formatTime';
@@ -51,10 +51,12 @@ interface FaucetButtonProps {
   look: 'icon' | 'button';
   /** There is none of the currency: one press asks for it. The dialog then only says why there is none. */
   lacking?: boolean;
+  /** Of the button: secondary beside another act that comes first. */
+  variant?: ButtonProps['variant'];
 }
 
 /** Opens the sandbox faucet. Only for a sandbox exchange. */
-export function FaucetButton({ currency, look, lacking = false }: FaucetButtonProps) {
+export function FaucetButton({ currency, look, lacking = false, variant = 'primary' }: FaucetButtonProps) {
   const { t } = useTranslation('wallet');
   const { currencies } = usePlatform();
   const symbols = useMemo(
@@ -83,7 +85,7 @@ export function FaucetButton({ currency, look, lacking = false }: FaucetButtonPr
           data-send="user.faucet.open"
         />
       ) : (
-        <Button variant="primary" onClick={open} data-send="user.faucet.open">
+        <Button variant={variant} onClick={open} data-send="user.faucet.open">
           {t('faucetOpen')}
         </Button>
       )}
