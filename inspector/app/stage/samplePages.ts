@@ -23,6 +23,7 @@ const ROWS: Readonly<Record<string, readonly unknown[]>> = {
   icoEnd: [sampleSettled()],
   notices: [NOTICE],
   spotCurrent: [sampleOrder('waiting')],
+  firstActs: ['funds', 'spot'],
   spotHistory: [sampleOrder('traded')],
   withdrawals: [sampleWithdrawal()],
 };
