@@ -1,4 +1,6 @@
 import { cancelSpotOrder, placeSpotOrder } from '../../../domain/contract/spot/spot';
+import { createTransfer } from '../../../domain/contract/wallet/transfer';
+import { walletBalances } from '../../../domain/contract/wallet/wallet';
 import { call, newTrader, restingOrder } from '../support/exchange';
 import { expect, seesToast, sends, signIn, test } from '../support/test';
 
@@ -67,3 +69,23 @@ for (const [product, address, account] of [
     await expect(get.and(page.locator(':not([aria-label])'))).toHaveCount(0);
   });
 }
+
+test('what lies in the fiat account, where purchases arrive, is offered to the form that has none', async ({
+  page,
+  request,
+}) => {
+  const trader = await newTrader(request, ['USDT']);
+  const [{ available: quantity } = { available: '0' }] = await call(
+    request,
+    walletBalances,
+    { account: 'spot' },
+    trader.token,
+  );
+  const all = { from_account: 'spot', to_account: 'legal', currency: 'USDT', quantity } as const;
+  await call(request, createTransfer, all, trader.token);
+  await signIn(page, trader);
+  await page.goto('/markets/kline/BTC_USDT');
+  await page.locator('a[href="/wallet/transfer?from=legal&to=spot&currency=USDT"]').click();
+  await sends(page, 'user.quantity.change').fill('100');
+  await seesToast(page, /Transfer succeeded/, () => sends(page, 'user.transfer.submit').click());
+});

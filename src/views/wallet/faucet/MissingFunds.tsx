@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { ACCOUNTS } from '../../../../domain/contract/choices';
 import { usePlatform } from '../../app/usePlatform';
 import { useBalances } from '../../account/userData/useUserData';
 import { LinkButton } from '../../kit/Button';
@@ -14,23 +15,27 @@ const Ways = styled.div`
 `;
 
 interface MissingFundsProps {
-  /** The account that has none: contracts are paid from accounts that the spot account fills. */
+  /** The account that has none. */
   account: 'spot' | 'contract' | 'sec_contract';
   currency: string;
 }
 
-/** The nearest way to funds: from the spot account, and where that has none either, from the sandbox or from outside. */
+/** The nearest way to funds: from another account (what was bought is in the fiat account), else from the sandbox or from outside. */
 export function MissingFunds({ account, currency }: MissingFundsProps) {
   const { t } = useTranslation(['spotOrder', 'layout']);
   const { config, currencies } = usePlatform();
-  const spot = useBalances().find((one) => one.account === 'spot' && one.currency === currency);
-  const transferable = account !== 'spot' && /[1-9]/.test(spot?.available ?? '');
+  const held = useBalances().filter((one) => one.currency === currency && /[1-9]/.test(one.available));
+  const source = ACCOUNTS.find((from) => from !== account && held.some((one) => one.account === from));
   const listed = currencies.find(({ symbol }) => symbol === currency);
-  if (transferable)
+  if (source)
     return (
       <Ways>
-        <LinkButton to={`/wallet/transfer?from=spot&to=${account}&currency=${currency}`} variant="primary" size="sm">
-          {t('transferFromSpot', { currency })}
+        <LinkButton
+          to={`/wallet/transfer?from=${source}&to=${account}&currency=${currency}`}
+          variant="primary"
+          size="sm"
+        >
+          {source === 'spot' ? t('transferFromSpot', { currency }) : t('transfer')}
         </LinkButton>
       </Ways>
     );
