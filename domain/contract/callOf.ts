@@ -5,6 +5,7 @@ import type * as accountClosing from './account/accountClosing';
 import type * as accountLock from './account/accountLock';
 import type * as activity from './account/activity';
 import type * as apiKeys from './account/apiKeys';
+import type * as drawings from './market/drawings';
 import type * as contactRecovery from './account/contactRecovery';
 import type * as collection from './fiat/collection';
 import type * as firstActs from './shell/firstActs';
@@ -46,6 +47,7 @@ type Areas =
   | typeof account
   | typeof addresses
   | typeof alerts
+  | typeof drawings
   | typeof accountClosing
   | typeof accountLock
   | typeof activity

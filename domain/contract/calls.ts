@@ -8,6 +8,7 @@ import * as activity from './account/activity';
 import * as apiKeys from './account/apiKeys';
 import * as costBasis from './wallet/costBasis';
 import * as profitDays from './wallet/profitDays';
+import * as drawings from './market/drawings';
 import * as exports from './account/exports';
 import * as contactRecovery from './account/contactRecovery';
 import * as collection from './fiat/collection';
@@ -46,6 +47,7 @@ const AREAS = [
   account,
   addresses,
   alerts,
+  drawings,
   accountClosing,
   accountLock,
   activity,

@@ -171,6 +171,8 @@ export const ROUTES = {
   createPriceAlert: { method: 'POST', path: '/api/alert/create' },
   rearmPriceAlert: { method: 'POST', path: '/api/alert/rearm' },
   removePriceAlert: { method: 'POST', path: '/api/alert/remove' },
+  listDrawings: { method: 'POST', path: '/api/drawing/list' },
+  keepDrawings: { method: 'POST', path: '/api/drawing/keep' },
   identityDetail: { method: 'POST', path: '/api/identity/detail' },
   uploadIdentityPhoto: { method: 'POST', path: '/api/identity/upload' },
   dropIdentityPhoto: { method: 'POST', path: '/api/identity/drop' },

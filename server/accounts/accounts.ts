@@ -10,6 +10,7 @@ import { createBookOnly } from './bookOnly';
 import { createApiKeys } from './apiKeys';
 import { createAlarmLinks } from './alarmLinks';
 import { createPriceAlerts } from './alerts';
+import { createDrawings } from './drawings';
 import { createAuditLog } from './auditLog';
 import { createChangeNews } from './changeNews';
 import { createClosings } from './closings';
@@ -143,6 +144,7 @@ export function openAccounts(options: AccountsOptions) {
     }),
     ...{ secondFactor, securityCheck, mailCode, securityNotices, events, notices },
     alerts: createPriceAlerts({ db, clock, events, notices }),
+    drawings: createDrawings(db),
     ...identityParts,
     ownData: createOwnData({ db, files, users, collectionMethods, ...identityParts }),
     login: createLogin({ ...access, brake, knownDevices, loginHistory, securityNotices, notices }),

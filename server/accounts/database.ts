@@ -8,6 +8,7 @@ import { ADDRESSES, BOOK_ONLY, TYPED_ADDRESSES } from './schema/addresses';
 import { CODE_SPEND } from './schema/codeSpend';
 import { CLOSING } from './schema/closing';
 import { CONTACT_RECOVERY } from './schema/contactRecovery';
+import { DRAWINGS } from './schema/drawings';
 import { EXPORTS } from './schema/exports';
 import { FIAT_PROOFS } from './schema/fiatProofs';
 import { FIRST_USER_LEFT } from './schema/firstUser';
@@ -47,6 +48,7 @@ const MIGRATIONS = [
     PORTFOLIOS,
     OPERATOR_RECOVERY,
     FIAT_PROOFS,
+    DRAWINGS,
   ],
 ];
 

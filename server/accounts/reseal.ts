@@ -21,6 +21,7 @@ const STATEMENTS = [
   `UPDATE collection_methods SET holder = reseal('holder', holder), bank = reseal('bank', bank), branch = reseal('bank', branch),
      number_hash = number_hash(user, id, sealed), sealed = reseal_bytes('collection:' || user || ':' || id, sealed)`,
   "UPDATE portfolios SET name = reseal('portfolio', name)",
+  "UPDATE drawings SET kept = reseal('drawings', kept)",
   "UPDATE audit_log SET subject = reseal('audit', subject), outcome = reseal('audit', outcome)",
   "UPDATE identity_submissions SET name = reseal_bytes('identity', name), id_number = reseal_bytes('identity', id_number)",
   "UPDATE second_factors SET secret = reseal_bytes('factor:' || user, secret)",

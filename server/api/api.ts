@@ -34,6 +34,7 @@ import { portfolioHandlers } from './handlers/portfolios';
 import { apiKeyHandlers } from './handlers/apiKeys';
 import { accountHandlers } from './handlers/account';
 import { alertHandlers } from './handlers/alerts';
+import { drawingHandlers } from './handlers/drawings';
 import { closingHandlers } from './handlers/closing';
 import { exportHandlers } from './handlers/exports';
 import { firstActHandlers } from './handlers/firstActs';
@@ -125,6 +126,7 @@ const allHandlers = (products: readonly ProductCalls[], deps: ApiDeps): Handler[
   ...helpHandlers(deps),
   ...noticeHandlers(deps),
   ...alertHandlers(deps),
+  ...drawingHandlers(deps),
   ...apiKeyHandlers(deps),
   ...portfolioHandlers(deps),
   ...exportHandlers(deps),

@@ -18,6 +18,7 @@ import {
 import { SUBSCRIPTION_SCOPES } from '../../domain/contract/ico/icoChoices';
 import { listIcoLog, listIcoParts, listIcoSubscriptions, listIcoThaws } from '../../domain/contract/ico/icoRecords';
 import { listPriceAlerts } from '../../domain/contract/market/alerts';
+import { listDrawings } from '../../domain/contract/market/drawings';
 import { listSecondsOrders } from '../../domain/contract/seconds/seconds';
 import { listNotices } from '../../domain/contract/shell/notices';
 import { listSpotFills, listSpotOrders } from '../../domain/contract/spot/spot';
@@ -56,6 +57,7 @@ export const OWN_LISTS: readonly Listed[] = [
   { name: 'withdrawal_addresses', call: listAddresses },
   { name: 'typed_addresses', call: listAddresses, field: 'typed' },
   { name: 'price_alerts', call: listPriceAlerts },
+  { name: 'drawings', call: listDrawings },
   { name: 'notices', call: listNotices },
   { name: 'ledger', call: listWalletFlows },
   { name: 'deposits', call: listDeposits },

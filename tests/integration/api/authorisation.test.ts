@@ -318,6 +318,7 @@ const BODIES: Record<string, () => unknown> = {
   createPriceAlert: () => ({ market: 'BTC_USDT', kind: 'move', value: '80' }),
   rearmPriceAlert: () => ({ alert_id: alertId }),
   removePriceAlert: () => ({ alert_id: alertId }),
+  keepDrawings: () => ({ market: 'BTC_USDT', drawings: [] }),
   createApiKey: () => ({ ...KEY, kind: 'hmac', funds_password: 'wrong-password' }),
   editApiKey: () => ({ ...KEY, key_id: keyId, funds_password: 'Funds-password-1' }),
   revokeApiKey: () => ({ key_id: keyId }),

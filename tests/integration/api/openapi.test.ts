@@ -70,6 +70,7 @@ const BODIES: Record<string, object> = {
   unlockAccount: { password: 'wrong-password', code: '000000' },
   readNotice: { id: 'nothing' },
   createPriceAlert: { market: 'BTC_USDT', kind: 'move', value: '80' },
+  keepDrawings: { market: 'BTC_USDT', drawings: [] },
   createApiKey: {
     ...{ kind: 'hmac', label: 'bot', permissions: ['read'], addresses: [] },
     funds_password: 'Sandbox-funds-2026!',

@@ -1,0 +1,67 @@
+import { array, number, object, string, type InferType } from 'yup';
+import { defineCall } from '../call';
+import { CHECK } from '../choices';
+import { body, entityId, marketName, oneOf, requiredDecimal, text } from '../fields';
+import { DRAWING_POINTS, DRAWING_TOOLS, DRAWINGS_MAX, DRAWN_TEXT_MAX } from './drawingChoices';
+
+/** 1 January 3000: a point may lie behind the last candle. */
+const LAST_TIME = 32_503_680_000_000;
+
+const pointSchema = body({
+  /** ms since the epoch. */
+  time: number()
+    .strict()
+    .integer(CHECK.integer)
+    .min(0, CHECK.integer)
+    .max(LAST_TIME, CHECK.integer)
+    .required(CHECK.required),
+  price: requiredDecimal(),
+});
+
+const drawingSchema = body({
+  id: entityId(),
+  tool: oneOf(DRAWING_TOOLS).required(CHECK.required),
+  /** As many as the tool is drawn by. */
+  points: array(pointSchema)
+    .required(CHECK.required)
+    .test('count', CHECK.length, (points, { parent }) => {
+      const { tool } = parent as { tool?: string };
+      const wanted = (DRAWING_POINTS as Readonly<Record<string, number>>)[tool ?? ''];
+      return wanted === undefined || points.length === wanted;
+    }),
+  /** Of the tool `text` alone; the others have none. */
+  text: text(DRAWN_TEXT_MAX).test('words', CHECK.required, (words, { parent }) => {
+    const { tool } = parent as { tool?: string };
+    return (tool === 'text') === Boolean(words?.trim());
+  }),
+});
+/** A line, figure or text on a chart. */
+export type Drawing = InferType<typeof drawingSchema>;
+export type DrawnPoint = InferType<typeof pointSchema>;
+
+const drawingList = () => array(drawingSchema).required(CHECK.required).max(DRAWINGS_MAX, CHECK.length);
+
+export const listDrawings = defineCall('listDrawings', {
+  access: 'user',
+  summary: 'What the user has drawn on the charts, of all markets or of one',
+  body: body({ market: marketName() }),
+  data: object({
+    list: array(object({ market: string().required(), drawings: drawingList() })).required(),
+  }),
+  errors: [],
+});
+export const keepDrawings = defineCall('keepDrawings', {
+  access: 'user',
+  summary:
+    'Keeps what the user has drawn on a market’s chart, in place of all that was kept of it: the last one to write wins',
+  body: body({
+    market: marketName().required(CHECK.required),
+    drawings: drawingList().test(
+      'distinct',
+      CHECK.choice,
+      (drawings) => new Set(drawings.map(({ id }) => id)).size === drawings.length,
+    ),
+  }),
+  data: object({}),
+  errors: ['unknownPair'],
+});
