@@ -31,6 +31,7 @@ import { accountClosingModel } from './account/accountClosing/accountClosing.mod
 import { accountLockModel } from './account/accountLock/accountLock.model';
 import { antiPhishingModel } from './account/antiPhishing/antiPhishing.model';
 import { candlesModel } from './market/candles/candles.model';
+import { drawingsModel } from './market/drawings/drawings.model';
 import { favouritesModel } from './market/favourites/favourites.model';
 import { firstStepsModel } from './shell/firstSteps/firstSteps.model';
 import { homeModel } from './shell/home/home.model';
@@ -170,6 +171,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: candlesModel },
   { kind: 'flow', model: pairPickerModel },
   { kind: 'flow', model: tradeLayoutModel },
+  { kind: 'flow', model: drawingsModel },
   { kind: 'flow', model: layoutModel },
   { kind: 'flow', model: appInstallModel },
   { kind: 'flow', model: appUpdateModel },

@@ -33,6 +33,15 @@ const PLANNING: Route = {
   steps: [...CONTRACT_FORM.steps, { type: 'user.type.choose', choice: 1 }],
 };
 
+/** The bar of drawing tools stands beside the chart. */
+const WITH_TOOLS: Route = {
+  input: 0,
+  steps: [
+    { type: 'xstate.done.actor.loadTradeLayout', choice: 0 },
+    { type: 'user.tools.toggle', choice: 0 },
+  ],
+};
+
 /** The screen on which each flow is seen, by machine id. */
 const SCENES: Readonly<Record<string, Scene>> = {
   app: at('/home'),
@@ -72,6 +81,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   candles: at(SPOT),
   pairPicker: at(SPOT),
   tradeLayout: at(SPOT),
+  drawings: at(SPOT, { beside: { tradeLayout: WITH_TOOLS } }),
   layout: at('/home'),
   appInstall: at('/app', asVisitor),
   appUpdate: at('/home'),

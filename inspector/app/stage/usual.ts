@@ -42,6 +42,7 @@ const USUAL_STATES: Readonly<Record<string, string | Route>> = {
   costBasis: 'shown',
   deposit: 'shown',
   devices: 'listed',
+  drawings: 'hand.idle memory.kept',
   favourites: 'kept',
   fiatBuyForm: 'open.terms.current',
   fiatBuyOrder: 'awaitingPayment',

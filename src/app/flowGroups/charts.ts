@@ -1,5 +1,6 @@
 import type { FlowGroup } from '../flowGroup';
 import { defineCandlesFlow } from '../flows/candles';
+import { defineDrawingsFlow } from '../flows/drawings';
 
 /** The chart of contracts and of seconds contracts comes after its screen. */
-export const flows: FlowGroup = (deps) => ({ candles: defineCandlesFlow(deps) });
+export const flows: FlowGroup = (deps) => ({ candles: defineCandlesFlow(deps), drawings: defineDrawingsFlow(deps) });

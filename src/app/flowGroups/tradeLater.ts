@@ -1,5 +1,6 @@
 import type { FlowGroup } from '../flowGroup';
 import { defineCandlesFlow } from '../flows/candles';
+import { defineDrawingsFlow } from '../flows/drawings';
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import { defineOpenOrdersFlow } from '../flows/openOrders';
 import { defineOrderDetailFlow } from '../flows/orderDetail';
@@ -10,6 +11,7 @@ import { defineRecordListFlow } from '../flows/recordList';
 /** What comes after the trade screen: the chart, the panel of orders, and the faucet. */
 export const flows: FlowGroup = (deps) => ({
   candles: defineCandlesFlow(deps),
+  drawings: defineDrawingsFlow(deps),
   ordersPanel: defineOrdersPanelFlow(deps),
   openOrders: defineOpenOrdersFlow(),
   recordList: defineRecordListFlow(deps),

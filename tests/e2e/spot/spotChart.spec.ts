@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, restingOrder } from '../support/exchange';
+import { listDrawings } from '../../../domain/contract/market/drawings';
 import { spotOrderDetail } from '../../../domain/contract/spot/spot';
 import { expect, sends, test } from '../support/test';
 
@@ -126,4 +127,50 @@ test('an indicator is found, given another period and colour, and comes back as 
   await expect(first).toHaveValue('14');
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(first).toHaveValue('6');
+});
+
+test('a trend line is drawn, is there after a reload on its pair alone, and goes with Delete', async ({
+  page,
+  request,
+  trader,
+}) => {
+  const kept = async () => {
+    const { list } = await call(request, listDrawings, {}, trader.token);
+    return list.map(({ market, drawings }) => [market, drawings.map(({ tool }) => tool)]);
+  };
+  const { box } = await openChart(page);
+  const at = (across: number, down: number) => [box.x + box.width * across, box.y + box.height * down] as const;
+  await page.getByRole('button', { name: 'Drawing tools' }).click();
+  const tools = page.getByRole('toolbar', { name: 'Drawing tools' });
+  const trend = tools.getByRole('button', { name: 'Trend line' });
+
+  // Half of one is abandoned by Escape.
+  await trend.click();
+  await page.mouse.click(...at(0.3, 0.3));
+  await page.keyboard.press('Escape');
+  await expect(trend).toHaveAttribute('aria-pressed', 'false');
+  await expect(tools.getByRole('button', { name: 'Remove all drawings' })).toHaveAttribute('aria-disabled', 'true');
+
+  // Two quick presses: the second one is no double click.
+  await trend.click();
+  await page.mouse.click(...at(0.3, 0.3));
+  await page.mouse.click(...at(0.6, 0.5));
+  await expect(tools.getByRole('button', { name: 'Remove the drawing' })).toBeVisible();
+  await expect.poll(kept).toEqual([['BTC_USDT', ['trend']]]);
+
+  await page.goto('/markets/kline/ETH_USDT');
+  await expect(tools.getByRole('button', { name: 'Remove all drawings' })).toHaveAttribute('aria-disabled', 'true');
+  await openChart(page);
+  await expect(tools.getByRole('button', { name: 'Remove all drawings' })).not.toHaveAttribute('aria-disabled');
+
+  // Its middle is found by the pointer and pressed.
+  const found = await chart(page).boundingBox();
+  const middle = { x: (found?.x ?? 0) + (found?.width ?? 0) * 0.45, y: (found?.y ?? 0) + (found?.height ?? 0) * 0.4 };
+  const near = Array.from({ length: 61 }, (_, step) => [middle.x, middle.y - 90 + step * 3] as const);
+  await findGrip(page, near);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(tools.getByRole('button', { name: 'Remove the drawing' })).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect.poll(kept).toEqual([]);
 });

@@ -8,6 +8,11 @@ const BOOK =
  */
 export const WITHOUT_CONTROL: Readonly<Record<string, string>> = {
   'candles user.history.reach': CANVAS,
+  'drawings user.drawing.place': CANVAS,
+  'drawings user.measure.place': CANVAS,
+  'drawings user.drawing.select': CANVAS,
+  'drawings user.drawing.move': CANVAS,
+  'drawings user.drawing.leave': CANVAS,
   'spotOrder user.quantity.pick': BOOK,
   'futuresOrder user.quantity.pick': BOOK,
   'position user.target.change': CANVAS,

@@ -34,6 +34,7 @@ export const START_LAYOUT: TradeLayout = {
   axis: 'normal',
   indicators: ['VOL'],
   indicatorSettings: {},
+  tools: false,
   bookView: 'both',
   grouping: 1,
   phoneTab: 'chart',
@@ -68,7 +69,7 @@ function readSizes(stored: unknown): TradeLayout['sizes'] {
 
 /** Reads what was stored, by this or an older build: whatever does not fit takes its starting value. */
 export function readLayout(stored: unknown): TradeLayout {
-  const { slots, sizes, interval, candles, axis, indicators, indicatorSettings, bookView, grouping, phoneTab } =
+  const { slots, sizes, interval, candles, axis, indicators, indicatorSettings, tools, bookView, grouping, phoneTab } =
     fieldsOf(stored);
   return {
     slots: readSlots(slots),
@@ -80,6 +81,7 @@ export function readLayout(stored: unknown): TradeLayout {
       ? INDICATORS.filter((indicator) => indicators.includes(indicator)).slice(0, INDICATORS_MAX)
       : START_LAYOUT.indicators,
     indicatorSettings: readSettings(indicatorSettings),
+    tools: tools === true,
     bookView: isOneOf(BOOK_VIEWS, bookView) ? bookView : START_LAYOUT.bookView,
     grouping: isOneOf(GROUPINGS, grouping) ? grouping : START_LAYOUT.grouping,
     phoneTab: isOneOf(PHONE_TABS, phoneTab) ? phoneTab : START_LAYOUT.phoneTab,

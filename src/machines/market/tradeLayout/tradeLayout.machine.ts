@@ -4,7 +4,7 @@ import { moveDivider, resetIndicator, setIndicator, START_LAYOUT, swapPanels, to
 import type { TradeLayout, TradeLayoutContext, TradeLayoutEvent } from './tradeLayout.types';
 import { withMember, withOutput } from '../../passing';
 
-/** How the trade screen is arranged: panels, sizes, chart interval and indicators, book view. Remembered on this device, for each user. */
+/** How the trade screen is arranged: panels, sizes, chart interval, indicators and tools, book view. Remembered on this device, for each user. */
 export const tradeLayoutMachine = setup({
   types: {
     context: {} as TradeLayoutContext,
@@ -109,6 +109,10 @@ export const tradeLayoutMachine = setup({
         'user.interval.choose': { target: '.unsaved', actions: withMember('changeLayout', 'interval') },
         'user.candles.choose': { target: '.unsaved', actions: withMember('changeLayout', 'candles') },
         'user.axis.choose': { target: '.unsaved', actions: withMember('changeLayout', 'axis') },
+        'user.tools.toggle': {
+          target: '.unsaved',
+          actions: { type: 'changeLayout', params: ({ context }) => ({ tools: !context.layout.tools }) },
+        },
         'user.indicator.toggle': {
           target: '.unsaved',
           actions: {

@@ -49,6 +49,8 @@ export interface TradeLayout {
   indicators: Indicator[];
   /** Of those whose parameters or colours were changed. */
   indicatorSettings: IndicatorSettings;
+  /** The bar of drawing tools stands beside the chart. */
+  tools: boolean;
   bookView: BookView;
   grouping: Grouping;
   phoneTab: PhoneTab;
@@ -74,6 +76,7 @@ export type TradeLayoutEvent =
   | { type: 'user.indicator.toggle'; indicator: Indicator }
   | { type: 'user.indicator.set'; indicator: Indicator; setting: IndicatorSetting }
   | { type: 'user.indicator.reset'; indicator: Indicator }
+  | { type: 'user.tools.toggle' }
   | { type: 'user.bookView.choose'; view: BookView }
   | { type: 'user.grouping.choose'; grouping: Grouping }
   | { type: 'user.phoneTab.choose'; tab: PhoneTab };

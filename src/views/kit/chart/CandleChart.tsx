@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { createBarLoader } from './barLoader';
 import { readChartStyles } from './chartStyles';
 import { COMMANDS, startChart, type Started } from './startChart';
+import type { ChartDrawings } from './drawingTypes';
 import type {
   CandleLook,
   CandleSource,
@@ -23,8 +24,10 @@ import { inTurn } from '../InTurn';
 import { CANDLES, leaveRoom, nameVolume, showIndicators } from './indicatorPanes';
 import { drawMarks } from './fillMarks';
 import { GhostCandles } from './GhostCandles';
+import { LEGEND_REST } from './legendRest';
 import { drawLines } from './orderLine';
 import { hearPicks } from './pricePick';
+import { useDrawings } from './useDrawings';
 
 const Box = styled.div`
   width: 100%;
@@ -51,6 +54,7 @@ interface CandleChartProps {
   indicators: readonly ChartIndicator[];
   lines: readonly ChartLine[];
   marks: readonly ChartMark[];
+  drawings: ChartDrawings;
   words: ChartWords;
   /** BCP 47. */
   languageTag: string;
@@ -142,6 +146,7 @@ export function CandleChart(props: CandleChartProps) {
   useLayoutEffect(() => {
     if (chart) drawMarks(chart, marks);
   }, [chart, marks]);
+  useDrawings(started, props.drawings, symbol.pricePrecision);
   // Last, so that the first thing drawn is the whole chart.
   useLayoutEffect(() => {
     if (!started) return;
@@ -183,17 +188,4 @@ const AXES = { normal: 'normal', log: 'logarithm', percent: 'percentage' } as co
 const localFigure = (text: string, languageTag: string) => {
   const figure = /^-?\d+(?:\.(\d+))?$/.exec(text);
   return figure ? groupDecimal(text, languageTag, figure[1]?.length ?? 0) : text;
-};
-
-const LEGEND_REST = {
-  time: '',
-  change: '',
-  turnover: '',
-  second: '',
-  minute: '',
-  hour: '',
-  day: '',
-  week: '',
-  month: '',
-  year: '',
 };

@@ -4,37 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { candlesMachine } from '../../../machines/market/candles/candles.machine';
-import type { ChartInterval } from '../../../machines/market/candles/chartInterval';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { Button } from '../../kit/Button';
-import type { ChartLine, ChartMark, MoveLine, ChartPeriod, PickPrice } from '../../kit/chart/chartTypes';
+import type { ChartLine, ChartMark, MoveLine, PickPrice } from '../../kit/chart/chartTypes';
 import { GhostCandles } from '../../kit/chart/GhostCandles';
+import { laterView } from '../../kit/laterView';
+import { media } from '../../kit/media';
 import { ErrorState } from '../../kit/States';
+import { useChartDrawings, useDrawingsFlow } from '../drawings/useChartDrawings';
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
 import type { OwnOrder } from '../trade/pick.types';
 import type { TradePair } from '../trade/tradePair';
+import { PERIODS } from './chartPeriods';
 import { ChartToolbar } from './ChartToolbar';
 import { useChartTexts } from './useChartTexts';
 import { useIndicators } from './useIndicators';
 import { useTimeLeft } from './useTimeLeft';
 
-const PERIODS: Readonly<Record<ChartInterval, ChartPeriod>> = {
-  '1m': { type: 'minute', span: 1 },
-  '3m': { type: 'minute', span: 3 },
-  '5m': { type: 'minute', span: 5 },
-  '15m': { type: 'minute', span: 15 },
-  '30m': { type: 'minute', span: 30 },
-  '60m': { type: 'hour', span: 1 },
-  '2h': { type: 'hour', span: 2 },
-  '4h': { type: 'hour', span: 4 },
-  '6h': { type: 'hour', span: 6 },
-  '12h': { type: 'hour', span: 12 },
-  '1d': { type: 'day', span: 1 },
-  '3d': { type: 'day', span: 3 },
-  '1w': { type: 'week', span: 1 },
-  '1M': { type: 'month', span: 1 },
-};
+const DrawingBar = laterView(() => import('../drawings/DrawingBar').then((chunk) => chunk.DrawingBar));
+const DrawingLayer = laterView(() => import('../drawings/DrawingLayer').then((chunk) => chunk.DrawingLayer));
 
 const load = () => import('../../kit/chart/CandleChart');
 /** A script that did not arrive is asked for once more before the panel gives up. */
@@ -54,9 +43,17 @@ const Box = styled.div`
   background: var(--surface);
 `;
 
+const Place = styled.div`
+  flex: 1;
+  display: flex;
+  min-height: 0;
+  ${media.phone} { flex-direction: column; }
+`;
+
 const Stage = styled.div`
   position: relative;
   flex: 1;
+  min-width: 0;
   min-height: 0;
   &[data-outdated='true'] canvas { opacity: 0.55; }
 `;
@@ -106,7 +103,7 @@ export interface ChartPanelProps {
 /** Candles of the pair with intervals, indicators and the user's orders as lines. */
 export function ChartPanel(props: ChartPanelProps) {
   const { trade, layout, own, marks, outdated, onMoveLine } = props;
-  const { interval, candles: look, axis } = useSelector(layout, (snapshot) => snapshot.context.layout);
+  const { interval, candles: look, axis, tools } = useSelector(layout, (snapshot) => snapshot.context.layout);
   const indicators = useIndicators(layout);
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();
@@ -117,51 +114,66 @@ export function ChartPanel(props: ChartPanelProps) {
   const failed = useSelector(candles, (snapshot) => snapshot.matches({ history: 'failed' }));
   const { ticker, symbol, words, lines } = useChartTexts(trade, own, props.lines, onMoveLine !== undefined);
   const timeLeft = useTimeLeft(interval);
+  const flow = useDrawingsFlow(name);
+  const drawings = useChartDrawings(flow);
   useState(loadAhead);
   const [begun, setBegun] = useState(shown);
   if (shown && !begun) setBegun(true);
   return (
     <Box data-fullscreen="">
       <ChartToolbar layout={layout} />
-      <Stage data-outdated={outdated}>
-        {begun && (
-          <Suspense fallback={ON_ITS_WAY}>
-            <CandleChart
-              label={t('chart.label', { pair: ticker })}
-              source={buffer}
-              symbol={symbol}
-              period={PERIODS[interval]}
-              look={look}
-              axis={axis}
-              timeLeft={timeLeft}
-              indicators={indicators}
-              lines={lines}
-              marks={marks}
-              words={words}
-              languageTag={languageTag}
-              onMoveLine={onMoveLine}
-              onPickPrice={props.onPickPrice}
-              onReachStart={() => candles.send({ type: 'user.history.reach' })}
-            />
-          </Suspense>
-        )}
-        <Older candles={candles} />
-        {!shown && (
-          <Cover>
-            {failed ? (
-              <ErrorState
-                title={t('chart.failed')}
-                text={t('chart.failedText')}
-                onRetry={() => candles.send({ type: 'user.chart.retry' })}
-                send="user.chart.retry"
+      <Place>
+        <Suspense fallback={null}>{tools && <DrawingBar flow={flow} />}</Suspense>
+        <Stage data-outdated={outdated}>
+          {begun && (
+            <Suspense fallback={ON_ITS_WAY}>
+              <CandleChart
+                label={t('chart.label', { pair: ticker })}
+                source={buffer}
+                symbol={symbol}
+                period={PERIODS[interval]}
+                look={look}
+                axis={axis}
+                timeLeft={timeLeft}
+                indicators={indicators}
+                lines={lines}
+                marks={marks}
+                drawings={drawings}
+                words={words}
+                languageTag={languageTag}
+                onMoveLine={onMoveLine}
+                onPickPrice={props.onPickPrice}
+                onReachStart={() => candles.send({ type: 'user.history.reach' })}
               />
-            ) : (
-              <GhostCandles />
-            )}
-          </Cover>
-        )}
-      </Stage>
+            </Suspense>
+          )}
+          <Older candles={candles} />
+          <Suspense fallback={null}>
+            <DrawingLayer flow={flow} isOpen={tools} />
+          </Suspense>
+          {!shown && <Begin candles={candles} failed={failed} />}
+        </Stage>
+      </Place>
     </Box>
+  );
+}
+
+/** Until the first candles are there. */
+function Begin({ candles, failed }: { candles: ActorRefFrom<typeof candlesMachine>; failed: boolean }) {
+  const { t } = useTranslation('trade');
+  return (
+    <Cover>
+      {failed ? (
+        <ErrorState
+          title={t('chart.failed')}
+          text={t('chart.failedText')}
+          onRetry={() => candles.send({ type: 'user.chart.retry' })}
+          send="user.chart.retry"
+        />
+      ) : (
+        <GhostCandles />
+      )}
+    </Cover>
   );
 }
 

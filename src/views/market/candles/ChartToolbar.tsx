@@ -65,10 +65,10 @@ function toggleFullScreen(event: MouseEvent<HTMLElement>): void {
   asked?.catch(() => undefined);
 }
 
-/** Intervals, look, indicators, full screen. */
+/** Intervals, drawing tools, look, indicators, full screen. */
 export function ChartToolbar({ layout }: { layout: TradeLayoutRef }) {
-  const { t } = useTranslation('trade');
-  const interval = useSelector(layout, (snapshot) => snapshot.context.layout.interval);
+  const { t } = useTranslation(['trade', 'drawings']);
+  const { interval, tools } = useSelector(layout, (snapshot) => snapshot.context.layout);
   return (
     <Bar>
       <Intervals aria-label={t('chart.intervals')}>
@@ -86,6 +86,14 @@ export function ChartToolbar({ layout }: { layout: TradeLayoutRef }) {
         ))}
       </Intervals>
       <Space />
+      <IconButton
+        icon="pencil"
+        size="sm"
+        label={t('drawings:tools')}
+        aria-pressed={tools}
+        data-send="user.tools.toggle"
+        onClick={() => layout.send({ type: 'user.tools.toggle' })}
+      />
       <LookChoice layout={layout} />
       <Popover
         label={t('chart.indicators')}

@@ -1,0 +1,42 @@
+import {
+  DRAWING_POINTS,
+  DRAWING_TOOLS,
+  DRAWINGS_MAX,
+  DRAWN_TEXT_MAX,
+} from '../../../../domain/contract/market/drawingChoices';
+import type { Drawing, DrawnPoint } from '../../../../domain/contract/market/drawings';
+import { sameData } from '../../sameData';
+
+const PRICE = /^(0|[1-9]\d{0,19})(\.\d{1,18})?$/;
+
+const isPoint = (point: Partial<DrawnPoint> | null): point is DrawnPoint =>
+  Number.isInteger(point?.time) && typeof point?.price === 'string' && PRICE.test(point.price);
+
+/** Text as it is kept: without room around it, and no longer than fits. */
+export const wordsOf = (text: string): string => text.trim().slice(0, DRAWN_TEXT_MAX).trim();
+
+/** Whether it can be drawn: by as many points as its tool has, which are not all the same. */
+export function isDrawing(drawing: Partial<Drawing> | null): drawing is Drawing {
+  if (typeof drawing?.id !== 'string' || !DRAWING_TOOLS.some((tool) => tool === drawing.tool)) return false;
+  const { tool, points, text } = drawing as Drawing;
+  if (!Array.isArray(points) || points.length !== DRAWING_POINTS[tool] || !points.every(isPoint)) return false;
+  if (tool === 'text') return typeof text === 'string' && wordsOf(text) !== '';
+  return !points.slice(1).every((point) => sameData(point, points[0]));
+}
+
+/** What a visitor's browser has stored: whatever cannot be drawn is left out. */
+export function readDrawings(stored: unknown): Drawing[] {
+  if (!Array.isArray(stored)) return [];
+  return (stored as (Partial<Drawing> | null)[]).filter(isDrawing).slice(0, DRAWINGS_MAX);
+}
+
+/** The drawing in the place of the one of its id, or last. */
+export const withDrawing = (drawings: readonly Drawing[], drawing: Drawing): Drawing[] =>
+  drawings.some(({ id }) => id === drawing.id)
+    ? drawings.map((one) => (one.id === drawing.id ? drawing : one))
+    : [...drawings, drawing];
+
+export const withoutDrawing = (drawings: readonly Drawing[], id: string | null): Drawing[] =>
+  drawings.filter((one) => one.id !== id);
+
+export const isFull = (drawings: readonly Drawing[]): boolean => drawings.length >= DRAWINGS_MAX;

@@ -1,0 +1,122 @@
+import { DRAWINGS_MAX } from '../../../../domain/contract/market/drawingChoices';
+import type { Drawing } from '../../../../domain/contract/market/drawings';
+import { defineFlowModel } from '../../flowModel';
+import { sameData } from '../../sameData';
+import { NETWORK_DOWN } from '../../shell/app/samples';
+import { drawingsMachine } from './drawings.machine';
+import { isUnkept } from './drawings.selectors';
+
+const at = (day: number, price: string) => ({ time: 1_700_000_000_000 + day * 86_400_000, price });
+
+export const sampleTrend: Drawing = { id: 'd1', tool: 'trend', points: [at(0, '60000'), at(9, '64000')] };
+export const sampleText: Drawing = { id: 'd2', tool: 'text', points: [at(3, '61000')], text: 'Support' };
+
+const placed: Drawing = { ...sampleTrend, id: 'd3' };
+const point: Drawing = { ...placed, points: [at(0, '60000'), at(0, '60000')] };
+const place: Drawing = { id: 'd4', tool: 'text', points: [at(1, '62000')] };
+const many = Array.from({ length: DRAWINGS_MAX }, (_, id): Drawing => ({ ...sampleTrend, id: String(id) }));
+const kept = (drawings: Drawing[]) => ({
+  output: { ok: true, value: { list: drawings.length > 0 ? [{ market: 'BTC_USDT', drawings }] : [] } },
+});
+
+const MARKET = 'BTC_USDT';
+
+export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
+  id: 'drawings',
+  title: 'Drawings on the chart',
+  spec: 'SPEC §2 /markets/kline/{symbol}',
+  machine: drawingsMachine,
+  inputs: [
+    { market: MARKET, signedIn: true },
+    { market: MARKET, signedIn: false },
+  ],
+  cases: {
+    'xstate.done.actor.loadDrawings': () => [kept([sampleText, sampleTrend]), kept(many), { output: NETWORK_DOWN }],
+    'xstate.done.actor.readDrawings': () => [{ output: [] }, { output: [sampleText] }],
+    'xstate.done.actor.keepDrawings': () => [{ output: { ok: true, value: {} } }, { output: NETWORK_DOWN }],
+    'user.tool.choose': () => [{ tool: 'trend' }, { tool: 'text' }, { tool: 'measure' }],
+    'user.drawing.place': ({ context: { tool, drawings } }) => [
+      ...(tool === 'trend' && drawings.length < 2 ? [{ drawing: placed }] : []),
+      ...(tool === 'trend' ? [{ drawing: point }] : []),
+      ...(tool === 'text' && drawings.length < 2 ? [{ drawing: place }] : []),
+    ],
+    'user.text.submit': () => [{ text: ' Resistance ' }, { text: '  ' }],
+    'user.drawing.select': ({ context: { drawings } }) => [
+      ...(drawings[0] ? [{ id: drawings[0].id }] : []),
+      { id: 'none' },
+    ],
+    'user.drawing.move': ({ context: { drawings } }) => [
+      ...(drawings[0]
+        ? [{ id: drawings[0].id, points: drawings[0].points.map((_, day) => at(day + 1, '63000')) }]
+        : []),
+      { id: 'none', points: [] },
+    ],
+  },
+  abstract: ({ value, context: { signedIn, drawings, kept: known, tool, selected } }) => [
+    ...[value, signedIn, known === null, known === drawings, tool, drawings.find(({ id }) => id === selected)?.tool],
+    drawings.length > 4 ? drawings.length >= DRAWINGS_MAX : drawings.map(({ id }) => id),
+  ],
+  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ where, after, asks, refused }) => ({
+    'the exchange keeps what is on my chart, under its market': asks('keepDrawings', {
+      with: ({ now: { context } }) => ({ market: MARKET, drawings: [...context.drawings] }),
+    }),
+    'nothing can be drawn before what I have drawn is known': where(
+      ({ context }) => context.kept === null,
+      (state) => !state.can({ type: 'user.tool.choose', tool: 'trend' }),
+    ),
+    'a chart that is full takes no further drawing, and can still be measured': where(
+      (state) => state.context.drawings.length >= DRAWINGS_MAX && !state.matches({ hand: 'askingRemoveAll' }),
+      (state) =>
+        !state.can({ type: 'user.tool.choose', tool: 'trend' }) &&
+        state.can({ type: 'user.tool.choose', tool: 'measure' }),
+    ),
+    'what is abandoned leaves nothing behind': after(
+      'user.drawing.abandon',
+      ({ before, now: { context } }) =>
+        context.drawings === before.context.drawings && context.tool === null && context.draft === null,
+    ),
+    'a measure is not kept': after(
+      'user.measure.place',
+      ({ before, now, asked }) => now.context.drawings === before.context.drawings && asked.length === 0,
+    ),
+    'a line without a length is not drawn': after(
+      'user.drawing.place',
+      ({ event, before, now }) => event.drawing !== point || now.context.drawings === before.context.drawings,
+    ),
+    'a text is drawn with its words and without the room around them': after(
+      'user.text.submit',
+      ({ before, now: { context } }) =>
+        context.draft !== null ||
+        before.context.draft === null ||
+        context.drawings.find(({ id }) => id === before.context.draft?.id)?.text === 'Resistance',
+    ),
+    'removing takes the selected drawing alone': after(
+      'user.drawing.remove',
+      ({ before, now }) =>
+        before.context.selected === null ||
+        sameData(
+          now.context.drawings,
+          before.context.drawings.filter(({ id }) => id !== before.context.selected),
+        ),
+    ),
+    'all are removed after a yes alone': after(
+      ['user.drawings.clear', 'user.clear.dismiss'],
+      ({ before, now }) => now.context.drawings === before.context.drawings,
+    ),
+    'after a yes none is left': after(
+      'user.clear.accept',
+      ({ before, now }) => !before.matches({ hand: 'askingRemoveAll' }) || now.context.drawings.length === 0,
+    ),
+    'hidden drawings stay kept': after(
+      'user.drawings.toggle',
+      ({ before, now }) => now.context.drawings === before.context.drawings,
+    ),
+    'what could not be kept stays on the chart and can be sent again': after(
+      refused('keepDrawings'),
+      ({ before, now }) =>
+        now.context.drawings === before.context.drawings &&
+        (isUnkept(now) ? now.can({ type: 'user.drawings.keep' }) : now.matches({ memory: 'keeping' })),
+    ),
+  }),
+});

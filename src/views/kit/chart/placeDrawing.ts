@@ -1,0 +1,89 @@
+import type { Chart, Point } from 'klinecharts';
+import { OVERLAYS, type Extra } from './drawingFigures';
+import { DRAWINGS, handles, pointsOf, type Live } from './drawings';
+import type { DrawnTool } from './drawingTypes';
+import { CANDLES } from './indicatorPanes';
+
+const POINTS: Readonly<Record<DrawnTool, number>> = {
+  ...{ trend: 2, ray: 2, channel: 3, fibonacci: 2, rectangle: 2, text: 1, measure: 2 },
+};
+/** A press that moves further sets two points, px. */
+const DRAG_PX = 8;
+
+type At = Readonly<Record<'x' | 'y', number>>;
+
+/** Where it is among the candles; null beside them, where the axes and the other panes are. */
+function placeOf(chart: Chart, root: HTMLElement, { clientX, clientY }: PointerEvent): At | null {
+  const { left, top } = root.getBoundingClientRect();
+  const [x, y] = [clientX - left, clientY - top];
+  const size = chart.getSize(CANDLES, 'main');
+  return size && x >= 0 && y >= 0 && x <= size.width && y <= size.height ? { x, y } : null;
+}
+
+function pointOf(chart: Chart, at: At): Partial<Point> {
+  const found = chart.convertFromPixel([at], { paneId: CANDLES });
+  return (Array.isArray(found) ? found[0] : found) ?? {};
+}
+
+/**
+ * Presses, or one drag, set the points of the tool; the chart stays where it is meanwhile. Not by the library's own steps: it
+ * takes no second press within half a second. @returns what ends it.
+ */
+export function placeDrawing(chart: Chart, root: HTMLElement, tool: DrawnTool, digits: number, live: Live): () => void {
+  const extendData: Extra = { text: '', digits, wordsOf: (measured) => live().wordsOf(measured) };
+  const end = new AbortController();
+  const listen = { capture: true, passive: false, signal: end.signal };
+  let id: string | null = null;
+  let fixed: Partial<Point>[] = [];
+  let pressed: (At & { first: boolean }) | null = null;
+  const show = (points: readonly Partial<Point>[]) => {
+    if (id !== null) chart.overrideOverlay({ id, points: [...points] } as never);
+    else {
+      const parts = { groupId: DRAWINGS, styles: handles(), lock: true, extendData, points: [...points] };
+      id = chart.createOverlay({ name: OVERLAYS[tool], ...parts } as never) as unknown as string | null;
+    }
+  };
+  const fix = (point: Partial<Point>) => {
+    fixed = [...fixed, point];
+    show(fixed);
+    if (fixed.length === POINTS[tool] && id !== null) {
+      end.abort();
+      live().onPlace({ id, tool, points: pointsOf(fixed, digits) });
+    }
+  };
+  const on = (type: 'pointerdown' | 'pointermove' | 'pointerup', act: (at: At) => void) =>
+    root.addEventListener(
+      type,
+      (event) => {
+        const at = event.isPrimary && event.button <= 0 ? placeOf(chart, root, event) : null;
+        if (at) act(at);
+      },
+      listen,
+    );
+  on('pointerdown', (at) => {
+    pressed = { ...at, first: fixed.length === 0 };
+    if (pressed.first && POINTS[tool] > 1) fix(pointOf(chart, at));
+  });
+  on('pointermove', (at) => {
+    if (fixed.length > 0) show([...fixed, pointOf(chart, at)]);
+  });
+  on('pointerup', (at) => {
+    const from = pressed;
+    pressed = null;
+    if (!from) return;
+    const isDrag = Math.hypot(at.x - from.x, at.y - from.y) > DRAG_PX;
+    if (!from.first || isDrag || POINTS[tool] === 1) fix(pointOf(chart, at));
+  });
+  // The library scrolls by these; the crosshair still follows the pointer.
+  for (const type of ['mousedown', 'touchstart'] as const)
+    root.addEventListener(
+      type,
+      (event) => {
+        if (!pressed) return;
+        event.stopPropagation();
+        if (type === 'touchstart') event.preventDefault();
+      },
+      listen,
+    );
+  return () => end.abort();
+}

@@ -1,0 +1,161 @@
+import { useSelector } from '@xstate/react';
+import { useId, type ButtonHTMLAttributes } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { DRAWING_TOOLS, DRAWINGS_MAX } from '../../../../domain/contract/market/drawingChoices';
+import { drawReason } from '../../../machines/market/drawings/drawings.selectors';
+import type { ChartTool } from '../../../machines/market/drawings/drawings.types';
+import { Icon } from '../../kit/Icon';
+import { media } from '../../kit/media';
+import { VisuallyHidden } from '../../kit/text';
+import type { DrawingsRef } from './useChartDrawings';
+
+const Bar = styled.div.attrs({ role: 'toolbar' })`
+  flex: none;
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+  padding: var(--space-1) 2px;
+  overflow: auto;
+  scrollbar-width: none;
+  border-inline-end: 1px solid var(--line);
+  hr { flex: none; width: 20px; margin: 2px auto; border: 0; border-top: 1px solid var(--line); }
+  ${media.phone} {
+    flex-direction: row; padding: 0 var(--space-1); border: 0; border-bottom: 1px solid var(--line);
+    hr { width: 0; height: 20px; margin: auto 2px; border: 0; border-inline-start: 1px solid var(--line); }
+  }
+`;
+
+const Face = styled.button`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 30px;
+  height: 30px;
+  border-radius: var(--radius-1);
+  color: var(--text-2);
+  svg { fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
+  &:hover { color: var(--text); background: var(--raised); }
+  &:focus-visible { outline-offset: -2px; }
+  &[aria-pressed='true'] { color: var(--text); background: var(--hover); }
+  &[aria-disabled='true'] { background: none; color: var(--text-3); opacity: 0.5; cursor: not-allowed; }
+  ${media.phone} { flex: 1 0 32px; height: 44px; }
+`;
+
+const PATHS: Readonly<Record<ChartTool, string>> = {
+  trend:
+    'M5.5 14.5l9-9M4 17.2a1.2 1.2 0 1 0 0-2.4 1.2 1.2 0 0 0 0 2.4zM16 5.2a1.2 1.2 0 1 0 0-2.4 1.2 1.2 0 0 0 0 2.4z',
+  ray: 'M5.3 15.2L17.5 6M4 17.2a1.2 1.2 0 1 0 0-2.4 1.2 1.2 0 0 0 0 2.4zM11 11.8a1.2 1.2 0 1 0 0-2.4 1.2 1.2 0 0 0 0 2.4z',
+  channel: 'M2.5 11.5l10-7.5M7.5 16.5l10-7.5',
+  fibonacci: 'M2.5 4h15M2.5 8.5h15M2.5 12h15M2.5 16h15',
+  rectangle: 'M3 5.5h14v9H3z',
+  text: 'M4.5 6V4.5h11V6M10 4.5v11M8 15.5h4',
+  measure: 'M2.5 13.5l11-11 4 4-11 11zM6 10l1.5 1.5M8.5 7.5l2.5 2.5M11 5l1.5 1.5',
+};
+/** A bin with a cross. */
+const ALL = 'M4 6h12M8 6V4h4v2M6 6l.7 10h6.6L14 6M8.5 9.5l3 3M11.5 9.5l-3 3';
+const TOOLS: readonly ChartTool[] = [...DRAWING_TOOLS, 'measure'];
+
+interface ActProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  label: string;
+  /** Id of what says why not; null when it is possible. */
+  reasonId?: string | null;
+  'data-send': string;
+}
+
+function Act({ label, reasonId = null, onClick, children, ...rest }: ActProps) {
+  return (
+    <Face
+      {...rest}
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={reasonId !== null || undefined}
+      aria-describedby={reasonId ?? undefined}
+      onClick={reasonId === null ? onClick : undefined}
+    >
+      {children}
+    </Face>
+  );
+}
+
+const ToolIcon = ({ path }: { path: string }) => (
+  <svg width={18} height={18} viewBox="0 0 20 20" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);
+
+/** What can be done to the selected drawing. */
+function SelectedActs({ flow }: { flow: DrawingsRef }) {
+  const { t } = useTranslation('drawings');
+  const canRemove = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.drawing.remove' }));
+  const canEdit = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.text.edit' }));
+  return (
+    <>
+      {(canEdit || canRemove) && <hr />}
+      {canEdit && (
+        <Act label={t('editText')} data-send="user.text.edit" onClick={() => flow.send({ type: 'user.text.edit' })}>
+          <Icon name="pencil" size={18} />
+        </Act>
+      )}
+      {canRemove && (
+        <Act
+          label={t('remove')}
+          data-send="user.drawing.remove"
+          onClick={() => flow.send({ type: 'user.drawing.remove' })}
+        >
+          <Icon name="trash" size={18} />
+        </Act>
+      )}
+    </>
+  );
+}
+
+/** The tools: on a wide screen beside the chart, on a phone above it. */
+export function DrawingBar({ flow }: { flow: DrawingsRef }) {
+  const { t } = useTranslation('drawings');
+  const reasonId = useId();
+  const nothingId = useId();
+  const inHand = useSelector(flow, ({ context }) => context.tool);
+  const shown = useSelector(flow, ({ context }) => context.shown);
+  const reason = useSelector(flow, drawReason);
+  const canClear = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.drawings.clear' }));
+  const blocked = (tool: ChartTool) => !flow.getSnapshot().can({ type: 'user.tool.choose', tool });
+  return (
+    <Bar aria-label={t('tools')}>
+      {reason && <VisuallyHidden id={reasonId}>{t(reason, { most: DRAWINGS_MAX })}</VisuallyHidden>}
+      <VisuallyHidden id={nothingId}>{t('nothing')}</VisuallyHidden>
+      {TOOLS.map((tool) => (
+        <Act
+          key={tool}
+          label={t(`tool.${tool}`)}
+          aria-pressed={tool === inHand}
+          reasonId={reason && tool !== inHand && blocked(tool) ? reasonId : null}
+          data-send={tool === inHand ? 'user.drawing.abandon' : 'user.tool.choose'}
+          onClick={() =>
+            flow.send(tool === inHand ? { type: 'user.drawing.abandon' } : { type: 'user.tool.choose', tool })
+          }
+        >
+          <ToolIcon path={PATHS[tool]} />
+        </Act>
+      ))}
+      <hr />
+      <Act
+        label={t(shown ? 'hide' : 'show')}
+        data-send="user.drawings.toggle"
+        onClick={() => flow.send({ type: 'user.drawings.toggle' })}
+      >
+        <Icon name={shown ? 'eye' : 'eyeOff'} size={18} />
+      </Act>
+      <Act
+        label={t('removeAll')}
+        reasonId={canClear ? null : nothingId}
+        data-send="user.drawings.clear"
+        onClick={() => flow.send({ type: 'user.drawings.clear' })}
+      >
+        <ToolIcon path={ALL} />
+      </Act>
+      <SelectedActs flow={flow} />
+    </Bar>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { drawingsMachine } from '../../../machines/market/drawings/drawings.machine';
+import { isMeasured as measuredIn } from '../../../machines/market/drawings/drawings.selectors';
+import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
+import { useSession } from '../../app/useSession';
+import type { ChartDrawing, ChartDrawings, Measured } from '../../kit/chart/drawingTypes';
+import type { Drawing } from '../../../../domain/contract/market/drawings';
+import { formatPercent, groupDecimal } from '../../kit/format';
+import { spanText } from './spanText';
+
+export type DrawingsRef = ActorRefFrom<typeof drawingsMachine>;
+
+/** What the person who is here has drawn on a market's chart. */
+export function useDrawingsFlow(market: string): DrawingsRef {
+  const { user, signedIn } = useSession();
+  return useFlow(drawingsMachine, { market, signedIn }, `${market}:${signedIn ? (user?.id ?? '') : ''}`);
+}
+
+/** The same as the chart draws it. */
+export function useChartDrawings(flow: DrawingsRef): ChartDrawings {
+  const { t } = useTranslation('drawings');
+  const { languageTag } = usePreferences();
+  const { drawings, draft, shown, tool, selected } = useSelector(flow, ({ context }) => context);
+  const isMeasured = useSelector(flow, measuredIn);
+  return useMemo(() => {
+    const isNew = draft !== null && !drawings.includes(draft);
+    return {
+      ...{ shown, tool, selected, isMeasured },
+      list: isNew ? [...drawings, { ...draft, text: '…' }] : drawings,
+      wordsOf({ bars, span, from, to }: Measured) {
+        const digits = from.split('.')[1]?.length ?? 0;
+        const away = Number(to) - Number(from);
+        const sign = away > 0 ? '+' : '';
+        const percent = Number(from) > 0 ? formatPercent(String(away / Number(from)), languageTag) : '';
+        return [
+          `${sign}${groupDecimal(away.toFixed(digits), languageTag, digits)} (${percent})`,
+          `${t('candles', { count: bars })}, ${spanText(span, languageTag)}`,
+        ];
+      },
+      onPlace: (drawing: ChartDrawing) =>
+        flow.send(
+          drawing.tool === 'measure'
+            ? { type: 'user.measure.place' }
+            : { type: 'user.drawing.place', drawing: drawing as Drawing },
+        ),
+      onMove: (id, points) => flow.send({ type: 'user.drawing.move', id, points }),
+      onSelect: (id) => flow.send({ type: 'user.drawing.select', id }),
+      onLeave: () => flow.send({ type: 'user.drawing.leave' }),
+    };
+  }, [flow, drawings, draft, shown, tool, selected, isMeasured, t, languageTag]);
+}
