@@ -733,6 +733,18 @@ const SERVER: readonly Mistake[] = [
     'user.name_status > NAME_STATUS.verified',
     'tests/integration/operator/accountRecovery.test.ts',
   ]),
+  ...mistakesIn('server/accounts/drawings.ts', [
+    'what is drawn on one chart takes the place of all',
+    'DELETE FROM drawings WHERE user = ? AND market = ?',
+    'DELETE FROM drawings WHERE user = ? OR market = ?',
+    'tests/integration/account/drawings.test.ts',
+  ]),
+  ...mistakesIn('domain/contract/market/drawings.ts', [
+    'a chart holds any number of drawings',
+    '.max(DRAWINGS_MAX, CHECK.length)',
+    '',
+    'tests/integration/account/drawings.test.ts',
+  ]),
   ...mistakesIn(
     'server/api/actingAccount.ts',
     [

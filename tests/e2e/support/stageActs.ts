@@ -117,6 +117,10 @@ export const ACTS: Readonly<Record<string, Act>> = {
     await tuneIndicator(page);
     await sends(page, 'user.indicator.reset').first().click(QUICK);
   },
+  'drawings user.text.submit': async (page) => {
+    await page.getByLabel('Text on the chart').fill('Support', QUICK);
+    await sends(page, 'user.text.submit').first().click(QUICK);
+  },
   'tradeLayout user.panels.swap': dragByKeys('user.panels.swap', 'ArrowRight'),
   'pairPicker user.pairs.move': async (page) => {
     await sends(page, 'user.pairs.search').first().press('ArrowDown', QUICK);
