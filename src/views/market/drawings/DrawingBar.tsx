@@ -35,11 +35,12 @@ const Face = styled.button`
   border-radius: var(--radius-1);
   color: var(--text-2);
   svg { fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
-  &:hover { color: var(--text); background: var(--raised); }
+  /* A finger leaves its hover on what it pressed last. */
+  @media (hover: hover) { &:hover { color: var(--text); background: var(--raised); } }
   &:focus-visible { outline-offset: -2px; }
   &[aria-pressed='true'] { color: var(--text); background: var(--hover); }
   &[aria-disabled='true'] { background: none; color: var(--text-3); opacity: 0.5; cursor: not-allowed; }
-  ${media.phone} { flex: 1 0 32px; height: 44px; }
+  ${media.phone} { width: 36px; height: 44px; }
 `;
 
 const PATHS: Readonly<Record<ChartTool, string>> = {
