@@ -75,6 +75,26 @@ export const CANCEL_REASONS = [
   'expired',
 ] as const;
 
+/** Plans that the exchange carries out: scaled: orders over a range of prices; twap: a quantity in slices over a time. Stored by place. */
+export const SPOT_PLAN_KINDS = ['scaled', 'twap'] as const;
+
+/** done: all that was to be placed has ended; stopped: the exchange ended it, with the reason. Stored by place. */
+export const SPOT_PLAN_STATUSES = ['active', 'done', 'cancelled', 'stopped'] as const;
+
+/**
+ * Why the exchange stopped a plan: what its slice was refused for (refused: for anything else), timeOver: its time was over before
+ * all was traded; locked: its owner locked the account. Stored by place: new ones go to the end.
+ */
+export const SPOT_PLAN_REASONS = [
+  'insufficientBalance',
+  'pairHalted',
+  'belowMinNotional',
+  'orderTooLarge',
+  'refused',
+  'timeOver',
+  'locked',
+] as const;
+
 export const ACCOUNTS = ['spot', 'contract', 'sec_contract', 'legal', 'ico'] as const;
 
 /**

@@ -7,6 +7,8 @@ import type { DiskLevel } from './diskWatch';
 const ENDING: ReadonlySet<Command['kind']> = new Set([
   'spot.cancel',
   'spot.cancelAll',
+  'spotPlans.cancel',
+  'spotPlans.lock',
   'futures.cancel',
   'futures.cancelAll',
   'futures.cancelPlan',
@@ -21,6 +23,7 @@ const ENDING: ReadonlySet<Command['kind']> = new Set([
 const OPENING: ReadonlySet<Command['kind']> = new Set([
   'spot.place',
   'spot.placeOco',
+  'spotPlans.place',
   'futures.reverse',
   'seconds.place',
   'fiat.offer',

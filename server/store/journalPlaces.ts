@@ -20,6 +20,7 @@ export type IdTable =
   | `${'spot' | 'futures' | 'seconds' | 'fiat'}_orders`
   | `futures_${'plans' | 'positions' | 'payments'}`
   | 'fiat_offers'
+  | 'spot_plans'
   | `ico_${'subscriptions' | 'parts'}`
   | 'deposits'
   | 'withdrawals'

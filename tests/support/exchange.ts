@@ -19,6 +19,20 @@ type Place = CommandOf<'spot.place'>;
 type OnOrder = DecisionOn<'spot.place' | 'spot.amend' | 'spot.cancel'>;
 type Amend = CommandOf<'spot.amend'>;
 
+type Plan = CommandOf<'spotPlans.place'>;
+
+const NO_PLAN = {
+  pair: 'BTC_USDT',
+  direction: 'buy',
+  priceLow: null,
+  priceHigh: null,
+  weightLow: null,
+  weightHigh: null,
+  priceLimit: null,
+  durationMs: null,
+  variation: null,
+} as const;
+
 const NONE = { price: null, quantity: null, total: null, triggerPrice: null, timeInForce: 'gtc' } as const;
 
 /** Short plain figures: "1.5" for "1.50000". */
@@ -61,6 +75,18 @@ export class Exchange {
     return this.decide({
       ...{ ...usual, timeInForce: 'gtc', names, pair: 'BTC_USDT', ...figures, kind: 'spot.placeOco', user },
     });
+  }
+
+  /** Buys 1 BTC with five limit orders from 49,000 to 49,800 unless it is said otherwise. */
+  scaled(user: number, figures: Partial<Plan> = {}): DecisionOn<'spotPlans.place'> {
+    const range = { plan: 'scaled', quantity: '1', orders: 5, priceLow: '49000', priceHigh: '49800' } as const;
+    return this.decide({ ...NO_PLAN, ...range, ...figures, kind: 'spotPlans.place', user });
+  }
+
+  /** Buys 1 BTC in ten slices over ten minutes unless it is said otherwise. */
+  twap(user: number, figures: Partial<Plan> = {}): DecisionOn<'spotPlans.place'> {
+    const time = { plan: 'twap', quantity: '1', orders: 10, durationMs: 600_000 } as const;
+    return this.decide({ ...NO_PLAN, ...time, ...figures, kind: 'spotPlans.place', user });
   }
 
   amend(user: number, orderId: string, figures: Partial<Amend>): OnOrder {
@@ -140,6 +166,15 @@ export function stateOf(engine: Engine) {
     ocos: [...state.orders.ocos]
       .map(([id, { limit, stop }]) => `${id} ${state.orders.id(limit)} ${state.orders.id(stop)}`)
       .toSorted(),
+    plans: state.spotPlans
+      .all()
+      .map((plan) => ({
+        ...plan,
+        market: plan.market.name,
+        open: [...plan.open].map((order) => state.orders.id(order)).toSorted((one, other) => one - other),
+      }))
+      .toSorted((one, other) => one.id - other.id),
+    planned: [...state.orders.planned].map(([order, plan]) => `${state.orders.id(order)} ${plan}`).toSorted(),
     deposits: state.wallet.deposits().toSorted((one, other) => one.id - other.id),
     withdrawals: state.wallet.withdrawals().toSorted((one, other) => one.id - other.id),
     secondsOrders: [...state.seconds.orders()].map(secondsOf).toSorted(),

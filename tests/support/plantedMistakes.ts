@@ -676,6 +676,72 @@ const SERVER: readonly Mistake[] = [
     '',
     'tests/simulation/trails.test.ts',
   ]),
+  ...mistakesIn(
+    'domain/rules/spot/scaled.ts',
+    [
+      'scaled orders lose the remainder of their lots',
+      'place === gaps ? size + rest : size',
+      'size',
+      'tests/unit/domain/rules/spot/plans.test.ts',
+    ],
+    [
+      'two scaled orders share a price',
+      'if (gaps < 1 || high - low < gaps) return null;',
+      'if (gaps < 1) return null;',
+      'tests/unit/domain/rules/spot/plans.test.ts',
+    ],
+  ),
+  ...mistakesIn('domain/rules/spot/twap.ts', [
+    'a slice leaves what is worth no order',
+    'return left - size < least ? left : size;',
+    'return Math.min(left, size);',
+    'tests/unit/domain/rules/spot/plans.test.ts',
+  ]),
+  ...mistakesIn('server/products/spotPlans/engine/scaled.ts', [
+    'scaled orders are judged by the funds of one',
+    'refusalOf(state, market, trader, intent, cost, at)',
+    'refusalOf(state, market, trader, intent, costOf(market, intent), at)',
+    `${engine}/spotPlans.test.ts`,
+  ]),
+  ...mistakesIn(
+    'server/products/spotPlans/engine/twap.ts',
+    [
+      'slices of a plan that were missed are carried out one after the other',
+      'Math.max(plan.slice, sliceDue(timeOf(plan), at))',
+      'plan.slice',
+      `${engine}/spotPlans.test.ts`,
+    ],
+    [
+      'a slice of a plan trades beyond its limit',
+      'const isLimited = limitTicks !== 0 && ',
+      'const isLimited = limitTicks < 0 && ',
+      `${engine}/spotPlans.test.ts`,
+    ],
+    [
+      'a plan goes on after a refused slice',
+      "return stop(state, plan, isKnown(placed.error) ? placed.error : 'refused', at);",
+      '',
+      `${engine}/spotPlans.test.ts`,
+    ],
+  ),
+  ...mistakesIn('server/products/spotPlans/engine/decidePlans.ts', [
+    "a stranger cancels somebody's plan",
+    "if (plan?.user !== user) return refuse('planNotFound', 'plan_id');",
+    "if (!plan) return refuse('planNotFound', 'plan_id');",
+    `${engine}/spotPlans.test.ts`,
+  ]),
+  ...mistakesIn('server/products/spotPlans/store/rows.ts', [
+    'a restart forgets which orders a plan has open',
+    'spotPlans.get(Number(plan))?.open.add(order);',
+    '',
+    'tests/simulation/plans.test.ts',
+  ]),
+  ...mistakesIn('server/products/spotPlans/store/writer.ts', [
+    'a restart carries a slice of a plan out twice',
+    ' slice = excluded.slice,',
+    '',
+    'tests/simulation/plans.test.ts',
+  ]),
   ...mistakesIn('server/products/spot/store/writer.ts', [
     'a restart shows another part of an iceberg',
     'if (order.visible !== 0) this.#hide.run(order.hidden, order.id);',

@@ -28,6 +28,10 @@ export const SPOT = {
   icebergInvalid: { code: 5026, transient: false },
   trailInvalid: { code: 5027, transient: false },
   trailFixed: { code: 5028, transient: false },
+  planInvalid: { code: 5029, transient: false },
+  planNotFound: { code: 5030, transient: false },
+  planEnded: { code: 5031, transient: false },
+  tooManyPlans: { code: 5032, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What they mean, in English. */
@@ -59,6 +63,11 @@ export const SPOT_MEANINGS: Record<keyof typeof SPOT, string> = {
   icebergInvalid: 'What is visible of an order is less than all of it and at least a hundredth.',
   trailInvalid: 'A trailing stop follows at 0.1 to 10 percent, or at an amount of at most half of the price.',
   trailFixed: 'A trailing stop cannot be changed: cancel it and place another one.',
+  planInvalid:
+    'The orders of a plan do not fit: each needs a price of its own on the tick grid, and slices are five seconds apart at least.',
+  planNotFound: 'The plan does not exist or belongs to somebody else.',
+  planEnded: 'The plan is done, cancelled or stopped already.',
+  tooManyPlans: 'As many plans as possible are active.',
   ocoPrices:
     'The limit of an OCO lies on the better side of the last price and its trigger on the worse one: above and below it for a sell.',
 };

@@ -148,6 +148,8 @@ function downgrade(db: InstanceType<typeof DatabaseSync>): void {
     ALTER TABLE spot_orders DROP COLUMN trail_place;
     ALTER TABLE spot_orders DROP COLUMN trail_best;
     DROP TABLE spot_peaks;
+    DROP TABLE spot_plans;
+    DROP TABLE spot_plan_orders;
     DROP TABLE futures_position_modes;
     DROP TABLE withdrawal_client_ids;
     DROP TABLE client_ids;

@@ -25,6 +25,14 @@ const COMMANDS: { [Kind in Exclude<Command['kind'], `ico.${string}`>]: Command &
     ...{ triggerPrice: '0.98', stopPrice: null, timeInForce: 'gtc', names: { oco: null, limit: null, stop: null } },
   },
   'spot.expire': { kind: 'spot.expire' },
+  'spotPlans.place': {
+    ...{ kind: 'spotPlans.place', user: USER, pair: PAIR, direction: 'buy', plan: 'scaled', quantity: '5', orders: 2 },
+    ...{ priceLow: '0.99', priceHigh: '1.00', weightLow: 1, weightHigh: 1 },
+    ...{ priceLimit: null, durationMs: null, variation: null },
+  },
+  'spotPlans.cancel': { kind: 'spotPlans.cancel', user: USER, planId: ORDER },
+  'spotPlans.lock': { kind: 'spotPlans.lock', owner: USER },
+  'spotPlans.run': { kind: 'spotPlans.run' },
   'spot.index': { kind: 'spot.index', prices: [[PAIR, '1.00']], heard: START },
   'spot.print': { kind: 'spot.print', pair: PAIR, prints: [{ direction: 'buy', price: '1.00', quantity: '5' }] },
   'spot.amend': {

@@ -50,6 +50,18 @@ describe('a disk that fills up', () => {
     const names = { oco: null, limit: null, stop: null };
     const place = { kind: 'spot.placeOco', user: USER, pair: 'BTC_USDT', timeInForce: 'gtc', names, ...oco } as const;
     expect(low(place)).toBe('cancelOnly');
+    const range = {
+      quantity: '1',
+      orders: 2,
+      priceLow: '49000',
+      priceHigh: '49500',
+      weightLow: null,
+      weightHigh: null,
+    } as const;
+    const plan = { plan: 'scaled', ...range, priceLimit: null, durationMs: null, variation: null } as const;
+    const planned = { kind: 'spotPlans.place', user: USER, pair: 'BTC_USDT', direction: 'buy', ...plan } as const;
+    expect(low(planned)).toBe('cancelOnly');
+    expect(low({ kind: 'spotPlans.cancel', user: USER, planId: '1' })).toBeNull();
     expect(low(offerOf({ user: USER }))).toBe('cancelOnly');
     expect(low({ kind: 'spot.cancel', user: USER, orderId: '1', reason: 'user' })).toBeNull();
     expect(low({ kind: 'withdrawal.approve', withdrawalId: '1' })).toBeNull();

@@ -1,6 +1,7 @@
 import { refuse, type Decision, type Refusal } from '../../../engine/decision';
 import { parseId } from '../../../engine/ids';
 import type { State } from '../../../engine/state';
+import { resizePlan } from '../../spotPlans/engine/resize';
 import type { Market } from './market';
 import { execute, isMarketType } from './match';
 import { frozenOf } from './frozen';
@@ -148,6 +149,7 @@ export function amend(
   state.changes.balance(pays);
   state.changes.market(market);
   orders.setUpdated(order, at);
+  resizePlan(state, order, lots - now.lots);
   if (staysPut && lots < now.lots) {
     shrink(orders, home, order, wanted);
     state.changes.order(order);

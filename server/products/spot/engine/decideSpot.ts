@@ -4,14 +4,15 @@ import type { State } from '../../../engine/state';
 import { amend } from './amend';
 import { cancel, cancelAll } from './cancel';
 import type { SpotCommands } from './commands';
-import { endDated, endingAt, readGoodTill } from './goodTill';
+import { endingAt, readGoodTill } from './goodTill';
 import { readVisible } from './iceberg';
+import { armed, onTime } from './onTime';
 import { placeNamed } from './placeNamed';
 import { placeOco } from './placeOco';
 import { takePrints } from './print';
 import type { Targets } from './orders';
 import { readIntent } from './readIntent';
-import { armTargets, attach, readTargets } from './targets';
+import { attach, readTargets } from './targets';
 import { takeIndexes } from './takeIndex';
 import { asStop, readTrail } from './trail';
 
@@ -28,20 +29,6 @@ function setTrading(state: State, pair: string, trading: boolean): Decision {
 /** Orders that targets will come to. */
 const legsOf = ({ takeProfitTicks, stopLossTicks }: Targets): number =>
   Number(takeProfitTicks !== 0) + Number(stopLossTicks !== 0);
-
-/** What ended with a command arms its targets. */
-function armed<Done>(state: State, done: Done, at: number): Done {
-  if (state.orders.ended.length > 0) armTargets(state, at);
-  return done;
-}
-
-/** Orders whose date has come trade no more, however late the timer is. */
-const onTime =
-  <Input, Done>(decide: (state: State, input: Input, at: number) => Decision<Done>) =>
-  (state: State, input: Input, at: number): Decision<Done> => {
-    endDated(state, at);
-    return decide(state, input, at);
-  };
 
 export const spotDeciders: Deciders<SpotCommands> = {
   'spot.place': onTime((state, input, at) => {

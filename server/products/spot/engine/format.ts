@@ -107,7 +107,11 @@ export interface CommittedTrade {
 }
 
 /** Average price in ticks, rounded against the user: up for a buy, down for a sell. */
-function averageTicks(order: OrderFigures, turnover: Units, grid: Grid): bigint {
+export function averageTicks(
+  order: Pick<OrderFigures, 'side' | 'dealLots'>,
+  turnover: Units | bigint,
+  grid: Grid,
+): bigint {
   const perTick = BigInt(order.dealLots) * grid.rightUnitsPerTickLot;
   const roundUp = order.side === SIDE.buy ? perTick - 1n : 0n;
   return (BigInt(turnover) + roundUp) / perTick;

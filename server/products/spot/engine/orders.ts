@@ -44,6 +44,10 @@ export class Orders extends OrderRecords {
   readonly icebergs = new Map<OrderRef, Iceberg>();
   /** How a stop order follows the price, of each that does, by its record. */
   readonly trails = new Map<OrderRef, SpotTrail>();
+  /** The plan that placed an open order, of each that one did, by its record. */
+  readonly planned = new Map<OrderRef, number>();
+  /** Of those: what has ended, until its plan has heard of it before the batch is over. */
+  readonly endedOfPlans: OrderRef[] = [];
   /** When orders with a date end, ms since the epoch, by their records; and the open ones of them by their ids. */
   readonly #goodTill = new Map<OrderRef, number>();
   readonly #dated = new DueList<number>((id) => this.#goodTill.get(this.find(id)) ?? null);
@@ -107,6 +111,7 @@ export class Orders extends OrderRecords {
     this.#byId.delete(this.id(ref), ref);
     this.trader(ref).removeOpen(this, ref, this.marketNumber(ref));
     if (this.targets.size > 0 && this.targets.has(ref)) this.ended.push(ref);
+    if (this.planned.size > 0 && this.planned.has(ref)) this.endedOfPlans.push(ref);
   }
 
   /**

@@ -1,0 +1,58 @@
+import type { SpotPlan } from '../../../../domain/contract/spot/plans';
+import type { ChangeSet } from '../../../engine/changes';
+import { tellDone, type EnginePart, type Tellers, type Telling } from '../../../engine/part';
+import type { State } from '../../../engine/state';
+import type { SpotPlansCommands } from './commands';
+import { spotPlansDeciders } from './decidePlans';
+import { showPlan } from './format';
+import type { Plan } from './plan';
+import { SpotPlansChanges } from './plansChanges';
+import { SpotPlansState } from './plansState';
+import { hearEnded } from './progress';
+
+interface SpotPlanEvent {
+  type: 'spotPlan';
+  user: number;
+  plan: SpotPlan;
+}
+
+const tellPlan = ({ plan }: { readonly plan: Plan }, { state }: Telling) =>
+  ({ ok: true, plan: showPlan(state, plan) }) as const;
+
+const spotPlansTellers: Tellers<SpotPlansCommands> = {
+  'spotPlans.place': tellPlan,
+  'spotPlans.cancel': tellPlan,
+  'spotPlans.lock': tellDone,
+  'spotPlans.run': tellDone,
+};
+
+/** Plans that changed, and those whose open orders have. */
+function changedIn({ spotPlans: { plans }, orders: changed }: ChangeSet, { orders, spotPlans }: State): Set<Plan> {
+  const told = new Set(plans);
+  if (orders.planned.size === 0) return told;
+  for (const { ref } of changed) {
+    const plan = spotPlans.get(orders.planned.get(ref) ?? 0);
+    if (plan) told.add(plan);
+  }
+  return told;
+}
+
+/** Plans that are carried out over the spot orders that they place. */
+export const spotPlans: EnginePart<SpotPlansCommands, SpotPlansState, SpotPlansChanges, SpotPlanEvent> = {
+  open: () => new SpotPlansState(),
+  collect: () => new SpotPlansChanges(),
+  take: (state) => {
+    hearEnded(state);
+    return state.changes.spotPlans.take();
+  },
+  due: { next: (state) => state.spotPlans.nextDue(), kind: 'spotPlans.run' },
+  deciders: spotPlansDeciders,
+  teller: () => ({
+    answers: spotPlansTellers,
+    events: (changes, { state, follows }) =>
+      [...changedIn(changes, state)]
+        .filter(({ user }) => follows(user))
+        .map((plan) => ({ type: 'spotPlan', user: plan.user, plan: showPlan(state, plan) })),
+    queries: {},
+  }),
+};

@@ -1,0 +1,78 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { Page } from '../../../../domain/contract/envelope';
+import type { SpotPlan } from '../../../../domain/contract/spot/plans';
+import type { AccountId } from '../../../engine/command';
+import { Conditions, reader, type Paging, type Reader } from '../../../store/listPages';
+import { newestOf } from '../../../store/newest';
+import { openForReading } from '../../../store/open';
+import { readPairs, type StoredPair } from '../../../store/rows';
+import { STATUS } from '../../spot/engine/order';
+import { formatPlan } from '../engine/format';
+import { PLAN_STATUS } from '../engine/plan';
+import { planOf, type PlanRow } from './rows';
+
+/** What the list asks for; the fields of the contract's listSpotPlans. */
+export interface PlanFilter extends Paging {
+  scope: 'current' | 'history';
+  pair?: string | undefined;
+}
+
+export interface SpotPlanQueries {
+  /** Newest first. */
+  plans(user: AccountId, filter: PlanFilter): Page<SpotPlan>;
+  close(): void;
+}
+
+type OpenRow = Record<'orders' | 'lots' | 'turnover' | 'updated', bigint>;
+
+class SqlSpotPlans implements SpotPlanQueries {
+  readonly #db: DatabaseSyncInstance;
+  readonly #read: Reader;
+  readonly #pairs: readonly StoredPair[];
+
+  constructor(db: DatabaseSyncInstance) {
+    this.#db = db;
+    this.#read = reader(db);
+    this.#pairs = readPairs(db);
+  }
+
+  plans(user: AccountId, filter: PlanFilter): Page<SpotPlan> {
+    const { scope, pair } = filter;
+    const index = pair === undefined ? undefined : (this.#pairs.find(({ name }) => name === pair)?.index ?? -1);
+    const own = new Conditions().and('user = ?', user);
+    const filters = new Conditions()
+      .and(`status ${scope === 'current' ? '=' : '!='} ${PLAN_STATUS.active}`)
+      .and('pair = ?', index);
+    return newestOf(this.#read, 'spot_plans', own, filters, filter, (row: PlanRow) => this.#shown(row));
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  /** With what its open orders have traded. */
+  #shown(row: PlanRow): SpotPlan {
+    const [open] = this.#read<OpenRow>(
+      `SELECT count(*) AS orders, coalesce(sum(s.deal_lots), 0) AS lots, coalesce(sum(s.turnover), 0) AS turnover,
+       coalesce(max(s.updated), 0) AS updated FROM spot_plan_orders o JOIN spot_orders s ON s.id = o.order_id
+       WHERE o.plan = ? AND s.status < ${STATUS.traded}`,
+      row.id,
+    );
+    const plan = planOf(row);
+    const { orders = 0n, lots = 0n, turnover = 0n, updated = 0n } = open ?? {};
+    return formatPlan(
+      {
+        ...plan,
+        filled: plan.filled + Number(lots),
+        turnover: plan.turnover + turnover,
+        updated: Math.max(plan.updated, Number(updated)),
+        openOrders: Number(orders),
+      },
+      this.#pairs[Number(row.pair)] as StoredPair,
+    );
+  }
+}
+
+/** Opens the list of a data directory. @throws when the engine never ran there. */
+export const openSpotPlans = (dataDir: string, open = openForReading): SpotPlanQueries =>
+  new SqlSpotPlans(open(dataDir));

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { afterEach, expect, it } from 'vitest';
+import { PRODUCTS } from '../../server/products/all';
+import type { ChangeSet } from '../../server/engine/changes';
+import type { Command } from '../../server/engine/command';
+import type { Engine } from '../../server/engine/engine';
+import { formatId } from '../../server/engine/ids';
+import { KIND, PLAN_STATUS, type Plan } from '../../server/products/spotPlans/engine/plan';
+import { audit } from '../../server/store/audit';
+import { openStore } from '../../server/store/store';
+import { dueCommands } from '../../server/timers/areas';
+import { deciding } from '../support/deciding';
+import { stateOf } from '../support/exchange';
+import { walkOrders } from '../support/orderWalker';
+import { seeded, Traffic, TRADERS } from '../support/simulatedTraffic';
+import { SPOT_CATALOGUE } from '../support/spotCatalogue';
+
+const LONG = process.env['LONG'] === '1';
+const SEED = Number(process.env['SEED'] ?? (LONG ? Date.now() % 1_000_000 : 20_260_101));
+const COMMANDS = LONG ? 40_000 : 2500;
+
+const FUNDS = { USDT: '3000000', BTC: '100', ETH: '2000' };
+
+const dataDir = mkdtempSync(join(tmpdir(), 'statex-plans-'));
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Oldest first: the ids themselves differ from run to run. */
+const openIds = (engine: Engine): string[] =>
+  [...engine.state.orders.values()].toSorted((a, b) => a.seq - b.seq).map(({ id }) => formatId(id));
+
+/** The house's ended orders are not kept: it has no plans. */
+const OWNERS = TRADERS.filter((user) => user >= 1000);
+
+const middleOf = (pair: string) => (pair === 'BTC_USDT' ? 50_000 : 3000);
+
+/** A command about plans, sensible more often than not. */
+function planCommand(random: () => number, active: readonly Plan[]): Command {
+  const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const user = one(OWNERS);
+  if (random() < 0.3 && active.length > 0) {
+    const plan = one(active);
+    return { kind: 'spotPlans.cancel', user: random() < 0.9 ? plan.user : user, planId: formatId(plan.id) };
+  }
+  if (random() < 0.02) return { kind: 'spotPlans.lock', owner: user };
+  const pair = one(['BTC_USDT', 'ETH_USDT']);
+  const direction = one(['buy', 'sell'] as const);
+  const price = () => (middleOf(pair) * (0.98 + random() * 0.04)).toFixed(2);
+  const all = { kind: 'spotPlans.place', user, pair, direction, quantity: (random() * 2).toFixed(4) } as const;
+  const orders = 2 + Math.floor(random() * 12);
+  const none = { priceLow: null, priceHigh: null, weightLow: null, weightHigh: null };
+  if (random() < 0.5) {
+    const [priceLow, priceHigh] = [price(), price()].toSorted((low, high) => Number(low) - Number(high));
+    return {
+      ...{ ...all, plan: 'scaled', orders, priceLow: priceLow ?? null, priceHigh: priceHigh ?? null },
+      ...{ weightLow: one([null, 1, 5]), weightHigh: one([null, 1, 7]) },
+      ...{ priceLimit: null, durationMs: null, variation: null },
+    };
+  }
+  return {
+    ...{ ...all, ...none, plan: 'twap', orders, durationMs: 300_000 + Math.floor(random() * 300_000) },
+    ...{ variation: one([null, 0, 20]), priceLimit: random() < 0.5 ? null : price() },
+  };
+}
+
+interface Known {
+  readonly slices: number;
+  /** Lots that the trades of its orders come to. */
+  traded: number;
+  /** When its slices were carried out. */
+  readonly slots: Set<number>;
+  ended: boolean;
+}
+
+/** The oracle: knows which plan placed which order, and sees the trades. */
+class Watcher {
+  readonly plans = new Map<number, Known>();
+  readonly #planOf = new Map<number, number>();
+  readonly problems: string[] = [];
+
+  take(engine: Engine, changes: ChangeSet): void {
+    for (const plan of changes.spotPlans.plans) this.#meet(plan);
+    for (const { plan, order } of changes.spotPlans.placed) {
+      if (this.#planOf.has(order)) this.problems.push(`order ${order} was placed twice`);
+      this.#planOf.set(order, plan);
+    }
+    for (const { plan } of changes.spotPlans.placed) this.#slice(changes, plan);
+    for (const { maker, taker, lots } of changes.trades)
+      for (const { id } of [maker, taker]) {
+        const known = this.plans.get(this.#planOf.get(id) ?? 0);
+        if (known) known.traded += lots;
+      }
+    for (const plan of changes.spotPlans.plans) this.#compare(engine, plan);
+    for (const [id, { ended }] of this.plans)
+      if (ended === (engine.state.spotPlans.get(id) !== undefined))
+        this.problems.push(`plan ${id} is lost, or not ended`);
+  }
+
+  #meet({ id, orders }: Plan): void {
+    if (!this.plans.has(id)) this.plans.set(id, { slices: orders, traded: 0, slots: new Set(), ended: false });
+  }
+
+  /** No two orders of one slice, and no more than there are slices. */
+  #slice(changes: ChangeSet, id: number): void {
+    const plan = changes.spotPlans.plans.find((one) => one.id === id);
+    const known = this.plans.get(id);
+    if (!plan || !known || plan.kind !== KIND.twap) return;
+    if (known.slots.has(plan.slice) || plan.slice > known.slices) this.problems.push(`plan ${id}: a slice came twice`);
+    known.slots.add(plan.slice);
+  }
+
+  #compare({ state: { orders } }: Engine, plan: Plan): void {
+    const known = this.plans.get(plan.id) as Known;
+    if (known.ended) this.problems.push(`plan ${plan.id} went on after its end`);
+    known.ended = plan.status !== PLAN_STATUS.active;
+    let filled = plan.filled;
+    for (const order of plan.open) filled += orders.dealLots(order);
+    if (filled !== known.traded) this.problems.push(`plan ${plan.id} says ${filled}, its trades ${known.traded}`);
+    if (known.traded > plan.lots) this.problems.push(`plan ${plan.id} traded more than it is for`);
+  }
+}
+
+/** Random commands, one at a time, over restarts and times without any; until something is wrong. */
+function simulate(): { problems: string[]; plans: number; traded: number } {
+  const random = seeded(SEED);
+  let opened = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
+  const traffic = new Traffic(random, () => openIds(opened.engine));
+  const watcher = new Watcher();
+  const { problems } = watcher;
+  let at = Date.UTC(2026, 0, 1);
+  const credits = TRADERS.flatMap((user) =>
+    Object.entries(FUNDS).map(
+      ([currency, quantity]): Command => ({
+        ...{ kind: 'wallet.credit', user, account: 'spot', currency, quantity, note: 'faucet' },
+      }),
+    ),
+  );
+  for (let number = 0; number < COMMANDS && problems.length === 0; number++) {
+    const { engine, store } = opened;
+    at += random() < 0.02 ? Math.floor(random() * 120_000) : 1500;
+    const decide = deciding(engine, at);
+    const due = random() < 0.8 ? dueCommands(engine, at) : [];
+    for (const command of due) decide(command);
+    decide(credits[number] ?? (random() < 0.15 ? planCommand(random, engine.state.spotPlans.all()) : traffic.next()));
+    const changes = engine.takeChanges();
+    watcher.take(engine, changes);
+    store.commit(changes, engine.state, at, () => [], decide.asked);
+    if (random() >= 0.01) continue;
+    problems.push(...walkOrders(engine));
+    store.close();
+    opened = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
+    if (!isDeepStrictEqual(stateOf(opened.engine), stateOf(engine))) problems.push('a restart changed something');
+    problems.push(...audit(PRODUCTS, dataDir).problems);
+  }
+  opened.store.close();
+  const all = [...watcher.plans.values()];
+  return { problems, plans: all.length, traded: all.filter(({ traded }) => traded > 0).length };
+}
+
+it('loses no plan and carries none out twice, over restarts', () => {
+  console.log(`plans, seed ${SEED} (repeat with SEED=${SEED}${LONG ? ' LONG=1' : ''})`);
+  const { problems, plans, traded } = simulate();
+  expect(problems).toEqual([]);
+  expect(plans).toBeGreaterThan(50);
+  expect(traded).toBeGreaterThan(20);
+});
