@@ -31,6 +31,7 @@ import type * as portfolios from './account/portfolios';
 import type * as profile from './account/profile';
 import type * as seconds from './seconds/seconds';
 import type * as security from './account/security';
+import type * as spotPlans from './spot/plans';
 import type * as spot from './spot/spot';
 import type * as deposit from './wallet/deposit';
 import type * as transfer from './wallet/transfer';
@@ -67,6 +68,7 @@ type Areas =
   | typeof profile
   | typeof security
   | typeof spot
+  | typeof spotPlans
   | typeof seconds
   | typeof firstActs
   | typeof futuresAmend

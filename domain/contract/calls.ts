@@ -35,6 +35,7 @@ import * as portfolios from './account/portfolios';
 import * as profile from './account/profile';
 import * as seconds from './seconds/seconds';
 import * as security from './account/security';
+import * as spotPlans from './spot/plans';
 import * as spot from './spot/spot';
 import * as deposit from './wallet/deposit';
 import * as transfer from './wallet/transfer';
@@ -81,6 +82,7 @@ const AREAS = [
   seconds,
   security,
   spot,
+  spotPlans,
   deposit,
   transfer,
   wallet,

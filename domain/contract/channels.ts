@@ -15,6 +15,7 @@ import type { FiatOffer, FiatOrder } from './fiat/fiat';
 import type { Interval } from './market/market';
 import type { SecondsOrder } from './seconds/seconds';
 import type { SessionEnd } from './account/securityChoices';
+import type { SpotPlan } from './spot/plans';
 import type { SpotDeal, SpotOrder } from './spot/spot';
 import type { Deposit } from './wallet/deposit';
 import type { Transfer } from './wallet/transfer';
@@ -94,6 +95,8 @@ export type FuturesPush =
 export type UserPush =
   | { kind: 'order'; order: SpotOrder }
   | { kind: 'deal'; pair: string; deal: SpotDeal }
+  /** A plan was made, moved on or ended, or an order of it has traded. */
+  | { kind: 'spotPlan'; plan: SpotPlan }
   | { kind: 'balance'; balance: Balance }
   | WalletPush
   /** A seconds order was accepted, got its buy price or was settled. */

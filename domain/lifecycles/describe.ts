@@ -16,12 +16,14 @@ import { positionLifecycle } from './position.lifecycle';
 import { priceAlertLifecycle } from './priceAlert.lifecycle';
 import { secondsOrderLifecycle } from './secondsOrder.lifecycle';
 import { spotOrderLifecycle } from './spotOrder.lifecycle';
+import { spotPlanLifecycle } from './spotPlan.lifecycle';
 import { subscriptionLifecycle } from './subscription.lifecycle';
 import { withdrawalLifecycle } from './withdrawal.lifecycle';
 
 /** Every lifecycle of the exchange. */
 export const LIFECYCLES: readonly AnyStateMachine[] = [
   spotOrderLifecycle,
+  spotPlanLifecycle,
   futuresOrderLifecycle,
   planOrderLifecycle,
   positionLifecycle,

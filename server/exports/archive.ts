@@ -21,6 +21,7 @@ import { listPriceAlerts } from '../../domain/contract/market/alerts';
 import { listDrawings } from '../../domain/contract/market/drawings';
 import { listSecondsOrders } from '../../domain/contract/seconds/seconds';
 import { listNotices } from '../../domain/contract/shell/notices';
+import { listSpotPlans } from '../../domain/contract/spot/plans';
 import { listSpotFills, listSpotOrders } from '../../domain/contract/spot/spot';
 import { listAddresses } from '../../domain/contract/wallet/addresses';
 import { listDeposits } from '../../domain/contract/wallet/deposit';
@@ -64,6 +65,7 @@ export const OWN_LISTS: readonly Listed[] = [
   { name: 'withdrawals', call: listWithdrawals },
   { name: 'transfers', call: listTransfers },
   ...inScopes('spot_orders', listSpotOrders),
+  ...inScopes('spot_plans', listSpotPlans),
   { name: 'spot_fills', call: listSpotFills },
   ...inScopes('futures_orders', listFuturesOrders),
   ...inScopes('futures_plans', listFuturesPlans),

@@ -5,6 +5,7 @@ import { listFiatOffers, listFiatOrders } from '../../domain/contract/fiat/fiatC
 import { listFuturesOrders, listFuturesPlans, listFuturesPositions } from '../../domain/contract/futures/futuresLists';
 import { listIcoSubscriptions } from '../../domain/contract/ico/icoRecords';
 import { listSecondsOrders } from '../../domain/contract/seconds/seconds';
+import { listSpotPlans } from '../../domain/contract/spot/plans';
 import { listSpotOrders } from '../../domain/contract/spot/spot';
 import { listDeposits } from '../../domain/contract/wallet/deposit';
 import { parseDecimal, pow10 } from '../../domain/money/decimal';
@@ -35,6 +36,7 @@ const one = { page: 1, page_size: 1 };
 /** Lists of what runs: one record in one of them stands in the way. */
 const RUNNING: readonly Running[] = [
   { obstacle: 'spotOrders', call: listSpotOrders, body: { scope: 'current' } },
+  { obstacle: 'spotOrders', call: listSpotPlans, body: { scope: 'current' } },
   { obstacle: 'futuresOrders', call: listFuturesOrders, body: { scope: 'current' } },
   { obstacle: 'futuresOrders', call: listFuturesPlans, body: { scope: 'current' } },
   { obstacle: 'positions', call: listFuturesPositions, body: { scope: 'current' } },

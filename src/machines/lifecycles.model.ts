@@ -13,6 +13,7 @@ import { positionLifecycle } from '../../domain/lifecycles/position.lifecycle';
 import { priceAlertLifecycle } from '../../domain/lifecycles/priceAlert.lifecycle';
 import { secondsOrderLifecycle } from '../../domain/lifecycles/secondsOrder.lifecycle';
 import { spotOrderLifecycle } from '../../domain/lifecycles/spotOrder.lifecycle';
+import { spotPlanLifecycle } from '../../domain/lifecycles/spotPlan.lifecycle';
 import { subscriptionLifecycle } from '../../domain/lifecycles/subscription.lifecycle';
 import { withdrawalLifecycle } from '../../domain/lifecycles/withdrawal.lifecycle';
 import type { FlowModel } from './flowModel';
@@ -30,6 +31,7 @@ const model = (machine: AnyStateMachine, entity: string, section: string): FlowM
 /** The server's entities, in the order in which the inspector lists them. */
 export const LIFECYCLE_MODELS: readonly FlowModel[] = [
   model(spotOrderLifecycle, 'Spot order', '§4 Spot order'),
+  model(spotPlanLifecycle, 'Spot plan', '§4 Spot order'),
   model(identityLifecycle, 'Identity', '§4 Identity status'),
   model(accountExportLifecycle, 'Account export', '§2 /user'),
   model(accountClosingLifecycle, 'Closing of the account', '§2 /user'),

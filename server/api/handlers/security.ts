@@ -33,8 +33,13 @@ import { success } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forAll, forUser, type Handler } from '../handler';
 
-export function securityHandlers({ accounts, wallet }: ApiDeps): Handler[] {
+export function securityHandlers({ accounts, wallet, link }: ApiDeps): Handler[] {
   const { credentials, protection, passkeys, activity, accountLock } = accounts;
+  /** What would still move money of a locked account: withdrawals that have not left, and plans that would place orders later. */
+  const stopAll = async (user: number): Promise<void> => {
+    await wallet.withdrawals.cancelWaiting(user);
+    await link.send({ kind: 'spotPlans.lock', owner: user });
+  };
   return [
     forUser(securityOverview, (_, { user }) => success(protection.overview(user))),
     forUser(sendSecurityCode, ({ scene, account }, { user, locale }) =>
@@ -67,12 +72,12 @@ export function securityHandlers({ accounts, wallet }: ApiDeps): Handler[] {
     forAll(lockByLink, async ({ token }, context) => {
       const locked = accountLock.lockByLink(token, context);
       if (!locked.ok) return locked;
-      await wallet.withdrawals.cancelWaiting(locked.value.user);
+      await stopAll(locked.value.user);
       return success({});
     }),
     forUser(lockAccount, async (_, context) => {
       const locked = accountLock.lock(context.user, context);
-      await wallet.withdrawals.cancelWaiting(context.user);
+      await stopAll(context.user);
       return locked;
     }),
     forUser(unlockAccount, (form, context) => accountLock.unlock(context.user, form, context)),

@@ -1,8 +1,11 @@
+import { cancelSpotPlan, placeSpotPlan } from '../../../domain/contract/spot/plans';
 import type { Gateway } from '../gateway';
+import { spotPlansHandlers } from './calls/spotPlans';
 
+/** The engine carries plans out: nothing of them runs here. */
 export const gateway: Gateway<'spotPlans', object> = {
   start: () => ({ service: {}, close: () => undefined }),
-  handlers: () => [],
-  orderCalls: [],
-  pushes: () => ({ spotPlan: null }),
+  handlers: spotPlansHandlers,
+  orderCalls: [placeSpotPlan, cancelSpotPlan],
+  pushes: () => ({ spotPlan: ({ user, plan }) => [{ user, push: { kind: 'spotPlan', plan } }] }),
 };

@@ -122,7 +122,8 @@ describe('a locked account', () => {
     const open = CALLS.filter((call) => (call.money || call.fresh) && !isSensitive(call)).map(({ id }) => id);
     expect(open.toSorted()).toEqual([
       ...['appealFiatOrder', 'cancelAllFuturesOrders', 'cancelAllSpotOrders', 'cancelFiatOrder', 'cancelFuturesOrder'],
-      ...['cancelFuturesPlan', 'cancelSpotOrder', 'cancelWithdrawal', 'setFuturesCountdown', 'withdrawFiatOffer'],
+      ...['cancelFuturesPlan', 'cancelSpotOrder', 'cancelSpotPlan', 'cancelWithdrawal', 'setFuturesCountdown'],
+      'withdrawFiatOffer',
     ]);
     for (const call of CALLS.filter((one) => one.access === 'user' && isSensitive(one)))
       expect([call.id, (await exchange.raw(call, {}, { token })).code]).toEqual([call.id, codeOf('accountLocked')]);

@@ -207,6 +207,10 @@ function bodyOf(id: string): object {
   const bodies: Record<string, object> = {
     placeSpotOrder: BUY,
     amendSpotOrder: { order_id: '1', price: '49000.00' },
+    placeSpotPlan: {
+      ...{ pair: 'BTC_USDT', direction: 'buy', kind: 'scaled', quantity: '0.002', orders: 2 },
+      ...{ price_low: '49000.00', price_high: '49500.00' },
+    },
     placeSecondsOrder: { pair: 'BTC_USDT', direction: 'up', stake: '5', duration: 30 },
     subscribeIco: { project_id: '1', quantity: '2', price: '0.5' },
     thawIco: { subscription_id: '1', quantity: '1' },

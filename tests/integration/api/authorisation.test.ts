@@ -211,6 +211,12 @@ const BODIES: Record<string, () => unknown> = {
   cancelSpotOrder: () => ({ order_id: orderId }),
   listSpotOrders: () => ({ scope: 'current' }),
   spotOrderDetail: () => ({ order_id: orderId }),
+  placeSpotPlan: () => ({
+    ...{ pair: 'BTC_USDT', direction: 'buy', kind: 'scaled', quantity: '0.002', orders: 2 },
+    ...{ price_low: '49000.00', price_high: '49500.00' },
+  }),
+  cancelSpotPlan: () => ({ plan_id: '1' }),
+  listSpotPlans: () => ({ scope: 'current' }),
   secondsTerms: () => ({ pair: 'BTC_USDT' }),
   placeSecondsOrder: () => ({ pair: 'BTC_USDT', direction: 'up', stake: '5', duration: 30 }),
   listSecondsOrders: () => ({ scope: 'current' }),

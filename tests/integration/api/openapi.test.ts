@@ -1,10 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Call } from '../../../domain/contract/call';
+import type { BodyOf, Call } from '../../../domain/contract/call';
 import { channels } from '../../../domain/contract/channels';
 import { buyFiat, sellFiat } from '../../../domain/contract/fiat/fiatCalls';
 import { addCollectionMethod } from '../../../domain/contract/fiat/collection';
 import { subscribeIco } from '../../../domain/contract/ico/ico';
+import { placeSpotPlan } from '../../../domain/contract/spot/plans';
 import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { CALLS } from '../../../domain/contract/calls';
 import { SEED, TERMS } from '../../support/icoExchange';
@@ -28,6 +29,10 @@ interface Document {
 }
 
 const ORDER = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' };
+const SPOT_PLAN: BodyOf<typeof placeSpotPlan> = {
+  ...{ pair: 'BTC_USDT', direction: 'buy', kind: 'scaled', quantity: '0.002', orders: 2 },
+  ...{ price_low: '49000.00', price_high: '49500.00' },
+};
 /** Bodies that succeed, where an empty one does not. */
 const BODIES: Record<string, object> = {
   platNote: { type: 1 },
@@ -43,6 +48,8 @@ const BODIES: Record<string, object> = {
   setAntiPhishing: { anti_phishing: 'blue heron', funds_password: 'Sandbox-funds-2026!' },
   placeSpotOrder: ORDER,
   listSpotOrders: { scope: 'current' },
+  placeSpotPlan: SPOT_PLAN,
+  listSpotPlans: { scope: 'current' },
   secondsTerms: { pair: 'BTC_USDT' },
   placeSecondsOrder: { pair: 'BTC_USDT', direction: 'up', stake: '5', duration: 30 },
   listSecondsOrders: { scope: 'current' },
@@ -208,6 +215,16 @@ beforeAll(async () => {
 });
 afterAll(() => exchange.close());
 
+async function spotPlanBodies(token: string): Promise<Record<string, object>> {
+  // Scaled orders are cancelled by cancelAllSpotOrders, and with them their plan is done.
+  const twap: BodyOf<typeof placeSpotPlan> = {
+    ...{ pair: 'BTC_USDT', direction: 'buy', kind: 'twap', quantity: '0.01', orders: 5 },
+    ...{ duration_ms: 300_000, price_limit: '45000.00' },
+  };
+  const { plan } = (await exchange.call(placeSpotPlan, twap, { token })).data;
+  return { cancelSpotPlan: { plan_id: plan.id } };
+}
+
 const operationOf = (call: Call) => document.paths[call.path]![call.method.toLowerCase()]!;
 const schemasOf = ({ parameters, requestBody, responses }: Operation) => [
   ...parameters.map(({ schema }) => schema),
@@ -238,7 +255,12 @@ it('describes what each call really answers, success and refusal alike', async (
   await exchange.call(createTransfer, funds, { token });
   exchange.market.push(channels.futureIndexTick('BTC_USDT'), { pair: 'BTC_USDT', close: '50000.0000' });
   await exchange.call(createTransfer, { ...funds, to_account: 'contract', quantity: '5000' }, { token });
-  const others = [await icoBodies(token), await fiatBodies(token), await futuresBodies(exchange, token)];
+  const others = [
+    await spotPlanBodies(token),
+    await icoBodies(token),
+    await fiatBodies(token),
+    await futuresBodies(exchange, token),
+  ];
   const bodies: Record<string, object> = Object.assign({}, BODIES, ...others);
   const calls = CALLS.toSorted((a, b) => LAST.indexOf(a.id) - LAST.indexOf(b.id));
   for (const call of calls) {

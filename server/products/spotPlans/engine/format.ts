@@ -5,6 +5,7 @@ import {
   SPOT_PLAN_STATUSES,
 } from '../../../../domain/contract/choices';
 import type { SpotPlan } from '../../../../domain/contract/spot/plans';
+import { spotPlanDeeds } from '../../../../domain/lifecycles/spotPlan.lifecycle';
 import { formatDecimal } from '../../../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice } from '../../../../domain/money/grid';
 import { formatId } from '../../../engine/ids';
@@ -33,6 +34,7 @@ export function formatPlan(plan: PlanFigures, pair: PairFormat): SpotPlan {
     direction: DIRECTIONS[side] as SpotPlan['direction'],
     kind: SPOT_PLAN_KINDS[plan.kind] as SpotPlan['kind'],
     status: SPOT_PLAN_STATUSES[plan.status] as SpotPlan['status'],
+    next_events: spotPlanDeeds(SPOT_PLAN_STATUSES[plan.status] as SpotPlan['status']),
     reason: SPOT_PLAN_REASONS[plan.reason] ?? null,
     quantity: lotsToQuantity(grid, plan.lots),
     filled_quantity: lotsToQuantity(grid, filled),

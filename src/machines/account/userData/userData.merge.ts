@@ -72,6 +72,7 @@ export function takePush(context: UserDataContext, push: UserPush): UserDataCont
         revision: context.revision + 1,
       };
     case 'deal':
+    case 'spotPlan':
     case 'deposit':
     case 'withdrawal':
     case 'transfer':

@@ -14,6 +14,7 @@ import { icoSubscriptionSchema } from '../../../../domain/contract/ico/ico';
 import { identitySchema } from '../../../../domain/contract/account/identity';
 import { secondsOrderSchema } from '../../../../domain/contract/seconds/seconds';
 import { spotOrderSchema } from '../../../../domain/contract/spot/spot';
+import { spotPlanSchema } from '../../../../domain/contract/spot/plans';
 import { withdrawalSchema } from '../../../../domain/contract/wallet/withdrawal';
 import { LIFECYCLES } from '../../../../domain/lifecycles/describe';
 import { deedsOf } from '../../../support/lifecyclePaths';
@@ -21,6 +22,7 @@ import { deedsOf } from '../../../support/lifecyclePaths';
 /** Where each lifecycle's entity is told; null where users see none of their own. */
 const TOLD = {
   spotOrderLifecycle: spotOrderSchema.fields.next_events,
+  spotPlanLifecycle: spotPlanSchema.fields.next_events,
   futuresOrderLifecycle: futuresOrderSchema.fields.next_events,
   planOrderLifecycle: futuresPlanSchema.fields.next_events,
   positionLifecycle: futuresPositionSchema.fields.next_events,
