@@ -1,6 +1,6 @@
 import { accountName } from '../../domain/contract/account/account';
 import { LANGUAGES, NAME_STATUS } from '../../domain/contract/choices';
-import { cancelWaiting } from '../products/wallet/service/cancelWaiting';
+import { stopMoves } from '../products/wallet/service/stopMoves';
 import { behind, reasonOf, type ActFamily, type Means, type OperatorResult } from './family';
 
 /** Gives an account back to the person of its verified identity. `account`: e-mail address, phone number or user id. */
@@ -51,7 +51,7 @@ async function perform(
   if ((users.byAccount(contact) ?? user).id !== user.id)
     return { ok: false, message: `${contact} is the name of another account` };
   const due = contactRecovery.requestByOperator(user, contact, { origin: OPERATOR, locale: language });
-  await cancelWaiting(link, user.id);
+  await stopMoves(link, user.id);
   const time = new Date(due).toISOString();
   return {
     ok: true,

@@ -33,13 +33,8 @@ import { success } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forAll, forUser, type Handler } from '../handler';
 
-export function securityHandlers({ accounts, wallet, link }: ApiDeps): Handler[] {
+export function securityHandlers({ accounts, wallet }: ApiDeps): Handler[] {
   const { credentials, protection, passkeys, activity, accountLock } = accounts;
-  /** What would still move money of a locked account: withdrawals that have not left, and plans that would place orders later. */
-  const stopAll = async (user: number): Promise<void> => {
-    await wallet.withdrawals.cancelWaiting(user);
-    await link.send({ kind: 'spotPlans.lock', owner: user });
-  };
   return [
     forUser(securityOverview, (_, { user }) => success(protection.overview(user))),
     forUser(sendSecurityCode, ({ scene, account }, { user, locale }) =>
@@ -72,12 +67,12 @@ export function securityHandlers({ accounts, wallet, link }: ApiDeps): Handler[]
     forAll(lockByLink, async ({ token }, context) => {
       const locked = accountLock.lockByLink(token, context);
       if (!locked.ok) return locked;
-      await stopAll(locked.value.user);
+      await wallet.withdrawals.stopMoves(locked.value.user);
       return success({});
     }),
     forUser(lockAccount, async (_, context) => {
       const locked = accountLock.lock(context.user, context);
-      await stopAll(context.user);
+      await wallet.withdrawals.stopMoves(context.user);
       return locked;
     }),
     forUser(unlockAccount, (form, context) => accountLock.unlock(context.user, form, context)),

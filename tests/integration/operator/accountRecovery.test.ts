@@ -5,6 +5,7 @@ import { listActivity } from '../../../domain/contract/account/activity';
 import { createApiKey } from '../../../domain/contract/account/apiKeys';
 import { stopContactRecovery } from '../../../domain/contract/account/contactRecovery';
 import { ERRORS } from '../../../domain/contract/errors';
+import { listSpotPlans, placeSpotPlan } from '../../../domain/contract/spot/plans';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { createOperator, operatorActOf, readOperatorAct } from '../../../server/operator/acts';
 import { turnSecondFactorOn } from '../../support/accounts';
@@ -160,15 +161,25 @@ describe('an account that the operator recovers', () => {
   });
 });
 
-it('a withdrawal that has not left when the operator recovers its account is cancelled', async () => {
+it('when the operator recovers an account, a withdrawal that has not left is cancelled, and a plan over time is stopped', async () => {
   const wallet = await new WalletExchange().start();
   wallet.verify();
   const { id: withdrawal } = await wallet.withdrawn();
+  const plan = { pair: 'BTC_USDT', direction: 'buy', kind: 'twap', quantity: '0.01', orders: 5 } as const;
+  const over = { duration_ms: 300_000, variation: 0, price_limit: '45000.00' };
+  const placed = await wallet.exchange.call(placeSpotPlan, { ...plan, ...over }, { token: wallet.token });
+  expect(placed.code).toBe(200);
   const { app, dataDir } = wallet.exchange;
   const act = operatorActOf(['account', 'recover', 'holder@statex.test', NEW, 'de_DE', ...REASON]);
   expect(act && (await createOperator(app.link, app.accounts, dataDir)(act))).toMatchObject({ ok: true });
   wallet.token = await wallet.exchange.signIn('holder@statex.test');
   expect((await wallet.stateOf(withdrawal)).status).toBe('cancelled');
+  const { data } = await wallet.exchange.call(
+    listSpotPlans,
+    { scope: 'history', page: 1, page_size: 10 },
+    { token: wallet.token },
+  );
+  expect(data.list).toMatchObject([{ status: 'stopped', reason: 'locked' }]);
   await wallet.close();
 });
 

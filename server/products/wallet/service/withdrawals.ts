@@ -14,9 +14,9 @@ import type { SecurityProof } from '../../../accounts/securityCheck';
 import type { Custody } from '../../../adapters/custody';
 import type { AnswerTo, EngineLink } from '../../../link/messages';
 import type { WalletQueries } from '../store/queries';
-import { cancelWaiting } from './cancelWaiting';
 import type { Listed, Listing } from './listing';
 import type { Worths } from './prices';
+import { stopMoves } from './stopMoves';
 
 export type AddressBook = Pick<Accounts['addresses'], 'find' | 'known' | 'add'>;
 
@@ -271,7 +271,7 @@ export function createWithdrawals(parts: Parts) {
       return result;
     },
 
-    cancelWaiting: (user: number) => cancelWaiting(link, user),
+    stopMoves: (user: number) => stopMoves(link, user),
 
     cancel: async (user: number, withdrawalId: string, idempotency?: { key: string; bodyHash: string }) =>
       withdrawalIn(await link.send({ kind: 'withdrawal.cancel', user, withdrawalId }, idempotency)),
