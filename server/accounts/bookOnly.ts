@@ -59,8 +59,9 @@ export function createBookOnly({ db, clock, users, securityCheck, securityNotice
       if (!proven.ok) return proven;
       const { on, ends } = stateOf(user);
       if (on && ends === null) {
-        end.run(clock() + restHours * HOUR_MS, user);
+        // First, as a stop between the two must not leave a protection off and nothing resting.
         users.restWithdrawals(user);
+        end.run(clock() + restHours * HOUR_MS, user);
         tell(user, 'bookOnlyOff', caller);
       }
       return success({ book_only: stateOf(user) });

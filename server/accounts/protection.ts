@@ -88,8 +88,9 @@ export function createProtection(parts: Parts) {
       if (!secondFactor.isAuthenticatorOn(id)) return refuse('secondFactorOff');
       const checked = await checkProof(id, proof);
       if (!checked.ok) return checked;
-      secondFactor.turnOff(id);
+      // First, as a stop between the two must not leave a protection off and nothing resting.
       users.restWithdrawals(id);
+      secondFactor.turnOff(id);
       tellChange(id, 'secondFactorOff', caller);
       return success({});
     },
