@@ -21,10 +21,10 @@ export const spotPlanLifecycle = setup({
   description: 'A plan that the exchange carries out: orders over a range of prices, or slices over a time.',
   meta: {
     events: {
-      'plan.advance': { by: ['exchange', 'market'], calls: [] },
-      'plan.finish': { by: ['exchange', 'market'], calls: [] },
+      'plan.advance': { by: ['time', 'market'], calls: [] },
+      'plan.finish': { by: ['time', 'market'], calls: [] },
       'plan.cancel': { by: ['owner'], calls: ['cancelSpotPlan'] },
-      'plan.stop': { by: ['exchange'], calls: [] },
+      'plan.stop': { by: ['exchange', 'time'], calls: [] },
     },
   },
   initial: 'active',

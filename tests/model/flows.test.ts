@@ -125,7 +125,10 @@ describe('the statements', () => {
 
 describe('the views', () => {
   it('have a control for every event that only a user causes', () => {
-    const views = ['src', 'inspector'].flatMap((house) => filesBelow(`${house}/views`, '.tsx').map(textOf)).join('\n');
+    const files = ['src', 'inspector'].flatMap((house) =>
+      ['.ts', '.tsx'].flatMap((end) => filesBelow(`${house}/views`, end)),
+    );
+    const views = files.map(textOf).join('\n');
     const named = new Set([...views.matchAll(/['"](user\.[\w.]+)['"]/g)].map(([, type]) => type));
     const missing = CATALOGUE.filter((entry) => entry.kind === 'flow').flatMap(({ model }) => {
       const places = [...graphOf(model).places.values()];

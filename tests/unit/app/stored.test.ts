@@ -51,7 +51,7 @@ it('nothing of a session that is over is left in the browser', () => {
 
 describe('what is kept in the browser', () => {
   const PLACES = [
-    'src/actors/market/tradeLayout.ts',
+    ...['drawings', 'tradeLayout'].map((name) => `src/actors/market/${name}.ts`),
     ...['bindCalls', 'keepChoice', 'keepDraft', 'stored'].map((name) => `src/app/${name}.ts`),
     ...['confirmations', 'favourites', 'futuresOrder', 'hotkeys', 'recentSearches', 'secondsForm', 'signals'].map(
       (name) => `src/app/flows/${name}.ts`,

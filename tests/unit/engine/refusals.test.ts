@@ -112,8 +112,10 @@ describe('a command that is refused changes nothing', () => {
     expect(exchange.decide(command)).toMatchObject(field ? { ok: false, error, field } : { ok: false, error });
     expect(stateOf(exchange.engine)).toEqual(before);
     const changes = exchange.engine.takeChanges();
-    const { ico, futures, seconds, fiat, ...lists } = changes;
-    const all = [lists, ico, futures, seconds, fiat].flatMap((one): Iterable<unknown>[] => Object.values(one));
+    const { ico, futures, seconds, fiat, spotPlans, ...lists } = changes;
+    const all = [lists, ico, futures, seconds, fiat, spotPlans].flatMap((one): Iterable<unknown>[] =>
+      Object.values(one),
+    );
     expect(all.flatMap((list) => [...list])).toEqual([]);
   });
 
