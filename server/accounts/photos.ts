@@ -1,11 +1,9 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { NAME_STATUS } from '../../domain/contract/choices';
 import type { PhotoSide } from '../../domain/contract/account/identity';
-import type { Files } from '../adapters/files';
 import { encodeDocument, type SentFile } from '../adapters/images';
-import type { Once } from './once';
 import { refuse, success, type Result } from './result';
-import { createSealedFiles } from './sealedFiles';
+import { createSealedFiles, type SealedFilesParts } from './sealedFiles';
 import { newToken } from './secrets';
 
 /** A photo that is never submitted is kept for so long. */
@@ -14,13 +12,9 @@ const UNUSED_MS = 86_400_000;
 const REFUSED_MS = 90 * 86_400_000;
 const SEALED = 'identity photos are sealed';
 
-interface Parts {
+interface Parts extends SealedFilesParts {
   db: DatabaseSyncInstance;
   clock: () => number;
-  /** Key of what is kept encrypted. */
-  secret: string;
-  files: Files;
-  once: Once;
 }
 
 export type Photos = ReturnType<typeof createPhotos>;

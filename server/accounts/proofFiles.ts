@@ -1,19 +1,13 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { randomBytes } from 'node:crypto';
-import type { Files } from '../adapters/files';
 import { inTransaction } from './database';
-import type { Once } from './once';
-import { createSealedFiles } from './sealedFiles';
+import { createSealedFiles, type SealedFilesParts } from './sealedFiles';
 
 const SEALED = 'payment proofs are sealed';
 
-interface Parts {
+interface Parts extends SealedFilesParts {
   db: DatabaseSyncInstance;
   clock: () => number;
-  /** Key of what is kept encrypted. */
-  secret: string;
-  files: Files;
-  once: Once;
 }
 
 /** A payment proof; `user` has uploaded it. */

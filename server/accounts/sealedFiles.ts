@@ -5,8 +5,9 @@ import { openSealedBytes, sealBytes } from './secrets';
 /** Sealed files by the first word of their names, each with a key of its own. */
 export const SEALED_PURPOSES = { identity: 'photo', fiat: 'fiat proof', export: 'export' } as const;
 
-interface Parts {
+export interface SealedFilesParts {
   files: Files;
+  /** Key of what is kept encrypted. */
   secret: string;
   once: Once;
 }
@@ -23,7 +24,7 @@ export type SealedFiles = ReturnType<typeof createSealedFiles>;
 
 /** JPEG files of one kind, which are sealed before they are kept. */
 export function createSealedFiles(
-  { files, secret, once }: Parts,
+  { files, secret, once }: SealedFilesParts,
   kind: Exclude<keyof typeof SEALED_PURPOSES, 'export'>,
 ) {
   const purpose = SEALED_PURPOSES[kind];
