@@ -162,11 +162,11 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     server,
     products.gateways,
     {
-      ...{ lists: listsOf(readers), link, orders, market, accounts, seed, platform, binance, listenKeys, clock },
+      lists: listsOf(readers, () => link.written()),
+      ...{ link, orders, market, accounts, seed, platform, binance, listenKeys, clock },
       ...{ ...products.services, ...products.background },
       ...settingsOf(config),
-      note: loadNotes(platform),
-      help: loadHelp(platform),
+      ...{ note: loadNotes(platform), help: loadHelp(platform) },
       bodyHash: createBodyHash(secret),
       health: () =>
         reportHealth({

@@ -64,6 +64,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
     paths: ['server/link/messages.ts'],
     imports: [],
     types: ['domain', 'server/engine'],
+    typePackages: ['@photostructure/sqlite'],
     passesTypesOn: true,
   },
   {

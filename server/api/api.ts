@@ -85,12 +85,15 @@ interface ProductCalls {
   readonly credentialCalls?: readonly Call[];
 }
 
+const orderCallsOf = (products: readonly ProductCalls[]): ReadonlySet<Call> =>
+  new Set(products.flatMap((product) => product.orderCalls ?? []));
+
 function routerLimits(
   products: readonly ProductCalls[],
   rates: RequestLimits | null,
   clock: () => number,
 ): RouterOptions['limits'] {
-  const orderCalls = new Set(products.flatMap((product) => product.orderCalls ?? []));
+  const orderCalls = orderCallsOf(products);
   const credentialCalls = new Set([
     ...CREDENTIAL_CALLS,
     ...products.flatMap((product) => product.credentialCalls ?? []),
@@ -147,6 +150,7 @@ export function registerCalls(
 ): Programs {
   const { clock, accounts, bodyHash } = deps;
   const handlers = allHandlers(products, deps);
+  const orderCalls = orderCallsOf(products);
   const routed = routerLimits(products, limits, clock);
   const weights = createBothWeights(limits !== null, clock);
   registerApi(fastify, {
@@ -157,6 +161,8 @@ export function registerCalls(
     inspectorOf: inspectorOf(accounts.inspector),
     countryHeader: deps.countryHeader,
     bodyHash,
+    written: () => deps.link.written(),
+    isDirect: (call) => orderCalls.has(call),
     clock,
     limits: routed,
   });

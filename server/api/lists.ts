@@ -1,4 +1,5 @@
 import { refuse, success, type Result } from '../accounts/result';
+import type { EngineLink } from '../link/messages';
 import type { ListSets } from '../readers/openLists';
 import type { Readers } from '../readers/readers';
 import { JsonText } from './envelope';
@@ -34,7 +35,7 @@ export interface Lists {
   readonly programs: Programs<ListSets>;
 }
 
-function setsOf(readers: Readers, asText: boolean, within = '') {
+function setsOf(readers: Readers, written: EngineLink['written'], asText: boolean, within = '') {
   const setOf = (product: keyof ListSets) =>
     new Proxy(
       {},
@@ -42,6 +43,7 @@ function setsOf(readers: Readers, asText: boolean, within = '') {
         get:
           (_, name: string) =>
           async (user: number, ...rest: unknown[]) => {
+            await written();
             const read = await readers.ask(user, { product, method: within + name, rest: [user, ...rest] });
             if (!read.ok) return refuse(read.error);
             return success(asText ? new JsonText(read.text) : (JSON.parse(read.text) as unknown));
@@ -51,12 +53,12 @@ function setsOf(readers: Readers, asText: boolean, within = '') {
   return new Proxy({}, { get: (_, product: keyof ListSets) => setOf(product) });
 }
 
-/** Asks the readers in the words of each product's lists. */
-export const listsOf = (readers: Readers): Lists =>
+/** Asks the readers in the words of each product's lists, once the rows are `written`. */
+export const listsOf = (readers: Readers, written: EngineLink['written'] = () => null): Lists =>
   ({
-    texts: setsOf(readers, true),
-    values: setsOf(readers, false),
-    programs: setsOf(readers, false, 'programs.'),
+    texts: setsOf(readers, written, true),
+    values: setsOf(readers, written, false),
+    programs: setsOf(readers, written, false, 'programs.'),
   }) as unknown as Lists;
 
 /** A detail that was read, or what to say when there is none of that id. */

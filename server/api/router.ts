@@ -11,6 +11,8 @@ import type { Portfolios } from '../accounts/portfolios';
 import { PasswordsBusy } from '../accounts/passwords';
 import { sourceOf } from '../accounts/source';
 import type { SentFile } from '../adapters/images';
+import type { EngineLink } from '../link/messages';
+import type { RowsLate } from '../store/written';
 import { actingAccount } from './actingAccount';
 import type { BodyHash } from './bodyHash';
 import { compressionOf } from './compressed';
@@ -31,6 +33,10 @@ export interface RouterOptions {
   inspectorOf: (request: FastifyRequest) => InspectorAccess | null;
   /** Name of the header in which the proxy says the caller's country; null: it says none. */
   countryHeader: string | null;
+  /** Resolves when what is read of the engine's rows is as new as the caller may expect; null: it is. */
+  written: EngineLink['written'];
+  /** Whether a call looks at no rows before it tells the engine. */
+  isDirect: (call: Call) => boolean;
   /** Digest of a body, kept with the idempotency key of a call that moves money. */
   bodyHash: BodyHash;
   clock: () => number;
@@ -43,6 +49,8 @@ export interface RouterOptions {
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const DEVICE_MAX = 300;
+/** See `server/store/written`. */
+const ROWS_LATE: RowsLate['code'] = 'ROWS_LATE';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,64}$/;
 const PORTFOLIO = /^(0|[1-9]\d?)$/;
 const DEFAULT_LOCALE: Locale = LANGUAGES[0].value;
@@ -97,7 +105,7 @@ type RequestError = Error & { code?: string; statusCode?: number };
 
 /** What a request fails with before it reaches a handler. */
 function refusalOf(error: RequestError): Refusal {
-  if (error instanceof PasswordsBusy) return refuse('busy');
+  if (error instanceof PasswordsBusy || error.code === ROWS_LATE) return refuse('busy');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('tooLarge');
   if (error.statusCode !== undefined && error.statusCode < 500)
     return refuse('validation', { fields: { body: 'choice' } });
@@ -135,6 +143,7 @@ function routeOf(handler: Handler, options: RouterOptions) {
   const { call } = handler;
   const validate = compileValidation(call);
   const admit = createAdmission(call, options);
+  const isDirect = options.isDirect(call);
   const isPathed = call.path.includes('{');
   const hasQuery = call.method === 'GET' || call.upload !== undefined;
   const kept = call.cacheSeconds ? { ...HEADERS, 'cache-control': `public, max-age=${call.cacheSeconds}` } : HEADERS;
@@ -184,7 +193,9 @@ function routeOf(handler: Handler, options: RouterOptions) {
     },
     handler: (request: FastifyRequest, reply: FastifyReply) => {
       const admission = admitted.has(request) ? success(admitted.get(request)) : admit(request);
-      const result = admission.ok ? run(request, admission.value) : admission;
+      const behind = admission.ok && !isDirect ? options.written() : null;
+      const answer = () => (admission.ok ? run(request, admission.value) : admission);
+      const result = behind ? behind.then(answer) : answer();
       if (!(result instanceof Promise)) return send(reply, result);
       result.then(
         (value) => send(reply, value),

@@ -101,6 +101,8 @@ export function startGuard(options: GuardOptions): Guard {
     query: (query) => link.query(query),
     follow: (user, on) => link.follow(user, on),
     onBatch: (listener) => link.onBatch(listener),
+    written: () => link.written(),
+    openRows: (dataDir) => link.openRows(dataDir),
     close: () => link.close(),
   };
 

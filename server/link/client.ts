@@ -1,6 +1,18 @@
 import type { AccountId, AnswerTo, Command, CommandOf, Kind } from '../engine/command';
 import type { Refusal } from '../engine/decision';
-import type { Batch, EngineLink, Idempotency, Queries, Query, QueryOf, QueryResult, Request } from './messages';
+import type {
+  Batch,
+  CommittedBatch,
+  EngineLink,
+  Idempotency,
+  Queries,
+  Query,
+  QueryOf,
+  QueryResult,
+  Request,
+} from './messages';
+import { openForReading } from '../store/open';
+import { readAfter, RowsLate, type Written } from '../store/written';
 import { unpackBatch, type WireBatch } from './wire';
 
 /** From gateway to engine. */
@@ -15,10 +27,13 @@ export type ToEngine =
 /** From engine to gateway. */
 export type FromEngine =
   | { type: 'ready' }
-  | { type: 'batch'; batch: Batch }
+  | { type: 'batch'; batch: CommittedBatch }
   | { type: 'wire'; batch: WireBatch }
   | { type: 'result'; id: number; result: QueryResult[Query['kind']] }
   | { type: 'closed' };
+
+/** How long a reader may wait for rows, ms: until then only a disk that hangs keeps them back. */
+const ROWS_MS = 5000;
 
 const BUSY: Refusal = { ok: false, error: 'busy' };
 
@@ -33,11 +48,19 @@ export class LinkClient implements EngineLink {
   #lastId = 0;
   #closing: Promise<void> | null = null;
   #closed: () => void = () => {};
+  readonly #rows: Written | null;
+  /** Number of the last batch's record. */
+  #told = 0;
+  #awaiting: { readonly record: number; readonly settle: () => void }[] = [];
 
-  /** @param maxOutstanding commands that may wait for an answer; beyond them the answer is `busy`. */
-  constructor(post: (message: ToEngine) => void, maxOutstanding: number) {
+  /**
+   * @param maxOutstanding commands that may wait for an answer; beyond them the answer is `busy`.
+   * @param rows how far they are, where another thread writes them; null: they are there when a batch is.
+   */
+  constructor(post: (message: ToEngine) => void, maxOutstanding: number, rows: Written | null = null) {
     this.#post = post;
     this.#maxOutstanding = maxOutstanding;
+    this.#rows = rows;
   }
 
   send<K extends Kind>(command: CommandOf<K>, idempotency?: Idempotency): Promise<AnswerTo<K>> {
@@ -69,6 +92,37 @@ export class LinkClient implements EngineLink {
     return () => void this.#listeners.delete(listener);
   }
 
+  written(): Promise<void> | null {
+    const record = this.#told;
+    if (this.#hasRows(record)) return null;
+    return new Promise((resolve, reject) => {
+      const one = { record, settle };
+      const timer = setTimeout(() => {
+        this.#awaiting = this.#awaiting.filter((other) => other !== one);
+        reject(new RowsLate(record));
+      }, ROWS_MS);
+      function settle(): void {
+        clearTimeout(timer);
+        resolve();
+      }
+      this.#awaiting.push(one);
+    });
+  }
+
+  readonly openRows: typeof openForReading = (dataDir) => {
+    const db = openForReading(dataDir);
+    const rows = this.#rows;
+    return rows ? readAfter(db, () => rows.waitFor(this.#told, ROWS_MS)) : db;
+  };
+
+  /** The rows have got further. */
+  rowsReached(): void {
+    const ready = this.#awaiting.filter(({ record }) => this.#hasRows(record));
+    if (ready.length === 0) return;
+    this.#awaiting = this.#awaiting.filter(({ record }) => !this.#hasRows(record));
+    for (const { settle } of ready) settle();
+  }
+
   close(): Promise<void> {
     this.#closing ??= new Promise((resolve) => {
       this.#closed = resolve;
@@ -97,7 +151,12 @@ export class LinkClient implements EngineLink {
     }
   }
 
-  #takeBatch(batch: Batch): void {
+  #hasRows(record: number): boolean {
+    return this.#rows === null || this.#rows.number >= record;
+  }
+
+  #takeBatch(batch: CommittedBatch): void {
+    this.#told = batch.record;
     for (const listener of this.#listeners) listener(batch);
     for (const { id, answer } of batch.answers) {
       this.#answers.get(id)?.(answer as never);

@@ -1,6 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { PRODUCTS } from '../products/all';
+import { RowsApart } from '../store/rowKeeper';
 import { openMemory, openStore } from '../store/store';
+import { Written } from '../store/written';
 import type { FromEngine, ToEngine } from './client';
 import { EngineHost } from './host';
 import { machineClock } from './machineClock';
@@ -9,23 +11,27 @@ import type { EngineOptions } from './options';
 import { packBatch } from './wire';
 
 /** Options of the engine that can cross to a thread. */
-export type ThreadOptions = Pick<
+export interface ThreadOptions extends Pick<
   EngineOptions,
   'dataDir' | 'pairs' | 'currencies' | 'limits' | 'futures' | 'tickLifeMs' | 'storage'
->;
+> {
+  /** To the thread that writes rows, and how far it is. */
+  readonly rows: { readonly port: MessagePort; readonly shared: SharedArrayBuffer };
+}
 
 const port = parentPort;
 if (!port) throw new Error('engineThread runs as a worker thread only');
 
 const send = (message: FromEngine): void => port.postMessage(message);
-const { dataDir, pairs, currencies, limits, futures, tickLifeMs, storage } = workerData as ThreadOptions;
+const { dataDir, pairs, currencies, limits, futures, tickLifeMs, storage, rows } = workerData as ThreadOptions;
 const followed = new Set<AccountId>();
 const catalogue = { pairs, currencies };
 
+const keeper = () => new RowsApart(rows.port, new Written(rows.shared));
 const opened =
   storage === 'none'
     ? openMemory(PRODUCTS, catalogue, limits, futures)
-    : openStore(PRODUCTS, dataDir, catalogue, limits, tickLifeMs, futures);
+    : openStore(PRODUCTS, dataDir, catalogue, limits, tickLifeMs, futures, keeper());
 const host = new EngineHost(opened, {
   clock: machineClock(opened.clock),
   follows: (user) => followed.has(user),
@@ -49,6 +55,7 @@ port.on('message', (message: ToEngine) => {
       return host.sealedUpTo(message.number);
     case 'close':
       host.close();
+      rows.port.close();
       send({ type: 'closed' });
       return port.close();
   }

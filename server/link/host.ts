@@ -8,7 +8,7 @@ import type { Opened, Store } from '../store/store';
 import { dueCommands, nextDue } from '../timers/areas';
 import { Deadlines } from '../timers/deadlines';
 import { encodeEvents } from './encode';
-import type { Answer, Batch, Queries, QueryOf, QueryResult, Request } from './messages';
+import type { Answer, CommittedBatch, Queries, QueryOf, QueryResult, Request } from './messages';
 import { tellersOf, type PartTeller } from './tellers';
 
 const MAX_BATCH = 5000;
@@ -40,7 +40,7 @@ export interface HostPorts {
   /** Whose private events batches carry. */
   readonly follows: Telling['follows'];
   /** Gets each batch after its commit. */
-  readonly deliver: (batch: Batch) => void;
+  readonly deliver: (batch: CommittedBatch) => void;
   /** Runs once when a commit or a command failed; nothing may be acknowledged afterwards. */
   readonly onFatal: (error: unknown) => void;
 }
@@ -150,7 +150,7 @@ export class EngineHost {
     }
   }
 
-  #commit(requests: readonly Request[]): Batch {
+  #commit(requests: readonly Request[]): CommittedBatch {
     const at = this.#now();
     this.#clock = at;
     this.#decided = [];
@@ -162,9 +162,9 @@ export class EngineHost {
       for (const slot of slots) slot.answer ??= answerOf(slot, telling);
       return slots.filter(isFirstWithKey).map((slot) => storedAnswer(slot, at));
     };
-    this.#store.commit(changes, this.#engine.state, at, remembered, this.#decided);
+    const record = this.#store.commit(changes, this.#engine.state, at, remembered, this.#decided);
     const answers = slots.map(({ request, answer }) => ({ id: request.id, answer: answer as Answer }));
-    return { answers, events: encodeEvents(changes, this.#tellers, telling) };
+    return { record, answers, events: encodeEvents(changes, this.#tellers, telling) };
   }
 
   #decideAll(requests: readonly Request[], at: number): Slot[] {

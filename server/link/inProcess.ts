@@ -3,7 +3,7 @@ import { PRODUCTS } from '../products/all';
 import { openMemory, openStore } from '../store/store';
 import { LinkClient, type ToEngine } from './client';
 import { EngineHost } from './host';
-import { keepLog, type LogKeeperOptions } from './logKeeper';
+import { keepLog } from './logKeeper';
 import { machineClock } from './machineClock';
 import type { EngineLink } from './messages';
 import { failLoudly, MAX_OUTSTANDING, type EngineOptions } from './options';
@@ -11,8 +11,6 @@ import { failLoudly, MAX_OUTSTANDING, type EngineOptions } from './options';
 export interface InProcessOptions extends EngineOptions {
   /** Wall clock, ms since the epoch. Default: the machine's. */
   now?: () => number;
-  /** When log.db is moved into the archive. Default: as in the exchange. */
-  keeping?: Pick<LogKeeperOptions, 'everyMs' | 'hotBytes'>;
 }
 
 /** The engine behind the same link without a thread, for tests and benchmarks. @throws when the store cannot be opened. */

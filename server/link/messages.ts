@@ -1,3 +1,4 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Balance } from '../../domain/contract/wallet/wallet';
 import type { AccountId, AnswerTo, Command, CommandOf, Kind } from '../engine/command';
 import type { Decision } from '../engine/decision';
@@ -34,10 +35,16 @@ export type EngineEvent =
   /** What each product tells. */
   | EventsOf<EngineParts>;
 
-/** One commit's worth of answers and events: the gateway gets it only after the transaction is on disk. */
+/** One commit's worth of answers and events: the gateway gets it only after its record is on disk. */
 export interface Batch {
   answers: { id: number; answer: Answer }[];
   events: EngineEvent[];
+}
+
+/** A batch on its way to the gateway. */
+export interface CommittedBatch extends Batch {
+  /** Number of its record in the log; 0 where there is none. The rows may follow. */
+  record: number;
 }
 
 /** Live state that the gateway asks for; answered from memory after the last commit. */
@@ -65,6 +72,13 @@ export interface EngineLink {
   follow(user: AccountId, on: boolean): void;
   /** Batches in commit order. Returns the unsubscribe function. */
   onBatch(listener: (batch: Batch) => void): () => void;
+  /** Resolves when the rows have what batches have told until now; null: they have it. @throws RowsLate */
+  written(): Promise<void> | null;
+  /**
+   * Opens the rows of the engine's directory: what is read there has all that batches have told, for which the reading thread is held. Who
+   * can awaits `written` before. @throws RowsLate when it reads.
+   */
+  readonly openRows: (dataDir: string) => DatabaseSyncInstance;
   /** Lets queued commands commit, then stops the engine. */
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import type { Currency, Pair } from '../../domain/contract/shell/platform';
 import type { FuturesTerms } from '../../domain/rules/futures/terms';
 import type { SpotLimits } from '../engine/state';
 import type { Retention } from '../log/archive';
+import type { LogKeeperOptions } from './logKeeper';
 
 export interface EngineOptions {
   /** Directory of engine.db; made when missing. */
@@ -15,6 +16,8 @@ export interface EngineOptions {
   tickLifeMs?: number;
   /** How much of the log's archive is kept. Default: log.db is not archived. */
   archive?: Retention;
+  /** When log.db is moved into the archive. Default: as `logKeeper` says. */
+  keeping?: Pick<LogKeeperOptions, 'everyMs' | 'hotBytes'>;
   /** Told what keeps the log from being archived, and null when it was. Default: a warning of the process. */
   onArchive?: (problem: string | null) => void;
   /** 'none' keeps nothing: the control of benchmarks. Default 'disk'. */

@@ -1,8 +1,9 @@
 import type { SpotOrder } from '../../domain/contract/spot/spot';
-import type { Answer, Batch, EngineEvent } from './messages';
+import type { Answer, CommittedBatch, EngineEvent } from './messages';
 
 /** A batch as it crosses between threads: copying texts costs a fraction of copying objects. */
 export interface WireBatch {
+  record: number;
   /** Alternates ids and answers; an order stands for the JSON answer that names it. */
   answers: (number | string | Answer)[];
   /** JSON of an array of events. */
@@ -14,12 +15,12 @@ const NO_EVENTS = '[]';
 const isOfOrder = (answer: Answer): answer is Answer<{ order: SpotOrder }> & { ok: true } =>
   answer.ok && 'order' in answer;
 
-export function packBatch({ answers, events }: Batch): WireBatch {
+export function packBatch({ record, answers, events }: CommittedBatch): WireBatch {
   const packed: WireBatch['answers'] = [];
   for (const { id, answer } of answers) {
     packed.push(id, isOfOrder(answer) ? JSON.stringify(answer.order) : answer);
   }
-  return { answers: packed, events: events.length === 0 ? NO_EVENTS : JSON.stringify(events) };
+  return { record, answers: packed, events: events.length === 0 ? NO_EVENTS : JSON.stringify(events) };
 }
 
 /** An answer whose order is read from its JSON when it is asked for. */
@@ -38,12 +39,14 @@ class OrderAnswer {
 }
 
 /** A batch whose events are read from their JSON when somebody looks at them. */
-class LazyBatch implements Batch {
-  readonly answers: Batch['answers'] = [];
+class LazyBatch implements CommittedBatch {
+  readonly record: number;
+  readonly answers: CommittedBatch['answers'] = [];
   readonly #text: string;
   #events: EngineEvent[] | undefined;
 
-  constructor({ answers, events }: WireBatch) {
+  constructor({ record, answers, events }: WireBatch) {
+    this.record = record;
     this.#text = events;
     for (let at = 0; at < answers.length; at += 2) {
       const answer = answers[at + 1] as string | Answer;
@@ -57,4 +60,4 @@ class LazyBatch implements Batch {
   }
 }
 
-export const unpackBatch = (packed: WireBatch): Batch => new LazyBatch(packed);
+export const unpackBatch = (packed: WireBatch): CommittedBatch => new LazyBatch(packed);

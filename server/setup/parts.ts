@@ -58,8 +58,8 @@ export async function startParts(
     archiveProblem: () => starting.archiveProblem(),
   });
   const { link } = guard;
-  const orders = openQueries(dataDir);
-  const futuresLists = openFuturesQueries(dataDir);
+  const orders = openQueries(dataDir, link.openRows);
+  const futuresLists = openFuturesQueries(dataDir, link.openRows);
   const market = await startMarket({
     link,
     seed,
@@ -67,7 +67,10 @@ export async function startParts(
     showsReference: config.sandbox,
     files: { spot: join(dataDir, 'market.db'), contracts: join(dataDir, 'contractMarket.db') },
     history: { spot: orders, contracts: futuresLists },
-    past: { spot: openTradePast(dataDir, 'trades'), contracts: openTradePast(dataDir, 'futures_trades') },
+    past: {
+      spot: openTradePast(dataDir, 'trades', link.openRows),
+      contracts: openTradePast(dataDir, 'futures_trades', link.openRows),
+    },
     clock,
     onError,
   });

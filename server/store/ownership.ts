@@ -1,8 +1,8 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { parseId } from '../engine/ids';
+import type { Reads } from './written';
 
 /** Whose a row is, by its id as users know it, ended ones included; null when there is none. */
-export function ownerIn(db: DatabaseSyncInstance, table: string): (id: string) => number | null {
+export function ownerIn(db: Reads, table: string): (id: string) => number | null {
   const find = db.prepare(`SELECT user FROM ${table} WHERE id = ?`);
   return (text) => {
     const id = parseId(text);

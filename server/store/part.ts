@@ -7,6 +7,7 @@ import type { State } from '../engine/state';
 import type { Rows } from '../log/effects';
 import type { Answer } from '../link/messages';
 import type { Reader } from './listPages';
+import type { Reads } from './written';
 
 /** How long what is kept for a time only is kept, ms. */
 export interface Lives {
@@ -27,9 +28,9 @@ export interface StorePart {
   readonly writer: (rows: Rows, lives: Lives) => (changes: ChangeSet, state: State, at: number) => void;
   /** Fills a new engine with what is stored. `clock`: time of the last commit, ms since the epoch. */
   readonly load: (db: DatabaseSyncInstance, state: State, clock: number) => void;
-  readonly explainer?: (db: DatabaseSyncInstance) => Explain;
+  readonly explainer?: (db: Reads) => Explain;
   /** Answers a command whose work was done so long ago that the engine forgot it; null for all others. */
-  readonly recaller?: (db: DatabaseSyncInstance) => (command: Command, state: State) => Answer | null;
+  readonly recaller?: (db: Reads) => (command: Command, state: State) => Answer | null;
   /** What of an account is frozen for the part: amount by "user currency". */
   readonly holds?: { readonly account: Account; readonly by: (read: Reader) => Map<string, bigint> };
   /** What the part's records and the journal disagree on, a sentence each. */

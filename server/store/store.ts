@@ -18,6 +18,8 @@ import { emptyWriteAhead } from '../log/writeAhead';
 import { AnswerLog, type StoredAnswer } from './answers';
 import { inStableOrder, registerNew } from './catalogue';
 import { Followed, followLog, type Opening } from './followLog';
+import { OwnRows, type RowKeeper } from './rowKeeper';
+import { lookAgainAfter } from './written';
 import { clockOf, idSecretOf, keepIdSecret, load } from './load';
 import { migrate, schemaOf } from './migrations';
 import { engineFile, openForWriting } from './open';
@@ -28,8 +30,9 @@ import { Writer } from './writer';
 export interface Store {
   /**
    * Commits one batch: its changes and the answers to remember become rows, and with the commands that were decided a record of the
-   * log, which is on disk on return. `answers` is called when the changes are written, so that it may look up orders.
-   * @throws when either fails; nothing of the batch may be acknowledged then.
+   * log, which is on disk on return; the rows may follow. `answers` is called when the changes are written.
+   * @returns the record's number; 0 where there is no log.
+   * @throws when it fails; nothing of the batch may be acknowledged then.
    */
   commit(
     changes: ChangeSet,
@@ -37,7 +40,7 @@ export interface Store {
     at: number,
     answers: () => readonly StoredAnswer[],
     decided?: readonly Command[],
-  ): void;
+  ): number;
   findAnswer(user: number, key: string, at: number): StoredAnswer | null;
   /** Why a command was refused, when it is about something that has ended. */
   explain: Explain;
@@ -58,29 +61,26 @@ export interface Opened {
 class SqliteStore implements Store {
   readonly #db: DatabaseSyncInstance;
   readonly #log: CommandLog;
-  readonly #followed: Followed;
+  readonly #rows: RowKeeper;
   readonly #recorder: Recorder;
   readonly #commands = new CommandWriter();
   readonly #writer: Writer;
   #epoch = 0;
   readonly #answers: AnswerLog;
-  readonly #begin;
-  readonly #commit;
   readonly #explainers: readonly Explain[];
   readonly #recallers;
 
   /** The rows must be where the log is. */
-  constructor(db: DatabaseSyncInstance, log: CommandLog, parts: readonly StorePart[], lives: Lives) {
+  constructor(db: DatabaseSyncInstance, log: CommandLog, rows: RowKeeper, parts: readonly StorePart[], lives: Lives) {
     this.#db = db;
     this.#log = log;
-    this.#followed = new Followed(db);
-    this.#recorder = new Recorder(db);
+    this.#rows = rows;
+    this.#recorder = new Recorder(rows.rows);
     this.#writer = new Writer(this.#recorder, parts, lives);
     this.#answers = new AnswerLog(db, this.#recorder);
-    this.#begin = db.prepare('BEGIN IMMEDIATE');
-    this.#commit = db.prepare('COMMIT');
-    this.#explainers = parts.flatMap(({ explainer }) => explainer?.(db) ?? []);
-    this.#recallers = parts.flatMap(({ recaller }) => recaller?.(db) ?? []);
+    const ended = lookAgainAfter(db, () => rows.catchUp());
+    this.#explainers = parts.flatMap(({ explainer }) => explainer?.(ended) ?? []);
+    this.#recallers = parts.flatMap(({ recaller }) => recaller?.(ended) ?? []);
   }
 
   /** Begins an epoch of the log with what the engine is made of, and writes what is new of it. */
@@ -88,6 +88,7 @@ class SqliteStore implements Store {
     const { number } = this.#log.last;
     this.#epoch = (this.#log.at(number)?.epoch ?? 0) + 1;
     this.#keep({ bytes: Buffer.from(JSON.stringify(opening)), defines: false }, at, () => write(this.#recorder));
+    this.#rows.catchUp();
   }
 
   commit(
@@ -96,24 +97,25 @@ class SqliteStore implements Store {
     at: number,
     answers: () => readonly StoredAnswer[],
     decided: readonly Command[] = [],
-  ): void {
-    this.#keep(this.#commands.write(decided as readonly Said[]), at, () => {
+  ): number {
+    return this.#keep(this.#commands.write(decided as readonly Said[]), at, () => {
       this.#writer.write(changes, state, at);
       this.#answers.write(answers(), at);
     });
   }
 
   /** The rows are committed after the log: what a crash leaves out between the two comes back from it. */
-  #keep(commands: Noted, time: number, write: () => void): void {
-    this.#begin.run();
+  #keep(commands: Noted, time: number, write: () => void): number {
+    this.#rows.begin();
     write();
     const effects = this.#recorder.take();
     const entry: Entry = {
       ...{ epoch: this.#epoch, time, commands: commands.bytes, effects: effects.bytes },
       defines: commands.defines || effects.defines,
     };
-    this.#followed.reach(this.#log.append(entry));
-    this.#commit.run();
+    const position = this.#log.append(entry);
+    this.#rows.follow(position, effects.bytes);
+    return position.number;
   }
 
   findAnswer(user: number, key: string, at: number): StoredAnswer | null {
@@ -137,6 +139,7 @@ class SqliteStore implements Store {
   }
 
   close(): void {
+    this.#rows.close();
     emptyWriteAhead(this.#db);
     this.#db.close();
     this.#log.close();
@@ -151,6 +154,7 @@ const DAMAGED = /malformed|not a database/;
 
 /**
  * Opens the store in a directory and an engine that goes on where the last commit was.
+ * @param apart has its rows written elsewhere. Default: by this thread.
  * @throws when it cannot be read, with the file and what to do named.
  */
 export function openStore(...options: Parameters<typeof open>): Opened {
@@ -170,6 +174,7 @@ function open(
   limits?: Partial<SpotLimits>,
   tickLifeMs = TICK_LIFE_MS,
   futures?: FuturesTerms,
+  apart?: RowKeeper,
 ): Opened {
   const db = openForWriting(dataDir);
   const log = openLog(dataDir);
@@ -182,7 +187,7 @@ function open(
   const terms = { ...(limits && { limits }), ...(futures && { futures }) };
   const engine = new Engine(products, catalogue, { idSecret, ...terms });
   const kept = Object.values(products).map(({ store }) => store);
-  const store = new SqliteStore(db, log, kept, { tickLifeMs });
+  const store = new SqliteStore(db, log, apart ?? new OwnRows(db), kept, { tickLifeMs });
   store.open({ schema: schemaOf(db), fresh: known === null, catalogue, terms }, clockOf(db), (rows) => {
     keepIdSecret(rows, idSecret);
     registerNew(db, rows, catalogue);
@@ -201,6 +206,7 @@ export function openMemory(
   const store: Store = {
     commit: (_changes, _state, _at, remember) => {
       for (const answer of remember()) answers.set(`${answer.user} ${answer.key}`, answer);
+      return 0;
     },
     findAnswer: (user, key) => answers.get(`${user} ${key}`) ?? null,
     explain: (_, error) => error,

@@ -62,5 +62,5 @@ function readPast(db: DatabaseSyncInstance, table: string): TradePast {
 }
 
 /** @throws when the engine never ran there */
-export const openTradePast = (dataDir: string, table: 'trades' | 'futures_trades'): TradePast =>
-  readPast(openForReading(dataDir), table);
+export const openTradePast = (dataDir: string, table: 'trades' | 'futures_trades', open = openForReading): TradePast =>
+  readPast(open(dataDir), table);

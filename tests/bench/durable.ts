@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Catalogue } from '../../server/engine/setup';
-import { startInProcess } from '../../server/link/inProcess';
 import type { Answer, Command, EngineLink } from '../../server/link/messages';
+import { startEngine } from '../../server/link/startEngine';
 import { FIRST_BENCH_USER, random, USERS } from './workload';
 
 const SECONDS = Number(process.env['SECONDS'] ?? 4);
@@ -100,7 +100,7 @@ async function pump(link: EngineLink, window: number, next: () => Command, secon
 
 async function run(catalogue: Catalogue, storage: 'disk' | 'none', window: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-bench-'));
-  const link = await startInProcess({ dataDir, ...catalogue, storage, limits: { openOrders: 1_000_000 } });
+  const link = await startEngine({ dataDir, ...catalogue, storage, limits: { openOrders: 1_000_000 } });
   const live = new LiveOrders();
   link.onBatch(({ events }) => {
     for (const event of events) {
@@ -110,6 +110,7 @@ async function run(catalogue: Catalogue, storage: 'disk' | 'none', window: numbe
   });
   const funds: Promise<Answer>[] = [];
   for (let user = FIRST_BENCH_USER; user < FIRST_BENCH_USER + USERS; user++) {
+    link.follow(user, true);
     for (const currency of ['USDT', 'BTC']) {
       const quantity = '10000000';
       funds.push(link.send({ kind: 'wallet.credit', user, account: 'spot', currency, quantity, note: 'house' }));
@@ -127,7 +128,7 @@ async function run(catalogue: Catalogue, storage: 'disk' | 'none', window: numbe
 /** Prints commands per second through the link with every batch on disk, beside the same without storage. */
 export async function measureDurable(catalogue: Catalogue): Promise<void> {
   console.log(
-    `\ndurable, in process, ${SECONDS} s each, ${RESTING} resting orders, beside the same run without storage\n`,
+    `\ndurable, through the link of threads, ${SECONDS} s each, ${RESTING} resting orders, beside the same run without storage\n`,
   );
   console.log('| outstanding | commands/s | p50 ms | p99 ms | refused | no storage/s | p50 ms | p99 ms |');
   console.log('|---|---|---|---|---|---|---|---|');

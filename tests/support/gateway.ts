@@ -96,13 +96,16 @@ export const startQuietParts = async (
   config: Config,
   seed: Seed,
   { clock: now }: StartContext,
-): Promise<Parts> => ({
-  link: await startLink({ dataDir: config.dataDir, pairs: seed.pairs, currencies: seed.currencies, now }),
-  orders: openQueries(config.dataDir),
-  futuresLists: openFuturesQueries(config.dataDir),
-  market: quietMarket(seed),
-  guard: null,
-});
+): Promise<Parts> => {
+  const link = await startLink({ dataDir: config.dataDir, pairs: seed.pairs, currencies: seed.currencies, now });
+  return {
+    link,
+    orders: openQueries(config.dataDir, link.openRows),
+    futuresLists: openFuturesQueries(config.dataDir, link.openRows),
+    market: quietMarket(seed),
+    guard: null,
+  };
+};
 
 export interface Exchange {
   app: App;

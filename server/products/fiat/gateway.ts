@@ -38,7 +38,7 @@ function keepLooking(look: () => Promise<void>, onError: (error: Error) => void)
 /** Fiat buy and sell of this configuration; a sandbox has house traders, who begin a moment later. */
 function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
   const { link, accounts, market, limits, secret, formerSecrets, sandboxInvitation, clock, onError } = context;
-  const queries = openFiatQueries(config.dataDir);
+  const queries = openFiatQueries(config.dataDir, link.openRows);
   const methods = createFiatMethods(secret, formerSecrets);
   const views = createFiatViews(accounts.users, methods, clock);
   const house = new Set<number>();

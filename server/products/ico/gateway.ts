@@ -12,7 +12,7 @@ const STEP_EVERY_MS = 1000;
 
 /** ICO subscriptions of this configuration; in a sandbox with its rounds. */
 async function start(config: Config, { link, clock, onError }: GatewayContext): Promise<StartedProduct<Ico>> {
-  const queries = openIcoQueries(config.dataDir);
+  const queries = openIcoQueries(config.dataDir, link.openRows);
   const feed = createProjectFeed(link, queries, clock);
   let stop = (): void => undefined;
   if (config.sandbox && config.ico.rounds) {

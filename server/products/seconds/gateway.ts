@@ -12,7 +12,7 @@ import { openSecondsQueries } from './store/queries';
 async function start(config: Config, context: GatewayContext): Promise<StartedProduct<Seconds>> {
   const { link, accounts, seed, market, clock } = context;
   const offered = new Set(seed.pairs.filter(({ contract_status }) => contract_status === 1).map(pairNameOf));
-  const queries = openSecondsQueries(config.dataDir);
+  const queries = openSecondsQueries(config.dataDir, link.openRows);
   await fundSecondsHouse(link, clock());
   const stopRecording = recordIndex(market, link, offered, clock);
   return {

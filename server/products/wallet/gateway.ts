@@ -38,11 +38,11 @@ function createEvm(
 
 /** The wallet with the custodies of this configuration. @throws when a part of it cannot start. */
 async function start(config: Config, context: GatewayContext): Promise<StartedProduct<Wallet>> {
-  const { accounts, seed, secret, guard, others } = context;
+  const { accounts, seed, secret, guard, link, others } = context;
   const listing = createListing(seed);
   const { requiredFor } = listing;
   const evm = config.wallet.evm && createEvm(config.wallet.evm, config.dataDir, listing, context.onError);
-  tellOfWallet(context.link, accounts.notices);
+  tellOfWallet(link, accounts.notices);
   const sandbox = config.sandbox
     ? createSandboxCustody({ secret, blockMs: config.wallet.sandboxBlockMs, requiredFor })
     : null;
@@ -52,8 +52,8 @@ async function start(config: Config, context: GatewayContext): Promise<StartedPr
     paysOut: () => guard?.paysOut() ?? true,
     file: join(config.dataDir, 'wallet.db'),
     vault: createVault(secret),
-    queries: openWalletQueries(config.dataDir),
-    moves: openJournalMoves(config.dataDir),
+    queries: openWalletQueries(config.dataDir, link.openRows),
+    moves: openJournalMoves(config.dataDir, link.openRows),
     addressBook: accounts.addresses,
     custodies: [evm, sandbox].filter((custody) => custody !== null),
     sandbox,

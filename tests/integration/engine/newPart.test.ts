@@ -115,6 +115,7 @@ it('is decided, answered, told, kept, loaded, woken and audited by its line in t
     host.push([cast(1, 'tea'), cast(2, 'tea'), cast(3, '')]);
   });
   expect(batch).toEqual({
+    record: 2,
     answers: [
       { id: 1, answer: { ok: true, votes: '1' } },
       { id: 2, answer: { ok: true, votes: '2' } },

@@ -167,6 +167,8 @@ describe('the private channel of a loaded engine', () => {
         }) as EngineLink['query'],
         follow: (...user) => link.follow(...user),
         onBatch: (listener) => link.onBatch(listener),
+        written: () => link.written(),
+        openRows: (dataDir) => link.openRows(dataDir),
         close: () => link.close(),
       };
     };

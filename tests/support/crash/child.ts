@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import type { SpotOrder } from '../../../domain/contract/spot/spot';
-import { startInProcess } from '../../../server/link/inProcess';
 import type { Answer } from '../../../server/link/messages';
+import { startEngine } from '../../../server/link/startEngine';
 import { seeded, TRADERS, Traffic } from '../simulatedTraffic';
 import { SPOT_CATALOGUE } from '../spotCatalogue';
 import type { Ack } from './acks';
@@ -13,12 +13,13 @@ const WINDOW = 64;
 const acknowledge = (ack: Ack): void => void writeSync(1, `${JSON.stringify(ack)}\n`);
 
 /** The log is archived all the time: kills hit that too. */
-const link = await startInProcess({
+const link = await startEngine({
   ...{ dataDir, ...SPOT_CATALOGUE },
   archive: { days: 1e6, bytes: Infinity },
   keeping: { everyMs: 20, hotBytes: 40_000 },
 });
 const open = new Set<string>();
+for (const user of TRADERS) link.follow(user, true);
 link.onBatch(({ events }) => {
   for (const event of events) {
     if (event.type === 'trade') acknowledge({ kind: 'trade', seq: event.seq });

@@ -48,6 +48,8 @@ export class HouseMarket {
       query: (query) => link.query(query),
       follow: (user, on) => link.follow(user, on),
       onBatch: (listener) => link.onBatch(listener),
+      written: () => link.written(),
+      openRows: (dataDir) => link.openRows(dataDir),
       close: () => link.close(),
     };
     const onError = (error: Error) => {

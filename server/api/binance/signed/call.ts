@@ -12,7 +12,7 @@ export type SignedDeps = Pick<
   'accounts' | 'orders' | 'lists' | 'market' | 'futures' | 'seed' | 'clock' | 'listenKeys' | 'wallet'
 > & {
   /** Commands go by the contract's calls alone (`ask`). */
-  link: Pick<EngineLink, 'query'>;
+  link: Pick<EngineLink, 'query' | 'written'>;
   symbols: Symbols;
   counts: OrderCounts;
 };

@@ -46,7 +46,7 @@ export type Desk = ReturnType<typeof createDesk>;
 
 /** Whatever programs do with an API key, however it reaches the exchange. All methods throw a BinanceError. */
 export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
-  const { accounts, clock, counts } = deps;
+  const { accounts, clock, counts, link } = deps;
   const calls: readonly SignedCall[] = [
     ...[...spotOrderCalls(deps), ...spotAccountCalls(deps), ...walletCalls(deps), ...transferCalls()],
     ...capitalCalls(deps),
@@ -74,6 +74,8 @@ export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
     async run(call: SignedCall, { key, values, signature }: Admitted, from: Asker): Promise<unknown> {
       takeFrom(user, ownerOf(key.user));
       accounts.apiKeys.used(key.id, from.address, `${call.method} ${call.path}`);
+      // What places a spot order looks at few rows, if any.
+      if (!call.places || call.permission !== 'spot') await link.written();
       const caller = { keyId: key.id, user: key.user, address: from.address, device: from.device, signature };
       // What is only read is read whatever else was sent; an order with a misspelt parameter is not placed.
       const known = [...(call.needs ?? []), ...(call.takes ?? [])];

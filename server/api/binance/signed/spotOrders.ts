@@ -24,7 +24,7 @@ const HAS_TRADED = /[1-9]/;
 export type SpotDesk = ReturnType<typeof createSpotDesk>;
 
 /** What placing and cancelling share. */
-export function createSpotDesk({ orders, market, symbols, counts }: SignedDeps) {
+export function createSpotDesk({ link, orders, market, symbols, counts }: SignedDeps) {
   const listingOf = (parameters: Parameters): Listing => parameters.listing(symbols.spot);
   const nameOf = (order: SpotOrder): string | null => orders.programs.nameOf(order.id);
 
@@ -56,6 +56,7 @@ export function createSpotDesk({ orders, market, symbols, counts }: SignedDeps) 
       const { order } = valueOf(await ask(placeSpotOrder, wish, part));
       counts.add(key.user);
       const hasFills = reply === 'FULL' && HAS_TRADED.test(order.deal_quantity);
+      if (hasFills) await link.written();
       const fills = hasFills ? orders.spotOrder(key.user, order.id)?.deals : undefined;
       return placedOrder(order, fills ?? [], listing.symbol, wish.client_id ?? null, reply);
     },

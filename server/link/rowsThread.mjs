@@ -1,0 +1,3 @@
+import { runAsOneScript } from './oneScript.mjs';
+
+runAsOneScript(new URL('./rowsThread.ts', import.meta.url));

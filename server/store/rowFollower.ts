@@ -1,0 +1,43 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { Replayer } from '../log/effects';
+import type { Position } from '../log/record';
+import { emptyWriteAhead } from '../log/writeAhead';
+import { Followed } from './followLog';
+import { openForWriting } from './open';
+
+/** What a record of the log did to the rows. */
+export interface RowsOf extends Position {
+  readonly effects: Uint8Array;
+}
+
+/** Writes what records say, from the first one of an epoch on, whatever waits at once in one transaction. */
+export class RowFollower {
+  readonly #db: DatabaseSyncInstance;
+  readonly #followed: Followed;
+  readonly #replayer = new Replayer();
+
+  constructor(dataDir: string) {
+    this.#db = openForWriting(dataDir);
+    this.#followed = new Followed(this.#db);
+  }
+
+  /** @throws when one cannot be written: the rows are then as before. */
+  write(records: readonly RowsOf[]): void {
+    const last = records.at(-1);
+    if (!last) return;
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      for (const { effects } of records) this.#replayer.apply(effects, this.#db);
+      this.#followed.reach(last);
+      this.#db.exec('COMMIT');
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  close(): void {
+    emptyWriteAhead(this.#db);
+    this.#db.close();
+  }
+}

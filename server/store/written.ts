@@ -1,0 +1,104 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+
+/** What became of the thread that writes rows. */
+const STATES = { running: 0n, closed: 1n, failed: 2n } as const;
+const NUMBER = 0;
+const STATE = 1;
+/** How often a thread that waits looks whether the writing one failed, ms. */
+const LOOKED_EVERY_MS = 100;
+
+/** The rows do not get what was told, as long as anybody may wait for it. */
+export class RowsLate extends Error {
+  readonly code = 'ROWS_LATE';
+
+  constructor(record: number) {
+    super(`the rows did not get record ${record} in time`);
+  }
+}
+
+/** How far the rows follow the log, as the thread that writes them tells all others. */
+export class Written {
+  /** What another thread makes its own one of. */
+  readonly shared: SharedArrayBuffer;
+  readonly #cells: BigInt64Array;
+
+  constructor(shared = new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT)) {
+    this.shared = shared;
+    this.#cells = new BigInt64Array(shared);
+  }
+
+  /** Number of the last record that the rows have. */
+  get number(): number {
+    return Number(Atomics.load(this.#cells, NUMBER));
+  }
+
+  reach(number: number): void {
+    Atomics.store(this.#cells, NUMBER, BigInt(number));
+    Atomics.notify(this.#cells, NUMBER);
+  }
+
+  /** No further row is written. */
+  end(how: 'closed' | 'failed'): void {
+    Atomics.store(this.#cells, STATE, STATES[how]);
+    Atomics.notify(this.#cells, NUMBER);
+  }
+
+  /** Holds this thread until the rows have a record. @throws when they cannot get it; RowsLate when not within a time, ms. */
+  waitFor(number: number, withinMs = Infinity): void {
+    if (this.number >= number) return;
+    const deadline = performance.now() + withinMs;
+    this.#waitUntil(() => {
+      if (performance.now() > deadline) throw new RowsLate(number);
+      return this.number >= number;
+    });
+  }
+
+  /** Holds this thread until no further row is written. @throws when that failed. */
+  waitForEnd(): void {
+    this.#waitUntil(() => Atomics.load(this.#cells, STATE) === STATES.closed);
+  }
+
+  #waitUntil(isSo: () => boolean): void {
+    for (;;) {
+      const seen = Atomics.load(this.#cells, NUMBER);
+      if (isSo()) return;
+      if (Atomics.load(this.#cells, STATE) !== STATES.running) throw new Error('the rows are no longer written');
+      Atomics.wait(this.#cells, NUMBER, seen, LOOKED_EVERY_MS);
+    }
+  }
+}
+
+/** Where statements are prepared. */
+export type Reads = Pick<DatabaseSyncInstance, 'prepare'>;
+type Read = (...values: never[]) => unknown;
+
+/** Statements of a connection that read as `reading` makes them. */
+function readsOf(db: Reads, reading: (read: Read) => Read): Reads {
+  const prepare = db.prepare.bind(db);
+  return {
+    prepare(text) {
+      const statement = prepare(text);
+      for (const name of ['get', 'all', 'iterate'] as const)
+        Object.defineProperty(statement, name, { value: reading(statement[name].bind(statement) as Read) });
+      return statement;
+    },
+  };
+}
+
+/** Makes a connection read only after `ready` has returned. */
+export function readAfter(db: DatabaseSyncInstance, ready: () => void): DatabaseSyncInstance {
+  const { prepare } = readsOf(db, (read) => (...values) => {
+    ready();
+    return read(...values);
+  });
+  return Object.defineProperty(db, 'prepare', { value: prepare });
+}
+
+/** Looks for a row again, after `ready` has returned, when it is not there: what is there stays. */
+export const lookAgainAfter = (db: Reads, ready: () => void): Reads =>
+  readsOf(db, (read) => (...values) => {
+    const found = read(...values);
+    if (found !== undefined) return found;
+    ready();
+    return read(...values);
+  });
