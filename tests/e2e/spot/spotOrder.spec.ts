@@ -281,11 +281,23 @@ test('filters and page of a list are in the address: a reload and the way back r
   await expect(page.getByText('Nothing matches')).toBeVisible();
 });
 
+const LAPTOP = { width: 1440, height: 757 };
+const TABLETS = [
+  { width: 1024, height: 768 },
+  { width: 900, height: 700 },
+];
+
 for (const address of ['/markets/kline/BTC_USDT', '/contract/btc_usdt']) {
-  test(`the order button of ${address} is wholly in sight on a laptop`, async ({ page, trader }) => {
+  test(`the order buttons of ${address} are wholly in sight on a laptop and on tablets`, async ({ page, trader }) => {
     expect(trader.account).toContain('@');
-    await page.setViewportSize({ width: 1440, height: 757 });
+    await page.setViewportSize(LAPTOP);
     await page.goto(address);
-    await expect(sends(page, 'user.order.submit').first()).toBeInViewport({ ratio: 1 });
+    const rows = page.locator('[data-side="sell"] > [data-index]');
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(12);
+    for (const size of [LAPTOP, ...TABLETS]) {
+      await page.setViewportSize(size);
+      await expect(sends(page, 'user.order.submit').first()).toBeInViewport({ ratio: 1 });
+      await expect(sends(page, 'user.order.submit').last()).toBeInViewport({ ratio: 1 });
+    }
   });
 }

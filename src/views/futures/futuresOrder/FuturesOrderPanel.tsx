@@ -29,6 +29,7 @@ const LastFuturesOrder = laterView(() => import('./LastFuturesOrder').then((chun
 
 const Panel = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
   align-content: start;
   padding: var(--space-3);

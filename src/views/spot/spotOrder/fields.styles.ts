@@ -24,6 +24,7 @@ export const OrderFoot = styled.div`
 /** The fields of an order form, one below the other. */
 export const Fields = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
 `;
 
