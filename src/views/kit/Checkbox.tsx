@@ -20,8 +20,18 @@ const Box = styled.input`
   width: 16px;
   height: 16px;
   margin: 2px 0 0;
-  accent-color: var(--text);
   cursor: pointer;
+  @media not (forced-colors: active) {
+    appearance: none;
+    display: grid;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-1);
+    background: var(--field);
+    &::before { content: ''; align-self: center; justify-self: center; width: 9px; height: 5px; margin-top: -3px; border: solid var(--surface); border-width: 0 0 2px 2px; transform: rotate(-45deg); opacity: 0; }
+    &:checked { border-color: var(--text); background: var(--text); &::before { opacity: 1; } }
+    &:disabled { border-color: var(--line); background: var(--raised); }
+    &:disabled:checked { border-color: var(--text-3); background: var(--text-3); }
+  }
 `;
 
 interface CheckboxProps {
