@@ -36,18 +36,18 @@ export function ActivityScreen() {
     `activity?${writeSelection(selection)}`,
   );
   const columns: Column<ActivityRecord>[] = [
-    { id: 'time', header: t('time'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
+    { id: 'time', header: t('time'), brief: 'about', cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
     {
       id: 'what',
       header: t('what'),
-      lead: true,
+      brief: 'title',
       cell: ({ what, detail }) => (
         <>
           {FAILED.has(what) ? <Badge $tone="danger">{t(`what_${what}`)}</Badge> : t(`what_${what}`)} {detail}
         </>
       ),
     },
-    { id: 'kind', header: t('kind'), cell: ({ kind }) => t(`kind_${kind}`) },
+    { id: 'kind', header: t('kind'), brief: 'state', cell: ({ kind }) => t(`kind_${kind}`) },
     { id: 'device', header: t('device'), cell: ({ device, address }) => (device || address ? nameOf(device) : '') },
     { id: 'address', header: t('address'), align: 'end', cell: ({ address }) => address },
   ];
