@@ -4,11 +4,11 @@ import type { ActorRefFrom } from 'xstate';
 import type { Portfolio } from '../../../../domain/contract/account/portfolios';
 import { MAIN_PORTFOLIO, PORTFOLIO_PRODUCTS } from '../../../../domain/rules/account/portfolio';
 import { waitReason, type portfoliosMachine } from '../../../machines/account/portfolios/portfolios.machine';
+import { useAmounts } from '../../app/useAmounts';
 import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
 import { Badge } from '../../kit/Badge';
 import { Button } from '../../kit/Button';
-import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import { OwnedItem, OwnedList } from '../user/OwnedList';
 
@@ -25,6 +25,7 @@ export function PortfolioRows({ list, flow }: RowsProps) {
   const { t } = useTranslation('portfolios');
   const { portfolio: inUse } = useSession();
   const { languageTag } = usePreferences();
+  const { shown } = useAmounts();
   const when = (time: number) => formatDateTime(time, languageTag);
   const current = inUse?.portfolio ?? MAIN_PORTFOLIO;
   return (
@@ -42,7 +43,7 @@ export function PortfolioRows({ list, flow }: RowsProps) {
           }
           acts={one.archived === null && <Acts one={one} isCurrent={one.portfolio === current} flow={flow} />}
         >
-          <p>{`${formatQuantity(one.usdt, languageTag)} USDT`}</p>
+          <p>{`${shown(one.usdt, 'USDT')} USDT`}</p>
           <Limits of={one} />
           {one.created !== null && <p>{t('openedAt', { time: when(one.created) })}</p>}
           {one.archived !== null && <p>{t('archivedAt', { time: when(one.archived) })}</p>}
