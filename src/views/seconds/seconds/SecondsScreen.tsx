@@ -56,7 +56,7 @@ const Rest = styled.div`
   grid-area: rest;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-content: start;
+  grid-auto-rows: auto 1fr;
   gap: 1px;
 `;
 
