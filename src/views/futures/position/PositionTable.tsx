@@ -26,7 +26,8 @@ const WideActs = styled.div`
   }
   ${media.phone} {
     && td[data-pinned='true']:last-child { grid-column: 1 / -1; }
-    && td[data-pinned='true'] > * { display: grid; flex: 1; grid-template-columns: 1fr 1fr; gap: 0; }
+    && td[data-pinned='true'] > * { display: grid; flex: 1; grid-template-columns: 1fr 1fr; gap: var(--space-1); }
+    && td[data-pinned='true'] button { border-radius: var(--radius-2); &:last-child { grid-column: 1 / -1; } }
   }
 `;
 
