@@ -9,5 +9,4 @@ export const flows: FlowGroup = (deps) => ({
   firstSteps: keepChoice(firstStepsMachine, deps, 'firstSteps', parseFirstSteps),
 });
 
-/** What a signed-in user sees of the wallet. */
-export const later = () => import('./wallet');
+export const later = () => import('./homeLater');

@@ -8,8 +8,8 @@ import { tabular } from '../../kit/text';
 import { useBook, useOpposite } from '../orderBook/useBook';
 import type { TradePair } from './tradePair';
 
-/** Levels of each side. */
-const LEVELS = 3;
+/** Levels of each side above a form. */
+const FEW = 3;
 const TAKERS: readonly Direction[] = ['sell', 'buy'];
 
 const Sides = styled.div`
@@ -29,7 +29,7 @@ const Sides = styled.div`
 `;
 
 /** The best bids and asks of a book, as they change. */
-export function MiniBook({ trade: { name, grid } }: { trade: TradePair }) {
+export function MiniBook({ trade: { name, grid }, levels = FEW }: { trade: TradePair; levels?: number }) {
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();
   const book = useBook(name, grid);
@@ -42,7 +42,7 @@ export function MiniBook({ trade: { name, grid } }: { trade: TradePair }) {
           data-side={taker === 'sell' ? 'buy' : 'sell'}
           aria-label={t(taker === 'sell' ? 'bids' : 'asks')}
         >
-          {Array.from({ length: LEVELS }, (_, at) => {
+          {Array.from({ length: levels }, (_, at) => {
             const level = met[taker][at];
             return (
               <li key={at}>

@@ -13,6 +13,7 @@ import { OrderLife } from './OrderLife';
 import { media } from '../../kit/media';
 import { Band, Lead, Split } from './section.styles';
 
+const LiveProduct = laterView(() => import('./LiveProduct').then((chunk) => chunk.LiveProduct));
 const OwnHome = laterView(() => import('./OwnHome').then((chunk) => chunk.OwnHome));
 
 const PRINCIPLES = ['ledger', 'receipt', 'source', 'durable', 'price', 'proof'] as const;
@@ -55,6 +56,13 @@ const Waiting = styled.div`
   min-height: calc(100dvh - var(--header));
 `;
 
+/** So too for a visitor. */
+const Product = styled.div`
+  height: 328px;
+  ${media.tablet} { height: 581px; }
+  ${media.phone} { height: 557px; }
+`;
+
 const Main = styled.main`
   width: 100%;
   overflow-x: clip;
@@ -72,7 +80,12 @@ export function HomeScreen() {
           <OwnHome />
         </Suspense>
       ) : (
-        <Hero />
+        <>
+          <Hero />
+          <Suspense fallback={<Product data-later="" />}>
+            <LiveProduct />
+          </Suspense>
+        </>
       )}
       {!signedIn && (
         <InTurn>
