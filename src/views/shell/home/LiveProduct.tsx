@@ -64,7 +64,7 @@ const Head = styled.span`
   b { font-size: var(--font-lg); font-weight: 600; }
 `;
 
-const Tape = styled.div`
+const Tape = styled.div.attrs({ role: 'group' })`
   ${tabular}
   padding: var(--space-2) var(--space-4);
   font-size: var(--font-sm);
@@ -88,7 +88,7 @@ function Trades({ trade: { name, grid } }: { trade: TradePair }) {
   );
   const list = usePainter<HTMLDivElement>(buffer, painter.paint, PAINTS);
   return (
-    <Tape ref={list} role="group" aria-label={t('latestTrades')}>
+    <Tape ref={list} aria-label={t('latestTrades')}>
       {Array.from({ length: ROWS }, (_, at) => (
         <div key={at} data-empty="">
           <span />
