@@ -54,7 +54,7 @@ const Chart = styled(Link)`
   & > svg { width: 100%; margin-top: auto; }
 `;
 
-const Head = styled.span`
+const Head = styled.div`
   ${tabular}
   display: flex;
   flex-wrap: wrap;
