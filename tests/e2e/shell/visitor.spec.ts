@@ -18,6 +18,17 @@ test('a visitor comes from the start page over the markets to a live trade scree
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
 });
 
+test('the first market is live on the start page, and opens from there', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('group', { name: 'Latest trades' }).getByText(PRICE).first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Bids' }).getByText(PRICE).first()).toBeVisible();
+  await page
+    .getByRole('link')
+    .filter({ has: page.getByRole('heading', { name: 'BTC/USDT' }) })
+    .click();
+  await expect(page).toHaveURL(/\/markets\/kline\/BTC_USDT/);
+});
+
 test('order book, trades and title of the trade screen move with the market', async ({ page }) => {
   await page.goto('/markets/kline/BTC_USDT');
   const book = page.getByRole('region', { name: 'Order book' });
