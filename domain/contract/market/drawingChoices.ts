@@ -8,3 +8,9 @@ export const DRAWING_TOOLS = Object.keys(DRAWING_POINTS) as DrawingTool[];
 export const DRAWINGS_MAX = 50;
 /** Characters of a text. */
 export const DRAWN_TEXT_MAX = 100;
+
+/** Of a drawing; one that says none has the first. */
+export const DRAWING_COLOURS = ['blue', 'amber', 'green', 'red', 'violet', 'grey'] as const;
+export type DrawingColour = (typeof DRAWING_COLOURS)[number];
+/** Of its lines, px. */
+export const DRAWING_WIDTHS: readonly number[] = [1, 2, 3];

@@ -2,7 +2,14 @@ import { array, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
 import { body, entityId, marketName, oneOf, requiredDecimal, text } from '../fields';
-import { DRAWING_POINTS, DRAWING_TOOLS, DRAWINGS_MAX, DRAWN_TEXT_MAX } from './drawingChoices';
+import {
+  DRAWING_COLOURS,
+  DRAWING_POINTS,
+  DRAWING_TOOLS,
+  DRAWING_WIDTHS,
+  DRAWINGS_MAX,
+  DRAWN_TEXT_MAX,
+} from './drawingChoices';
 
 /** 1 January 3000: a point may lie behind the last candle. */
 const LAST_TIME = 32_503_680_000_000;
@@ -34,6 +41,10 @@ const drawingSchema = body({
     const { tool } = parent as { tool?: string };
     return (tool === 'text') === Boolean(words?.trim());
   }),
+  /** Blue where there is none. */
+  colour: oneOf(DRAWING_COLOURS),
+  /** Of its lines, px; 2 where there is none. */
+  width: number().strict().oneOf(DRAWING_WIDTHS, CHECK.choice),
 });
 /** A line, figure or text on a chart. */
 export type Drawing = InferType<typeof drawingSchema>;

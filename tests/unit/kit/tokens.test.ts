@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DRAWN_COLOURS } from '../../../src/views/kit/chart/drawnColours';
 import { SERIES } from '../../../src/views/kit/series';
 import { DARK, LIGHT, type Palette } from '../../../src/views/kit/tokens';
 
@@ -52,6 +53,12 @@ describe.each([
   it('shows the next step and the track against every ground at 3 to 1', () => {
     const weak = BACKGROUNDS.filter((ground) => contrast(palette.accentSolid, palette[ground]) < 3);
     expect(weak).toEqual([]);
+  });
+
+  it('shows whatever is drawn on a chart at 3 to 1, and white words on it at 4.5', () => {
+    const colours = Object.values(DRAWN_COLOURS);
+    expect(colours.filter((colour) => contrast(colour, palette.surface) < 3)).toEqual([]);
+    expect(colours.filter((colour) => contrast('#ffffff', colour) < 4.5)).toEqual([]);
   });
 
   it('shows every colour of a series against its surface at 3 to 1', () => {

@@ -1,6 +1,8 @@
 import {
+  DRAWING_COLOURS,
   DRAWING_POINTS,
   DRAWING_TOOLS,
+  DRAWING_WIDTHS,
   DRAWINGS_MAX,
   DRAWN_TEXT_MAX,
 } from '../../../../domain/contract/market/drawingChoices';
@@ -18,7 +20,9 @@ export const wordsOf = (text: string): string => text.trim().slice(0, DRAWN_TEXT
 /** Whether it can be drawn: by as many points as its tool has, which are not all the same. */
 export function isDrawing(drawing: Partial<Drawing> | null): drawing is Drawing {
   if (typeof drawing?.id !== 'string' || !DRAWING_TOOLS.some((tool) => tool === drawing.tool)) return false;
-  const { tool, points, text } = drawing as Drawing;
+  const { tool, points, text, colour, width } = drawing as Drawing;
+  if (colour !== undefined && !DRAWING_COLOURS.includes(colour)) return false;
+  if (width !== undefined && !DRAWING_WIDTHS.includes(width)) return false;
   if (!Array.isArray(points) || points.length !== DRAWING_POINTS[tool] || !points.every(isPoint)) return false;
   if (tool === 'text') return typeof text === 'string' && wordsOf(text) !== '';
   return !points.slice(1).every((point) => sameData(point, points[0]));
@@ -40,3 +44,17 @@ export const withoutDrawing = (drawings: readonly Drawing[], id: string | null):
   drawings.filter((one) => one.id !== id);
 
 export const isFull = (drawings: readonly Drawing[]): boolean => drawings.length >= DRAWINGS_MAX;
+
+/** An account's drawings with those of a visitor that they lack, as far as they fit, and those that wait for room. */
+export function joined(
+  drawings: readonly Drawing[],
+  visitors: readonly Drawing[],
+): { drawings: readonly Drawing[]; waiting: readonly Drawing[] } {
+  const further = visitors.filter(({ id }) => drawings.every((one) => one.id !== id));
+  const room = Math.max(0, DRAWINGS_MAX - drawings.length);
+  const fitting = further.slice(0, room);
+  return {
+    drawings: fitting.length > 0 ? [...drawings, ...fitting] : drawings,
+    waiting: further.slice(room),
+  };
+}

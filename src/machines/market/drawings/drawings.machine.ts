@@ -1,82 +1,6 @@
-import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { Drawing, DrawnPoint } from '../../../../domain/contract/market/drawings';
-import { call, type OutcomeOf } from '../../call';
-import { answers } from '../../families/submission';
+import type { SnapshotFrom } from 'xstate';
 import { withEvent, withOutput } from '../../passing';
-import { port } from '../../port';
-import { sameData } from '../../sameData';
-import { isDrawing, isFull, withDrawing, withoutDrawing, wordsOf } from './drawingList';
-import type { ChartTool, DrawingsContext, DrawingsEvent, DrawingsInput } from './drawings.types';
-
-const base = setup({
-  types: {
-    context: {} as DrawingsContext,
-    events: {} as DrawingsEvent,
-    input: {} as DrawingsInput,
-    tags: {} as 'busy' | 'failed',
-  },
-  actors: {
-    loadDrawings: call('listDrawings'),
-    keepDrawings: call('keepDrawings'),
-    /** Provided by src/app: a visitor's, from and to the browser's storage. */
-    readDrawings: port<readonly Drawing[], string>('readDrawings'),
-    writeDrawings: port<void, { market: string; drawings: readonly Drawing[] }>('writeDrawings'),
-  },
-  guards: {
-    isSignedIn: ({ context }) => context.signedIn,
-    /** What is drawn before the kept ones are known would take their place. */
-    canDraw: ({ context }, { tool }: { tool: ChartTool }) =>
-      context.kept !== null && (tool === 'measure' || !isFull(context.drawings)),
-    isText: ({ context }) => context.drawings.some(({ id, tool }) => id === context.selected && tool === 'text'),
-    isTextPlace: ({ context }, { drawing }: { drawing: Drawing }) =>
-      context.tool === 'text' && drawing.tool === 'text' && isDrawing({ ...drawing, text: 'x' }),
-    isFigure: ({ context }, { drawing }: { drawing: Drawing }) =>
-      context.tool === drawing.tool && drawing.tool !== 'text' && isDrawing(drawing),
-    isMeasuring: ({ context }) => context.tool === 'measure',
-    hasWords: (_, { text }: { text: string }) => wordsOf(text) !== '',
-    isDrawn: ({ context }, { id }: { id: string }) => context.drawings.some((one) => one.id === id),
-    isMovable: ({ context }, { id, points }: { id: string; points: DrawnPoint[] }) => {
-      const drawn = context.drawings.find((one) => one.id === id);
-      return drawn !== undefined && !sameData(points, drawn.points) && isDrawing({ ...drawn, points });
-    },
-    hasAny: ({ context }) => context.drawings.length > 0,
-    isBehind: ({ context }) => context.drawings !== context.kept,
-  },
-  actions: {
-    takeUp: assign((_, { tool }: { tool: ChartTool }) => ({ tool, shown: true, selected: null })),
-    putDown: assign({ tool: null, draft: null, selected: null }),
-    draw: assign(({ context }, { drawing }: { drawing: Drawing }) => ({
-      drawings: withDrawing(context.drawings, drawing),
-      tool: null,
-      selected: drawing.id,
-    })),
-    startText: assign((_, { drawing }: { drawing: Drawing }) => ({ draft: drawing, tool: null })),
-    takeUpText: assign(({ context }) => ({
-      draft: context.drawings.find(({ id }) => id === context.selected) ?? null,
-    })),
-    writeText: assign(({ context: { drawings, draft } }, { text }: { text: string }) =>
-      draft
-        ? { drawings: withDrawing(drawings, { ...draft, text: wordsOf(text) }), draft: null, selected: draft.id }
-        : {},
-    ),
-    select: assign((_, { id }: { id: string }) => ({ selected: id })),
-    move: assign(({ context }, { id, points }: { id: string; points: DrawnPoint[] }) => ({
-      drawings: context.drawings.map((one) => (one.id === id ? { ...one, points } : one)),
-    })),
-    removeSelected: assign(({ context }) => ({
-      drawings: withoutDrawing(context.drawings, context.selected),
-      selected: null,
-    })),
-    removeAll: assign({ drawings: [] }),
-    toggleShown: assign(({ context }) => ({ shown: !context.shown })),
-    storeRead: assign((_, drawings: readonly Drawing[]) => ({ drawings, kept: drawings })),
-    storeLoaded: assign((_, outcome: OutcomeOf<'listDrawings'>) => {
-      const drawings: readonly Drawing[] = (outcome.ok && outcome.value.list[0]?.drawings) || [];
-      return { drawings, kept: drawings, failure: null };
-    }),
-    markKept: assign(({ context }) => ({ kept: context.drawings, failure: null })),
-  },
-}).extend(answers);
+import { base } from './drawings.setup';
 
 const choose = {
   guard: withEvent('canDraw'),
@@ -89,6 +13,9 @@ const select = {
   actions: withEvent('select'),
 } as const;
 const move = { guard: withEvent('isMovable'), actions: withEvent('move') } as const;
+const paint = { guard: withEvent('isPaint'), actions: withEvent('paint') } as const;
+const undo = { guard: 'hasPast', target: '#drawings.hand.idle', actions: ['putDown', 'undo'] } as const;
+const redo = { guard: 'hasFuture', target: '#drawings.hand.idle', actions: ['putDown', 'redo'] } as const;
 const clear = { guard: 'hasAny', target: '#drawings.hand.askingRemoveAll', actions: 'putDown' } as const;
 const toggle = { target: '#drawings.hand.idle', actions: ['putDown', 'toggleShown'] } as const;
 const abandon = { target: '#drawings.hand.idle', actions: 'putDown' } as const;
@@ -99,7 +26,8 @@ export const drawingsMachine = base.createMachine({
   description: 'What a person draws on the chart of a market.',
   context: ({ input }) => ({
     ...input,
-    ...{ drawings: [], kept: null, shown: true, tool: null, selected: null, draft: null, failure: null },
+    ...{ drawings: [], kept: null, past: [], future: [], waiting: null, crowded: 0 },
+    ...{ shown: true, tool: null, selected: null, draft: null, pen: {}, failure: null },
   }),
   type: 'parallel',
   states: {
@@ -110,6 +38,8 @@ export const drawingsMachine = base.createMachine({
         'user.tool.choose': choose,
         'user.drawings.toggle': toggle,
         'user.drawings.clear': clear,
+        'user.drawings.undo': undo,
+        'user.drawings.redo': redo,
       },
       states: {
         idle: {
@@ -126,6 +56,7 @@ export const drawingsMachine = base.createMachine({
             ],
             'user.measure.place': { guard: 'isMeasuring', target: 'measured', actions: 'putDown' },
             'user.drawing.abandon': abandon,
+            'user.drawings.undo': abandon,
           },
         },
         writing: {
@@ -133,6 +64,7 @@ export const drawingsMachine = base.createMachine({
           on: {
             'user.text.submit': { guard: withEvent('hasWords'), target: 'selected', actions: withEvent('writeText') },
             'user.drawing.abandon': abandon,
+            'user.drawings.undo': abandon,
           },
         },
         measured: {
@@ -143,11 +75,12 @@ export const drawingsMachine = base.createMachine({
           },
         },
         selected: {
-          description: 'A drawing is selected: its points can be dragged, and it can be removed.',
+          description: 'A drawing is selected: its points can be dragged, and it can be painted and removed.',
           on: {
             'user.drawing.select': select,
             'user.drawing.move': move,
             'user.drawing.leave': abandon,
+            'user.drawing.paint': paint,
             'user.drawing.remove': { target: 'idle', actions: 'removeSelected' },
             'user.text.edit': { guard: 'isText', target: 'writing', actions: 'takeUpText' },
           },
@@ -158,6 +91,7 @@ export const drawingsMachine = base.createMachine({
             'user.clear.accept': { target: 'idle', actions: 'removeAll' },
             'user.clear.dismiss': 'idle',
             ...{ 'user.tool.choose': {}, 'user.drawings.toggle': {}, 'user.drawings.clear': {} },
+            ...{ 'user.drawings.undo': {}, 'user.drawings.redo': {} },
           },
         },
       },
@@ -187,8 +121,20 @@ export const drawingsMachine = base.createMachine({
             src: 'loadDrawings',
             input: ({ context }) => ({ market: context.market }),
             onDone: [
-              { guard: withOutput('isOk'), target: 'kept', actions: withOutput('storeLoaded') },
+              { guard: withOutput('isOk'), target: 'joining', actions: withOutput('storeLoaded') },
               { target: 'missing', actions: withOutput('storeFailure') },
+            ],
+          },
+        },
+        joining: {
+          description: 'What this browser has of a visit before the login is looked for.',
+          invoke: {
+            id: 'readVisitors',
+            src: 'readDrawings',
+            input: ({ context }) => context.market,
+            onDone: [
+              { guard: withOutput('areVisitors'), target: 'kept', actions: withOutput('takeOver') },
+              { target: 'kept' },
             ],
           },
         },
@@ -199,7 +145,19 @@ export const drawingsMachine = base.createMachine({
         },
         kept: {
           description: 'What is drawn is kept.',
-          always: { guard: 'isBehind', target: 'changed' },
+          always: [
+            { guard: 'isBehind', target: 'changed' },
+            { guard: 'hasTakenOver', target: 'clearing' },
+          ],
+        },
+        clearing: {
+          description: 'The account has what the visitor drew: this browser keeps what waits for room alone.',
+          invoke: {
+            id: 'clearVisitors',
+            src: 'writeDrawings',
+            input: ({ context: { market, waiting } }) => ({ market, drawings: waiting ?? [] }),
+            onDone: { target: 'kept', actions: 'markTakenOver' },
+          },
         },
         changed: {
           description: 'Where does the change go?',

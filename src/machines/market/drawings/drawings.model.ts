@@ -15,11 +15,26 @@ const placed: Drawing = { ...sampleTrend, id: 'd3' };
 const point: Drawing = { ...placed, points: [at(0, '60000'), at(0, '60000')] };
 const place: Drawing = { id: 'd4', tool: 'text', points: [at(1, '62000')] };
 const many = Array.from({ length: DRAWINGS_MAX }, (_, id): Drawing => ({ ...sampleTrend, id: String(id) }));
+const sampleVisitors: Drawing = { ...sampleTrend, id: 'v1', colour: 'amber', width: 3 };
 const kept = (drawings: Drawing[]) => ({
   output: { ok: true, value: { list: drawings.length > 0 ? [{ market: 'BTC_USDT', drawings }] : [] } },
 });
 
 const MARKET = 'BTC_USDT';
+
+/** What tells two lists apart; whether it is the kept one decides what is sent. */
+const keyOf = (known: readonly Drawing[] | null) => (drawings: readonly Drawing[]) => [
+  drawings === known,
+  drawings.length > 4
+    ? drawings.length
+    : drawings.map(({ id, colour, text, points }) => [id, colour, text, points[0]?.price]),
+];
+
+/** What can be undone: one of them, undone and done again, says all there is to say. */
+const CHANGES: ReadonlySet<string> = new Set([
+  ...['user.drawing.place', 'user.text.submit', 'user.drawing.move', 'user.drawing.paint', 'user.drawing.remove'],
+  'user.clear.accept',
+]);
 
 export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
   id: 'drawings',
@@ -33,6 +48,10 @@ export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
   cases: {
     'xstate.done.actor.loadDrawings': () => [kept([sampleText, sampleTrend]), kept(many), { output: NETWORK_DOWN }],
     'xstate.done.actor.readDrawings': () => [{ output: [] }, { output: [sampleText] }],
+    'xstate.done.actor.readVisitors': ({ context: { drawings } }) => [
+      { output: [] },
+      ...(drawings.length < 2 || drawings.length >= DRAWINGS_MAX ? [{ output: [sampleText, sampleVisitors] }] : []),
+    ],
     'xstate.done.actor.keepDrawings': () => [{ output: { ok: true, value: {} } }, { output: NETWORK_DOWN }],
     'user.tool.choose': () => [{ tool: 'trend' }, { tool: 'text' }, { tool: 'measure' }],
     'user.drawing.place': ({ context: { tool, drawings } }) => [
@@ -45,6 +64,7 @@ export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
       ...(drawings[0] ? [{ id: drawings[0].id }] : []),
       { id: 'none' },
     ],
+    'user.drawing.paint': () => [{ pen: { colour: 'red' } }],
     'user.drawing.move': ({ context: { drawings } }) => [
       ...(drawings[0]
         ? [{ id: drawings[0].id, points: drawings[0].points.map((_, day) => at(day + 1, '63000')) }]
@@ -52,12 +72,14 @@ export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
       { id: 'none', points: [] },
     ],
   },
-  abstract: ({ value, context: { signedIn, drawings, kept: known, tool, selected } }) => [
-    ...[value, signedIn, known === null, known === drawings, tool, drawings.find(({ id }) => id === selected)?.tool],
-    drawings.length > 4 ? drawings.length >= DRAWINGS_MAX : drawings.map(({ id }) => id),
+  abstract: ({ value, context }) => [
+    ...[value, context.signedIn, context.kept === null, context.tool, context.selected, context.draft?.id],
+    ...[context.waiting?.length, context.crowded, ...[context.drawings, ...context.past].map(keyOf(context.kept))],
+    context.future.map(keyOf(context.kept)),
   ],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
-  statements: ({ where, after, asks, refused }) => ({
+  skip: ({ context: { past, future } }, event) =>
+    event.type.startsWith('xstate.error.actor.') || (CHANGES.has(event.type) && past.length + future.length > 0),
+  statements: ({ where, after, asks, refused, answered }) => ({
     'the exchange keeps what is on my chart, under its market': asks('keepDrawings', {
       with: ({ now: { context } }) => ({ market: MARKET, drawings: [...context.drawings] }),
     }),
@@ -107,6 +129,47 @@ export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
     'after a yes none is left': after(
       'user.clear.accept',
       ({ before, now }) => !before.matches({ hand: 'askingRemoveAll' }) || now.context.drawings.length === 0,
+    ),
+    'undoing an act and doing it again leaves what it left': after(
+      'user.drawings.redo',
+      ({ before, now }) =>
+        before.context.future.length === 0 ||
+        before.matches({ hand: 'askingRemoveAll' }) ||
+        sameData(now.context.drawings, before.context.future[0]),
+    ),
+    'undoing brings back what was there before the act, all that were removed included': after(
+      'user.drawings.undo',
+      ({ before, now }) =>
+        before.context.past.length === 0 ||
+        before.context.tool !== null ||
+        before.context.draft !== null ||
+        before.matches({ hand: 'askingRemoveAll' }) ||
+        sameData(now.context.drawings, before.context.past.at(-1)),
+    ),
+    'a colour or width is of the selected drawing alone': after('user.drawing.paint', ({ before, now }) =>
+      now.context.drawings.every(
+        (one, place) => one.id === before.context.selected || one === before.context.drawings[place],
+      ),
+    ),
+    'what a visitor drew joins the account’s chart as far as there is room': after(
+      answered('readVisitors', {}),
+      ({ event, before, now: { context } }) => {
+        const wanted = (event['output'] as readonly Drawing[]).map(({ id }) => id);
+        const known = before.context.drawings.map(({ id }) => id);
+        return sameData(
+          context.drawings.map(({ id }) => id),
+          [...known, ...wanted.filter((id) => !known.includes(id))].slice(0, Math.max(known.length, DRAWINGS_MAX)),
+        );
+      },
+    ),
+    'this browser gives up what the account has alone': asks('writeDrawings', {
+      with: ({ now: { context } }) => ({
+        market: MARKET,
+        drawings: context.signedIn ? (context.waiting ?? []) : context.drawings,
+      }),
+    }),
+    'what a visitor drew stays in this browser until the account has it': after(refused('keepDrawings'), ({ asked }) =>
+      asked.every(({ name }) => name === 'keepDrawings'),
     ),
     'hidden drawings stay kept': after(
       'user.drawings.toggle',

@@ -12,3 +12,11 @@ export function drawReason({ context }: DrawingsSnapshot) {
   if (context.kept === null) return 'drawings:notLoaded';
   return isFull(context.drawings) ? 'drawings:full' : null;
 }
+
+export const canEditText = (snapshot: DrawingsSnapshot) => snapshot.can({ type: 'user.text.edit' });
+
+/** null when none is, and while its words are changed. */
+export const selectedIn = (snapshot: DrawingsSnapshot) => {
+  const { drawings, selected } = snapshot.context;
+  return snapshot.matches({ hand: 'selected' }) ? (drawings.find(({ id }) => id === selected) ?? null) : null;
+};

@@ -6,11 +6,11 @@ import {
   type OverlayFigure,
 } from 'klinecharts';
 import { FACE } from '../tokens';
-import type { DrawnTool, Measured } from './drawingTypes';
+import type { DrawnPen, DrawnTool, Measured } from './drawingTypes';
+import { DRAWN_COLOURS } from './drawnColours';
 
-/** Told apart on both themes; white words on it can be read. */
-export const DRAWN = '#4a7de8';
-const FILL = `${DRAWN}29`;
+export const colourOf = ({ colour = 'blue' }: DrawnPen): string => DRAWN_COLOURS[colour];
+const lineOf = (pen: DrawnPen) => ({ color: colourOf(pen), size: pen.width ?? 2 });
 const WORDS = { size: 12, line: 18, padding: 6 };
 /** Width of the part of a line that takes the pointer or a finger, px: the library's own is 4. */
 const GRIP_PX = 14;
@@ -20,6 +20,7 @@ export interface Extra {
   text: string;
   wordsOf: (measured: Measured) => string[];
   digits: number;
+  pen: DrawnPen;
 }
 
 interface Line {
@@ -52,9 +53,9 @@ function registerLine(name: string, base: string): void {
   if (!Base) throw new Error(`the chart's library has no ${base}`);
   const { totalStep, createPointFigures } = new (Base as unknown as new () => {
     totalStep: number;
-    createPointFigures: OverlayCreateFiguresCallback<unknown>;
+    createPointFigures: OverlayCreateFiguresCallback<Extra>;
   })();
-  registerOverlay({
+  registerOverlay<Extra>({
     ...{ name, totalStep, needDefaultPointFigure: true },
     createPointFigures(params) {
       const figures = [createPointFigures(params)].flat();
@@ -64,7 +65,7 @@ function registerLine(name: string, base: string): void {
         ...figures.map((figure) =>
           figure.type === 'text'
             ? { ...figure, ignoreEvent: true, styles: words }
-            : { ...figure, styles: { color: DRAWN, size: 1.5 } },
+            : { ...figure, styles: lineOf(params.overlay.extendData.pen) },
         ),
       ];
     },
@@ -75,8 +76,14 @@ const boxOf = (from: Coordinate, to: Coordinate) => ({
   ...{ x: Math.min(from.x, to.x), y: Math.min(from.y, to.y) },
   ...{ width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) },
 });
-const label = { color: '#ffffff', backgroundColor: DRAWN, size: WORDS.size, family: FACE, borderRadius: 3 };
-const area = { style: 'stroke_fill', color: FILL, borderColor: DRAWN, borderSize: 1.5 };
+const labelOf = (pen: DrawnPen) => ({
+  ...{ color: '#ffffff', backgroundColor: colourOf(pen) },
+  ...{ size: WORDS.size, family: FACE, borderRadius: 3 },
+});
+function areaOf(pen: DrawnPen) {
+  const { color, size } = lineOf(pen);
+  return { style: 'stroke_fill', color: `${color}29`, borderColor: color, borderSize: size };
+}
 
 export const OVERLAYS: Readonly<Record<DrawnTool, string>> = {
   trend: 'drawnTrend',
@@ -93,19 +100,19 @@ registerLine(OVERLAYS.ray, 'rayLine');
 registerLine(OVERLAYS.channel, 'parallelStraightLine');
 registerLine(OVERLAYS.fibonacci, 'fibonacciLine');
 
-registerOverlay({
+registerOverlay<Extra>({
   ...{ name: OVERLAYS.rectangle, totalStep: 3, needDefaultPointFigure: true },
-  createPointFigures({ coordinates: [from, to] }) {
-    return from && to ? [{ type: 'rect', attrs: boxOf(from, to), styles: area }] : [];
+  createPointFigures({ coordinates: [from, to], overlay }) {
+    return from && to ? [{ type: 'rect', attrs: boxOf(from, to), styles: areaOf(overlay.extendData.pen) }] : [];
   },
 });
 
 registerOverlay<Extra>({
   ...{ name: OVERLAYS.text, totalStep: 2, needDefaultPointFigure: true },
   createPointFigures({ coordinates: [at], overlay }) {
-    const text = overlay.extendData?.text;
+    const { text, pen } = overlay.extendData;
     return at && text
-      ? [{ type: 'text', attrs: { ...at, text, align: 'left', baseline: 'bottom' }, styles: label }]
+      ? [{ type: 'text', attrs: { ...at, text, align: 'left', baseline: 'bottom' }, styles: labelOf(pen) }]
       : [];
   },
 });
@@ -115,7 +122,7 @@ registerOverlay<Extra>({
   createPointFigures({ coordinates: [from, to], overlay, chart, bounding }) {
     const [first, last] = overlay.points;
     if (!from || !to || !first || !last) return [];
-    const { wordsOf, digits } = overlay.extendData;
+    const { wordsOf, digits, pen } = overlay.extendData;
     const price = (value = 0) => Math.max(0, value).toFixed(digits);
     const bars = (last.dataIndex ?? 0) - (first.dataIndex ?? 0);
     const span = (last.timestamp ?? 0) - (first.timestamp ?? 0);
@@ -127,9 +134,9 @@ registerOverlay<Extra>({
     const top = Math.max(0, Math.min((chart.getSize(overlay.paneId)?.height ?? bounding.height) - height, wanted));
     const x = Math.max(80, Math.min(bounding.width - 80, box.x + box.width / 2));
     return [
-      { type: 'rect', attrs: box, styles: area, ignoreEvent: true },
+      { type: 'rect', attrs: box, styles: areaOf(pen), ignoreEvent: true },
       ...words.map((text, line) => ({
-        ...{ type: 'text', styles: label, ignoreEvent: true },
+        ...{ type: 'text', styles: labelOf(pen), ignoreEvent: true },
         attrs: { x, y: top + line * WORDS.line, text, align: 'center', baseline: 'top' },
       })),
     ];

@@ -1,3 +1,5 @@
+import type { DrawnColour } from './drawnColours';
+
 /** What can be drawn; a measure is not kept. */
 export type DrawnTool = 'trend' | 'ray' | 'channel' | 'fibonacci' | 'rectangle' | 'text' | 'measure';
 
@@ -14,7 +16,13 @@ export interface ChartDrawing<Tool extends DrawnTool = DrawnTool> {
   tool: Tool;
   points: DrawnAt[];
   text?: string | undefined;
+  /** Blue and 2 px where there is none. */
+  colour?: DrawnColour | undefined;
+  width?: number | undefined;
 }
+
+/** What the next drawing looks like. */
+export type DrawnPen = Pick<ChartDrawing, 'colour' | 'width'>;
 
 /** What lies between two points. */
 export interface Measured {
@@ -33,6 +41,7 @@ export interface ChartDrawings {
   /** In hand: presses set its points. */
   tool: DrawnTool | null;
   selected: string | null;
+  pen: DrawnPen;
   /** The measure that was drawn last is still there. */
   isMeasured: boolean;
   /** Lines of the measure's words. */

@@ -1,7 +1,7 @@
 import type { Chart, Overlay, OverlayEvent, Point } from 'klinecharts';
 import { PHONE } from '../media';
-import { DRAWN, OVERLAYS, type Extra } from './drawingFigures';
-import type { ChartDrawings, DrawnAt } from './drawingTypes';
+import { colourOf, OVERLAYS, type Extra } from './drawingFigures';
+import type { ChartDrawings, DrawnAt, DrawnPen } from './drawingTypes';
 import { CANDLES } from './indicatorPanes';
 
 /** All that is drawn, the one in hand and the measure included. */
@@ -20,10 +20,11 @@ const placeOf = (points: readonly DrawnAt[]): Partial<Point>[] =>
   points.map(({ time, price }) => ({ timestamp: time, value: Number(price) }));
 
 /** The points that take the pointer; a finger needs more. */
-export const handles = () => {
+export const handles = (pen: DrawnPen) => {
+  const color = colourOf(pen);
   const radius = window.matchMedia(PHONE).matches ? 8 : 5;
-  const rim = { borderColor: `${DRAWN}59`, activeBorderColor: `${DRAWN}59` };
-  return { point: { ...rim, color: DRAWN, activeColor: DRAWN, radius, activeRadius: radius + 1 } };
+  const rim = { borderColor: `${color}59`, activeBorderColor: `${color}59` };
+  return { point: { ...rim, color, activeColor: color, radius, activeRadius: radius + 1 } };
 };
 
 /** What is done to a drawing. The right button is the browser's: the library would remove what is under it. */
@@ -45,18 +46,20 @@ export function showDrawings(chart: Chart, digits: number, live: Live, met: Met)
     (lock && tool !== null && name === OVERLAYS[tool]) ||
     (isMeasured && name === OVERLAYS.measure);
   for (const overlay of drawn.values()) if (!isKept(overlay)) chart.removeOverlay({ id: overlay.id });
-  for (const { id, tool: own, points, text = '' } of list) {
-    const extendData: Extra = { text, digits, wordsOf: () => [] };
+  for (const { id, tool: own, points, text = '', colour, width } of list) {
+    const pen = { colour, width };
+    const extendData: Extra = { text, digits, pen, wordsOf: () => [] };
     const parts = {
       id,
       lock: false,
       visible: shown,
       extendData,
+      styles: handles(pen),
       points: placeOf(points),
       ...hearing(live, met, digits),
     };
     if (drawn.has(id)) chart.overrideOverlay(parts as never);
-    else chart.createOverlay({ name: OVERLAYS[own], groupId: DRAWINGS, styles: handles(), ...parts } as never);
+    else chart.createOverlay({ name: OVERLAYS[own], groupId: DRAWINGS, ...parts } as never);
   }
   markSelected(chart, live().selected);
 }

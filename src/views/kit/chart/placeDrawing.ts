@@ -30,7 +30,8 @@ function pointOf(chart: Chart, at: At): Partial<Point> {
  * takes no second press within half a second. @returns what ends it.
  */
 export function placeDrawing(chart: Chart, root: HTMLElement, tool: DrawnTool, digits: number, live: Live): () => void {
-  const extendData: Extra = { text: '', digits, wordsOf: (measured) => live().wordsOf(measured) };
+  const pen = tool === 'measure' ? {} : live().pen;
+  const extendData: Extra = { text: '', digits, pen, wordsOf: (measured) => live().wordsOf(measured) };
   const end = new AbortController();
   const listen = { capture: true, passive: false, signal: end.signal };
   let id: string | null = null;
@@ -39,7 +40,7 @@ export function placeDrawing(chart: Chart, root: HTMLElement, tool: DrawnTool, d
   const show = (points: readonly Partial<Point>[]) => {
     if (id !== null) chart.overrideOverlay({ id, points: [...points] } as never);
     else {
-      const parts = { groupId: DRAWINGS, styles: handles(), lock: true, extendData, points: [...points] };
+      const parts = { groupId: DRAWINGS, styles: handles(pen), lock: true, extendData, points: [...points] };
       id = chart.createOverlay({ name: OVERLAYS[tool], ...parts } as never) as unknown as string | null;
     }
   };

@@ -21,7 +21,7 @@ const Bar = styled.div.attrs({ role: 'toolbar' })`
   border-inline-end: 1px solid var(--line);
   hr { flex: none; width: 20px; margin: 2px auto; border: 0; border-top: 1px solid var(--line); }
   ${media.phone} {
-    flex-direction: row; padding: 0 var(--space-1); border: 0; border-bottom: 1px solid var(--line);
+    flex-direction: row; gap: 0; padding: 0 var(--space-1); border: 0; border-bottom: 1px solid var(--line);
     hr { width: 0; height: 20px; margin: auto 2px; border: 0; border-inline-start: 1px solid var(--line); }
   }
 `;
@@ -40,7 +40,7 @@ const Face = styled.button`
   &:focus-visible { outline-offset: -2px; }
   &[aria-pressed='true'] { color: var(--text); background: var(--hover); }
   &[aria-disabled='true'] { background: none; color: var(--text-3); opacity: 0.5; cursor: not-allowed; }
-  ${media.phone} { width: 36px; height: 44px; }
+  ${media.phone} { flex: 1 0 30px; height: 44px; }
 `;
 
 const PATHS: Readonly<Record<ChartTool, string>> = {
@@ -53,6 +53,10 @@ const PATHS: Readonly<Record<ChartTool, string>> = {
   text: 'M4.5 6V4.5h11V6M10 4.5v11M8 15.5h4',
   measure: 'M2.5 13.5l11-11 4 4-11 11zM6 10l1.5 1.5M8.5 7.5l2.5 2.5M11 5l1.5 1.5',
 };
+const STEPS = [
+  ['undo', 'M7.5 4.5L4 8l3.5 3.5M4 8h7.5a4 4 0 0 1 0 8H8'],
+  ['redo', 'M12.5 4.5L16 8l-3.5 3.5M16 8H8.5a4 4 0 0 0 0 8H12'],
+] as const;
 /** A bin with a cross. */
 const ALL = 'M4 6h12M8 6V4h4v2M6 6l.7 10h6.6L14 6M8.5 9.5l3 3M11.5 9.5l-3 3';
 const TOOLS: readonly ChartTool[] = [...DRAWING_TOOLS, 'measure'];
@@ -86,28 +90,27 @@ const ToolIcon = ({ path }: { path: string }) => (
   </svg>
 );
 
-/** What can be done to the selected drawing. */
-function SelectedActs({ flow }: { flow: DrawingsRef }) {
+/** The last act undone, and done again. */
+function Steps({ flow }: { flow: DrawingsRef }) {
   const { t } = useTranslation('drawings');
-  const canRemove = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.drawing.remove' }));
-  const canEdit = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.text.edit' }));
+  const reasonId = useId();
+  const canUndo = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.drawings.undo' }));
+  const canRedo = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.drawings.redo' }));
+  const can = { undo: canUndo, redo: canRedo };
   return (
     <>
-      {(canEdit || canRemove) && <hr />}
-      {canEdit && (
-        <Act label={t('editText')} data-send="user.text.edit" onClick={() => flow.send({ type: 'user.text.edit' })}>
-          <Icon name="pencil" size={18} />
-        </Act>
-      )}
-      {canRemove && (
+      {STEPS.map(([act, path]) => (
         <Act
-          label={t('remove')}
-          data-send="user.drawing.remove"
-          onClick={() => flow.send({ type: 'user.drawing.remove' })}
+          key={act}
+          label={t(act)}
+          reasonId={can[act] ? null : `${reasonId}${act}`}
+          data-send={`user.drawings.${act}`}
+          onClick={() => flow.send({ type: `user.drawings.${act}` })}
         >
-          <Icon name="trash" size={18} />
+          <ToolIcon path={path} />
+          <VisuallyHidden id={`${reasonId}${act}`}>{t(`${act}None`)}</VisuallyHidden>
         </Act>
-      )}
+      ))}
     </>
   );
 }
@@ -141,6 +144,7 @@ export function DrawingBar({ flow }: { flow: DrawingsRef }) {
         </Act>
       ))}
       <hr />
+      <Steps flow={flow} />
       <Act
         label={t(shown ? 'hide' : 'show')}
         data-send="user.drawings.toggle"
@@ -156,7 +160,6 @@ export function DrawingBar({ flow }: { flow: DrawingsRef }) {
       >
         <ToolIcon path={ALL} />
       </Act>
-      <SelectedActs flow={flow} />
     </Bar>
   );
 }

@@ -10,13 +10,15 @@ import {
   isAsking,
   isMissing,
   isUnkept,
+  selectedIn,
 } from '../../../machines/market/drawings/drawings.selectors';
 import type { DrawingsEvent } from '../../../machines/market/drawings/drawings.types';
 import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
-import { media } from '../../kit/media';
 import { takeFocus } from '../../kit/takeFocus';
-import { useAnyKey } from '../../kit/useAnyKey';
+import { useAnyKey, useUndoKeys } from '../../kit/useAnyKey';
+import { Card } from './Card';
+import { SelectedDrawing } from './SelectedDrawing';
 import type { DrawingsRef } from './useChartDrawings';
 
 /** Presses between the cards go to the chart. */
@@ -29,27 +31,6 @@ const Cards = styled.div`
   justify-items: start;
   gap: var(--space-2);
   pointer-events: none;
-`;
-
-const Card = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-2);
-  max-width: 100%;
-  padding: var(--space-1) var(--space-2);
-  font-size: var(--font-sm);
-  background: var(--raised);
-  border: 1px solid var(--line);
-  border-radius: var(--radius-2);
-  box-shadow: var(--shadow);
-  pointer-events: auto;
-  kbd { font: inherit; color: var(--text-3); }
-  input {
-    width: 220px; min-width: 0; min-height: var(--control-sm); padding: 0 var(--space-2);
-    border: 1px solid var(--line-strong); border-radius: var(--radius-1); background: var(--field); color: var(--text);
-  }
-  ${media.phone} { kbd { display: none; } input { flex: 1; min-height: 44px; font-size: var(--font-lg); } }
 `;
 
 /** Presses go through it to the chart. */
@@ -65,10 +46,24 @@ export function DrawingLayer({ flow, isOpen }: { flow: DrawingsRef; isOpen: bool
   const missing = useSelector(flow, isMissing);
   const unkept = useSelector(flow, isUnkept);
   const reason = useSelector(flow, drawReason);
+  const selected = useSelector(flow, selectedIn);
+  const crowded = useSelector(flow, ({ context }) => context.crowded);
   useAnyKey(useCallback((key) => take(flow, key), [flow]));
+  useUndoKeys(
+    useCallback(
+      (act) => {
+        const event = { type: `user.drawings.${act}` } as const;
+        const can = flow.getSnapshot().can(event);
+        if (can) flow.send(event);
+        return can;
+      },
+      [flow],
+    ),
+  );
   return (
     <>
       <Cards>
+        {selected && <SelectedDrawing flow={flow} drawing={selected} />}
         {draft && <TextForm key={draft.id} flow={flow} draft={draft} />}
         {(missing || unkept) && (
           <Card role="alert">
@@ -88,6 +83,7 @@ export function DrawingLayer({ flow, isOpen }: { flow: DrawingsRef; isOpen: bool
           </Said>
         )}
         {isOpen && reason === 'drawings:full' && <Said>{t('full', { most: DRAWINGS_MAX })}</Said>}
+        {isOpen && crowded > 0 && <Said>{t('waiting', { count: crowded })}</Said>}
       </Cards>
       <RemoveAll flow={flow} />
     </>

@@ -24,12 +24,12 @@ export function useDrawingsFlow(market: string): DrawingsRef {
 export function useChartDrawings(flow: DrawingsRef): ChartDrawings {
   const { t } = useTranslation('drawings');
   const { languageTag } = usePreferences();
-  const { drawings, draft, shown, tool, selected } = useSelector(flow, ({ context }) => context);
+  const { drawings, draft, shown, tool, selected, pen } = useSelector(flow, ({ context }) => context);
   const isMeasured = useSelector(flow, measuredIn);
   return useMemo(() => {
     const isNew = draft !== null && !drawings.includes(draft);
     return {
-      ...{ shown, tool, selected, isMeasured },
+      ...{ shown, tool, selected, pen, isMeasured },
       list: isNew ? [...drawings, { ...draft, text: '…' }] : drawings,
       wordsOf({ bars, span, from, to }: Measured) {
         const digits = from.split('.')[1]?.length ?? 0;
@@ -51,5 +51,5 @@ export function useChartDrawings(flow: DrawingsRef): ChartDrawings {
       onSelect: (id) => flow.send({ type: 'user.drawing.select', id }),
       onLeave: () => flow.send({ type: 'user.drawing.leave' }),
     };
-  }, [flow, drawings, draft, shown, tool, selected, isMeasured, t, languageTag]);
+  }, [flow, drawings, draft, shown, tool, selected, pen, isMeasured, t, languageTag]);
 }

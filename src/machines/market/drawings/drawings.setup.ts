@@ -1,0 +1,131 @@
+import { assign, setup } from 'xstate';
+import type { Drawing, DrawnPoint } from '../../../../domain/contract/market/drawings';
+import { call, type OutcomeOf } from '../../call';
+import { answers } from '../../families/submission';
+import { port } from '../../port';
+import { sameData } from '../../sameData';
+import { isDrawing, isFull, joined, withDrawing, withoutDrawing, wordsOf } from './drawingList';
+import type { ChartTool, DrawingsContext, DrawingsEvent, DrawingsInput, Pen } from './drawings.types';
+
+/** So many acts can be undone. */
+const STEPS_MAX = 50;
+
+type Drawn = Pick<DrawingsContext, 'drawings' | 'past' | 'future'>;
+
+/** What is drawn after an act that can be undone. */
+const changed = ({ drawings, past }: DrawingsContext, next: readonly Drawing[]): Drawn => ({
+  drawings: next,
+  past: [...past, drawings].slice(-STEPS_MAX),
+  future: [],
+});
+
+/** Ports, guards and actions of what is drawn, by name. */
+export const base = setup({
+  types: {
+    context: {} as DrawingsContext,
+    events: {} as DrawingsEvent,
+    input: {} as DrawingsInput,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    loadDrawings: call('listDrawings'),
+    keepDrawings: call('keepDrawings'),
+    /** Provided by src/app: a visitor's, from and to the browser's storage; an account takes them over. */
+    readDrawings: port<readonly Drawing[], string>('readDrawings'),
+    writeDrawings: port<void, { market: string; drawings: readonly Drawing[] }>('writeDrawings'),
+  },
+  guards: {
+    isSignedIn: ({ context }) => context.signedIn,
+    /** What is drawn before the kept ones are known would take their place. */
+    canDraw: ({ context }, { tool }: { tool: ChartTool }) =>
+      context.kept !== null && (tool === 'measure' || !isFull(context.drawings)),
+    isText: ({ context }) => context.drawings.some(({ id, tool }) => id === context.selected && tool === 'text'),
+    isTextPlace: ({ context }, { drawing }: { drawing: Drawing }) =>
+      context.tool === 'text' && drawing.tool === 'text' && isDrawing({ ...drawing, text: 'x' }),
+    isFigure: ({ context }, { drawing }: { drawing: Drawing }) =>
+      context.tool === drawing.tool && drawing.tool !== 'text' && isDrawing(drawing),
+    isMeasuring: ({ context }) => context.tool === 'measure',
+    hasWords: (_, { text }: { text: string }) => wordsOf(text) !== '',
+    isDrawn: ({ context }, { id }: { id: string }) => context.drawings.some((one) => one.id === id),
+    isMovable: ({ context }, { id, points }: { id: string; points: DrawnPoint[] }) => {
+      const drawn = context.drawings.find((one) => one.id === id);
+      return drawn !== undefined && !sameData(points, drawn.points) && isDrawing({ ...drawn, points });
+    },
+    isPaint: ({ context: { drawings, selected } }, { pen }: { pen: Partial<Pen> }) => {
+      const drawn = drawings.find(({ id }) => id === selected);
+      return drawn !== undefined && !sameData({ ...drawn, ...pen }, drawn);
+    },
+    hasPast: ({ context }) => context.past.length > 0,
+    hasFuture: ({ context }) => context.future.length > 0,
+    hasAny: ({ context }) => context.drawings.length > 0,
+    isBehind: ({ context }) => context.drawings !== context.kept,
+    areVisitors: (_, drawings: readonly Drawing[]) => drawings.length > 0,
+    hasTakenOver: ({ context }) => context.waiting !== null,
+  },
+  actions: {
+    takeUp: assign((_, { tool }: { tool: ChartTool }) => ({ tool, shown: true, selected: null })),
+    putDown: assign({ tool: null, draft: null, selected: null }),
+    draw: assign(({ context }, { drawing }: { drawing: Drawing }) => ({
+      ...changed(context, withDrawing(context.drawings, { ...drawing, ...context.pen })),
+      tool: null,
+      selected: drawing.id,
+    })),
+    startText: assign(({ context }, { drawing }: { drawing: Drawing }) => ({
+      draft: { ...drawing, ...context.pen },
+      tool: null,
+    })),
+    takeUpText: assign(({ context }) => ({
+      draft: context.drawings.find(({ id }) => id === context.selected) ?? null,
+    })),
+    writeText: assign(({ context }, { text }: { text: string }) => {
+      const { draft, drawings } = context;
+      if (!draft) return {};
+      const written = { ...draft, text: wordsOf(text) };
+      return { ...changed(context, withDrawing(drawings, written)), draft: null, selected: draft.id };
+    }),
+    select: assign((_, { id }: { id: string }) => ({ selected: id })),
+    move: assign(({ context }, { id, points }: { id: string; points: DrawnPoint[] }) =>
+      changed(
+        context,
+        context.drawings.map((one) => (one.id === id ? { ...one, points } : one)),
+      ),
+    ),
+    paint: assign(({ context }, { pen }: { pen: Partial<Pen> }) => ({
+      ...changed(
+        context,
+        context.drawings.map((one) => (one.id === context.selected ? { ...one, ...pen } : one)),
+      ),
+      pen: { ...context.pen, ...pen },
+    })),
+    removeSelected: assign(({ context }) => ({
+      ...changed(context, withoutDrawing(context.drawings, context.selected)),
+      selected: null,
+    })),
+    removeAll: assign(({ context }) => changed(context, [])),
+    undo: assign(({ context: { past, drawings, future } }) => ({
+      drawings: past.at(-1) ?? drawings,
+      past: past.slice(0, -1),
+      future: [drawings, ...future],
+      shown: true,
+    })),
+    redo: assign(({ context: { past, drawings, future } }) => ({
+      drawings: future[0] ?? drawings,
+      past: [...past, drawings],
+      future: future.slice(1),
+      shown: true,
+    })),
+    toggleShown: assign(({ context }) => ({ shown: !context.shown })),
+    storeRead: assign((_, drawings: readonly Drawing[]) => ({ drawings, kept: drawings })),
+    storeLoaded: assign((_, outcome: OutcomeOf<'listDrawings'>) => {
+      const drawings: readonly Drawing[] = (outcome.ok && outcome.value.list[0]?.drawings) || [];
+      return { drawings, kept: drawings, failure: null };
+    }),
+    takeOver: assign(({ context }, visitors: readonly Drawing[]) => ({
+      ...joined(context.drawings, visitors),
+      past: [],
+      future: [],
+    })),
+    markTakenOver: assign(({ context }) => ({ crowded: context.waiting?.length ?? 0, waiting: null })),
+    markKept: assign(({ context }) => ({ kept: context.drawings, failure: null })),
+  },
+}).extend(answers);
