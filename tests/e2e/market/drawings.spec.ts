@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { DRAWINGS_MAX } from '../../../domain/contract/market/drawingChoices';
+import { keepDrawings, listDrawings } from '../../../domain/contract/market/drawings';
+import { call, newTrader } from '../support/exchange';
+import { expect, sends, signIn, test } from '../support/test';
+
+/** The chart of days with its tools. */
+async function openTools(page: Page) {
+  await page.goto('/markets/kline/BTC_USDT');
+  const chart = page.getByRole('application', { name: /BTC\/USDT/ });
+  await expect(chart).toBeVisible();
+  const tools = page.getByRole('toolbar', { name: 'Drawing tools' });
+  if (!(await tools.isVisible())) await page.getByRole('button', { name: 'Drawing tools' }).click();
+  await expect(tools).toBeVisible();
+  return tools;
+}
+
+async function draw(page: Page, tool: string, ...places: readonly (readonly [across: number, down: number])[]) {
+  const box = await page.getByRole('application', { name: /BTC\/USDT/ }).boundingBox();
+  await page.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button', { name: tool, exact: true }).click();
+  for (const [across, down] of places)
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) * across, (box?.y ?? 0) + (box?.height ?? 0) * down);
+}
+
+test('what a visitor draws, undoes and paints is the account’s after the login', async ({ page, request }) => {
+  const trader = await newTrader(request);
+  const kept = async () => {
+    const { list } = await call(request, listDrawings, { market: 'BTC_USDT' }, trader.token);
+    return list.flatMap(({ drawings }) => drawings.map(({ tool, colour, width }) => [tool, colour, width]));
+  };
+  const stored = () => page.evaluate(() => localStorage.getItem('drawings.BTC_USDT'));
+  await openTools(page);
+  await draw(page, 'Trend line', [0.3, 0.3], [0.6, 0.5]);
+  const held = page.getByRole('toolbar', { name: 'Selected drawing' });
+  await held.getByRole('radio', { name: 'Red' }).check({ force: true });
+  await held.getByRole('radio', { name: '3 px' }).check({ force: true });
+
+  // The next one is drawn the same way; Ctrl and Z take it away, and with Shift bring it back.
+  await draw(page, 'Rectangle', [0.4, 0.6], [0.7, 0.7]);
+  await expect.poll(stored).toContain('rectangle');
+  await page.keyboard.press('Control+z');
+  await expect.poll(stored).not.toContain('rectangle');
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(stored).toContain('rectangle');
+  expect(await kept()).toEqual([]);
+
+  await signIn(page, trader);
+  await openTools(page);
+  await expect.poll(kept).toEqual([
+    ['trend', 'red', 3],
+    ['rectangle', 'red', 3],
+  ]);
+  await expect.poll(stored).toBe(null);
+});
+
+test('a chart that is full says so, and keeps on the device what has no room', async ({ page, request }) => {
+  const trader = await newTrader(request);
+  const point = (time: number, price: string) => ({ time, price });
+  const drawings = Array.from({ length: DRAWINGS_MAX - 1 }, (_, id) => ({
+    ...{ id: String(id), tool: 'trend' as const },
+    points: [point(1_700_000_000_000 + id, '60000'), point(1_800_000_000_000, '70000')],
+  }));
+  await call(request, keepDrawings, { market: 'BTC_USDT', drawings }, trader.token);
+  await openTools(page);
+  await draw(page, 'Trend line', [0.3, 0.3], [0.6, 0.5]);
+  await draw(page, 'Ray', [0.3, 0.6], [0.6, 0.7]);
+  await signIn(page, trader);
+  const tools = await openTools(page);
+  await expect(page.getByText(`This chart has ${DRAWINGS_MAX} drawings`, { exact: false }).last()).toBeVisible();
+  await expect(page.getByText('1 drawing of this device has no room')).toBeVisible();
+  await expect(tools.getByRole('button', { name: 'Trend line' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(tools.getByRole('button', { name: 'Measure' })).not.toHaveAttribute('aria-disabled');
+  const stored = await page.evaluate(() => localStorage.getItem('drawings.BTC_USDT'));
+  expect((JSON.parse(stored ?? '[]') as { tool: string }[]).map(({ tool }) => tool)).toEqual(['ray']);
+});
