@@ -805,6 +805,12 @@ const SERVER: readonly Mistake[] = [
     'DELETE FROM drawings WHERE user = ? OR market = ?',
     'tests/integration/account/drawings.test.ts',
   ]),
+  ...mistakesIn('src/machines/market/drawings/drawings.machine.ts', [
+    'a visitor’s drawings leave the browser before the account has them',
+    "{ guard: 'isBehind', target: 'changed' },\n            { guard: 'hasTakenOver', target: 'clearing' },",
+    "{ guard: 'hasTakenOver', target: 'clearing' },\n            { guard: 'isBehind', target: 'changed' },",
+    ...said('drawings'),
+  ]),
   ...mistakesIn('domain/contract/market/drawings.ts', [
     'a chart holds any number of drawings',
     '.max(DRAWINGS_MAX, CHECK.length)',

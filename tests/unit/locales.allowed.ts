@@ -48,7 +48,7 @@ export const SAME_AS_ENGLISH: readonly {
     texts: ['Long', 'Long {{quantity}}', 'Short', 'Short {{quantity}}'],
   },
   { locales: ['fr_FR', 'es_ES', 'de_DE'], reason: 'term of the trade', texts: ['Spread'] },
-  { locales: ['fr_FR'], reason: 'the same word', keys: ['drawings:tool.rectangle'] },
+  { locales: ['fr_FR'], reason: 'the same word', keys: ['drawings:tool.rectangle', 'drawings:colour.violet'] },
   { locales: ['de_DE'], reason: 'the same word', keys: ['drawings:tool.text'] },
   { locales: ['tr_TR', 'es_ES', 'de_DE'], reason: 'an indicator’s own name', texts: ['Williams %R'] },
   { locales: ['tr_TR', 'fr_FR', 'de_DE'], reason: 'an indicator’s own name', texts: ['Momentum'] },

@@ -32,8 +32,9 @@ describe('drawings of a chart', () => {
       { market: 'BTC_USDT', drawings: [trend('a'), words('support')] },
       { market: 'ETH_USDT', drawings: [trend('b')] },
     ]);
-    await keep([trend('c')]);
-    expect(await list({ market: 'BTC_USDT' })).toEqual([{ market: 'BTC_USDT', drawings: [trend('c')] }]);
+    const painted: Drawing = { ...trend('c'), colour: 'amber', width: 3 };
+    await keep([painted]);
+    expect(await list({ market: 'BTC_USDT' })).toEqual([{ market: 'BTC_USDT', drawings: [painted] }]);
     await keep([]);
     expect(await list({ market: 'BTC_USDT' })).toEqual([]);
     expect(await list()).toHaveLength(1);
@@ -60,6 +61,8 @@ describe('drawings of a chart', () => {
     ['a text without words', [trend('a'), words()], { 'drawings[1].text': 'required' }],
     ['words of a line', [{ ...trend('a'), text: 'x' }], { 'drawings[0].text': 'required' }],
     ['an unknown tool', [{ ...trend('a'), tool: 'spiral' }], { 'drawings[0].tool': 'choice' }],
+    ['an unknown colour', [{ ...trend('a'), colour: 'pink' }], { 'drawings[0].colour': 'choice' }],
+    ['a width that is none', [{ ...trend('a'), width: 4 }], { 'drawings[0].width': 'choice' }],
     ['the same id twice', [trend('a'), trend('a')], { drawings: 'choice' }],
     [
       'a price that is none',

@@ -165,7 +165,7 @@ export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
     'this browser gives up what the account has alone': asks('writeDrawings', {
       with: ({ now: { context } }) => ({
         market: MARKET,
-        drawings: context.signedIn ? (context.waiting ?? []) : context.drawings,
+        drawings: context.signedIn ? context.drawings === context.kept && context.waiting : context.drawings,
       }),
     }),
     'what a visitor drew stays in this browser until the account has it': after(refused('keepDrawings'), ({ asked }) =>

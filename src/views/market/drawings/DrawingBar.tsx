@@ -108,7 +108,7 @@ function Steps({ flow }: { flow: DrawingsRef }) {
           onClick={() => flow.send({ type: `user.drawings.${act}` })}
         >
           <ToolIcon path={path} />
-          <VisuallyHidden id={`${reasonId}${act}`}>{t(`${act}None`)}</VisuallyHidden>
+          <VisuallyHidden id={`${reasonId}${act}`}>{t(`nothing.${act}`)}</VisuallyHidden>
         </Act>
       ))}
     </>
