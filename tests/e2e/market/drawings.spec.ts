@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DRAWINGS_MAX } from '../../../domain/contract/market/drawingChoices';
 import { keepDrawings, listDrawings } from '../../../domain/contract/market/drawings';
 import { call, newTrader } from '../support/exchange';
-import { expect, sends, signIn, test } from '../support/test';
+import { expect, signIn, test } from '../support/test';
 
 /** The chart of days with its tools. */
 async function openTools(page: Page) {
