@@ -56,6 +56,42 @@ function* sentInRender(node: Node): Generator<Node> {
   }
 }
 
+const isFunction = (node: unknown): node is Node => isNode(node) && FUNCTIONS.includes(node.type);
+
+/** Name of the flow to which a call sends. */
+const receiverOf = (node: Node): string | null => {
+  const callee = calleeOf(node) === 'send' ? node['callee'] : null;
+  return isNode(callee) && callee.type === 'MemberExpression' ? nameOf(callee['object']) : null;
+};
+
+/** By the names of a file's functions, to which flow they send. */
+function sendersIn(program: Node): ReadonlyMap<string, string> {
+  const senders = new Map<string, string>();
+  visit(program, (node) => {
+    const made = node.type === 'VariableDeclarator' ? node['init'] : node;
+    const name = nameOf(node['id']);
+    if (!isFunction(made) || name === null || RENDERED.test(name)) return;
+    visit(made, (inner) => {
+      const receiver = receiverOf(inner);
+      if (receiver !== null) senders.set(name, receiver);
+    });
+  });
+  return senders;
+}
+
+/** What a block sends to a flow that it has sent to already: a user has caused the first alone. */
+function* sentAgain(block: Node, senders: ReadonlyMap<string, string>): Generator<Node> {
+  const told = new Set<string>();
+  for (const statement of block['body'] as Node[]) {
+    const call = statement.type === 'ExpressionStatement' ? statement['expression'] : null;
+    if (!isNode(call) || call.type !== 'CallExpression') continue;
+    const receiver = receiverOf(call) ?? senders.get(calleeOf(call) ?? '');
+    if (receiver === undefined) continue;
+    if (told.has(receiver)) yield call;
+    told.add(receiver);
+  }
+}
+
 /** Functions that React calls to render, by their name. */
 function renderedIn(node: Node): Node | null {
   if (node.type === 'FunctionDeclaration') return RENDERED.test(nameOf(node['id']) ?? '') ? node : null;
@@ -87,7 +123,11 @@ export function checkPolicy({ file, text, program }: Source, used: Set<string>):
     });
   }
   if (!VIEWS.test(file)) return findings;
+  const senders = sendersIn(program);
   visit(program, (node) => {
+    if (node.type === 'BlockStatement')
+      for (const sending of sentAgain(node, senders))
+        find(sending, 'one press is one event: what it does together is one transition of the flow');
     const name = keptIn(node);
     if (name !== null) {
       if (STATE_IN_VIEWS.some((entry) => entry.file === file && entry.name === name)) used.add(`${file} ${name}`);

@@ -166,6 +166,18 @@ describe('the conventions', () => {
     expect(messages('src/machines/a/a.ts', `export const a = (at) => at.can${event};`)).toEqual([]);
   });
 
+  it('refuse a press that is told as two events', () => {
+    const found = 'one press is one event: what it does together is one transition of the flow';
+    const view = (body: string) => messages('src/views/a/A.tsx', `export function A({ flow }) {\n${body}\n}`);
+    const send = (type: string) => `flow.send({ type: 'user.faucet.${type}' });`;
+    expect(view(`const press = () => { ${send('open')} ${send('request')} };`)).toEqual([`2 ${found}`]);
+    const open = `const open = () => ${send('open')}`;
+    expect(view(`${open}\nconst press = () => { open(); ${send('request')} };`)).toEqual([`3 ${found}`]);
+    expect(view(`${open}\nconst press = () => { scroll(); open(); };`)).toEqual([]);
+    expect(view(`const press = () => { ${send('open')} menu.send({ type: 'user.menu.close' }); };`)).toEqual([]);
+    expect(view(`const press = () => { if (shown) { ${send('open')} } else { ${send('dismiss')} } };`)).toEqual([]);
+  });
+
   it('refuse consoles, leftovers, sleeps and tests that do not run', () => {
     expect(messages('server/api/a.ts', 'console.log(1);')[0]).toMatch(/no console/);
     expect(messages('server/main.ts', 'console.log(1);')).toEqual([]);

@@ -25,7 +25,8 @@ export type FaucetEvent =
   | { type: 'user.faucet.open'; currency?: string }
   | { type: 'user.faucet.dismiss' }
   | { type: 'user.currency.choose'; currency: string }
-  | { type: 'user.faucet.request' };
+  | { type: 'user.faucet.request' }
+  | { type: 'user.funds.request'; currency: string };
 
 const creditedNotice = (outcome: FaucetOutcome): Notice =>
   outcome.ok
@@ -57,6 +58,8 @@ export const faucetMachine = setup({
   },
   guards: {
     isOffered: ({ context }, params: { currency: string }) => context.currencies.includes(params.currency),
+    isGiven: ({ context }, { currency }: { currency: string }) =>
+      context.currencies.includes(currency) && context.limits[currency] === undefined,
     isCredited: (_, params: FaucetOutcome) => params.ok,
     isLimit: (_, params: FaucetOutcome) => limitOf(params) !== null,
     isLimited: ({ context }) => context.limits[context.currency] !== undefined,
@@ -90,6 +93,10 @@ export const faucetMachine = setup({
       description: 'The faucet is not open.',
       on: {
         'user.faucet.open': { target: 'open', actions: withEvent('preferCurrency') },
+        'user.funds.request': [
+          { guard: withEvent('isGiven'), target: 'requesting', actions: withEvent('chooseCurrency') },
+          { target: 'open', actions: withEvent('preferCurrency') },
+        ],
       },
     },
     open: {

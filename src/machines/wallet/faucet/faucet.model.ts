@@ -9,6 +9,7 @@ export const faucetModel = defineFlowModel<typeof faucetMachine>({
   inputs: [{ currencies: ['USDT', 'BTC'] }],
   cases: {
     'user.faucet.open': () => [{}, { currency: 'BTC' }],
+    'user.funds.request': () => [{ currency: 'BTC' }, { currency: 'NONE' }],
     'user.currency.choose': () => [{ currency: 'BTC' }, { currency: 'NONE' }],
     'xstate.done.actor.requestFunds': () => [
       { output: { ok: true, value: { currency: 'BTC', quantity: '1.00000000' } } },
@@ -23,9 +24,19 @@ export const faucetModel = defineFlowModel<typeof faucetMachine>({
       ({ asked }) => !asked.some(({ name }) => name === 'sandboxFaucet'),
     ),
     'the chosen currency is asked for, once, by a press': asks('sandboxFaucet', {
-      by: 'user.faucet.request',
-      with: ({ before }) => ({ currency: before.context.currency }),
+      by: ['user.faucet.request', 'user.funds.request'],
+      with: ({ before, event }) => ({
+        currency: event.type === 'user.funds.request' ? event.currency : before.context.currency,
+      }),
     }),
+    'what a form lacks is asked for at once, or it is shown why it is not given': after(
+      'user.funds.request',
+      ({ before, event, asked, now }) =>
+        isOpen(before) ||
+        (event.currency === 'BTC' && before.context.limits['BTC'] === undefined
+          ? asked.length === 1
+          : asked.every(({ name }) => name !== 'sandboxFaucet') && isOpen(now)),
+    ),
     'only what the faucet gives can be chosen': always(({ context }) => context.currencies.includes(context.currency)),
     'after the limit it says until when, and takes no request': after(
       refused('requestFunds', 'faucetLimit'),

@@ -65,14 +65,15 @@ export function FaucetButton({ currency, look, lacking = false, variant = 'prima
   );
   const faucet = useFlow(faucetMachine, { currencies: symbols }, `${look}:${currency}`);
   const open = () => faucet.send({ type: 'user.faucet.open', currency });
-  const request = () => {
-    open();
-    faucet.send({ type: 'user.faucet.request' });
-  };
   return (
     <>
       {lacking ? (
-        <Button variant="primary" size="sm" onClick={request} data-send="user.faucet.open">
+        <Button
+          variant="primary"
+          size="sm"
+          onClick={() => faucet.send({ type: 'user.funds.request', currency })}
+          data-send="user.funds.request"
+        >
           {t('faucetOpen')}
         </Button>
       ) : look === 'icon' ? (
