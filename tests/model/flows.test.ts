@@ -9,7 +9,7 @@ import { IGNORED_FLOWS } from '../../src/machines/recording/ignored';
 import { replayOf } from '../../inspector/machines/recording/replay';
 import { SAFETY_PROPERTIES } from '../support/flow/safety/properties';
 import { concerns, judge, type SafetyProperty } from '../support/flow/safety/property';
-import { LEAST_STATEMENTS, sentencesOf, STATED_AREAS, UNSTATED } from '../support/flow/statements';
+import { asksSensitive, LEAST_STATEMENTS, sentencesOf, STATED_AREAS, UNSTATED } from '../support/flow/statements';
 import { brokenStatements, graphOf, undescribed, walkActor, walkMachine, type Walked } from '../support/flow/walk';
 
 const MACHINE_FILES = [
@@ -115,6 +115,12 @@ describe('the statements', () => {
 
   it('are at least five where money or identity is at stake', () => {
     expect(stated.filter((id) => !(id in UNSTATED) && countOf(id) < LEAST_STATEMENTS)).toEqual([]);
+  });
+
+  it('are at least five wherever a call moves money or changes a protection, without an exception', () => {
+    const sensitive = models.filter(asksSensitive).map(({ id }) => id);
+    expect(sensitive.length).toBeGreaterThan(30);
+    expect(sensitive.filter((id) => id in UNSTATED || countOf(id) < LEAST_STATEMENTS)).toEqual([]);
   });
 
   it('have no exception that nothing needs', () => {

@@ -1,7 +1,8 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import { CALLS } from '../../../domain/contract/calls';
 import type { Effect } from '../../../inspector/machines/explorer/engine';
 import type { FlowGraph, TakenStep } from '../../../inspector/machines/explorer/explore';
-import { callIdOf, NAMED_BY_INPUT } from '../../../src/machines/call';
+import { callIdOf, callIdsOf, NAMED_BY_INPUT } from '../../../src/machines/call';
 import type { FlowModel } from '../../../src/machines/flowModel';
 import { WORDS, type Asked, type Statement, type StepOf } from '../../../src/machines/statements';
 import { wayTo } from './safety/property';
@@ -10,6 +11,14 @@ type Step = StepOf<AnyStateMachine>;
 
 /** Sentences of a flow's own statements; the path report may list them. */
 export const sentencesOf = ({ statements }: FlowModel): string[] => Object.keys(statements?.(WORDS) ?? {});
+
+const SENSITIVE = new Set(CALLS.filter(({ money, fresh }) => money || fresh).map(({ id }) => id));
+
+/** Whether the flow may ask a call that moves money or changes a protection. */
+export const asksSensitive = ({ machine: { implementations } }: FlowModel): boolean =>
+  Object.values(implementations.actors as Record<string, object>)
+    .flatMap(callIdsOf)
+    .some((id) => SENSITIVE.has(id));
 
 function askedBy({ implementations }: AnyStateMachine, { params }: Effect): Asked {
   const { src, input } = params as { src: string; input: unknown };
