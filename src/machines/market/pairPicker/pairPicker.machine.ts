@@ -70,7 +70,8 @@ export const pairPickerMachine = setup({
   states: {
     closed: {
       description: 'Only the current pair is shown.',
-      on: { 'user.pairs.open': { target: 'searching', actions: 'startOver' } },
+      entry: 'startOver',
+      on: { 'user.pairs.open': 'searching' },
     },
     searching: {
       description: 'The list is open; arrow keys move, Enter chooses, Escape closes.',

@@ -8,6 +8,7 @@ export const firstStepsModel = defineFlowModel<typeof firstStepsMachine>({
   spec: 'SPEC §2 /home',
   machine: firstStepsMachine,
   inputs: [undefined],
+  abstract: ({ value, context }) => [value, context.dismissed],
   cases: {
     'xstate.done.actor.restore': () => [{ output: { dismissed: [] } }, { output: { dismissed: ['20489999'] } }],
     'user.firstSteps.dismiss': () => [{ user: SAMPLE_USER.id }],
