@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Portfolio } from '../../../../domain/contract/account/portfolios';
 import { loaded } from '../../families/loaded';
 import { refused, resting, sentValues, submitted } from '../../families/submission';
 import { withEvent, withOutput } from '../../passing';
@@ -151,6 +152,8 @@ export const portfoliosMachine = base.createMachine({
   },
 });
 
+const NAMED_ACTS = ['rename', 'limit', 'archive'] as const;
+
 export type PortfoliosSnapshot = SnapshotFrom<typeof portfoliosMachine>;
 
 export const stateOf = ({ value }: PortfoliosSnapshot): string => String(value);
@@ -172,6 +175,16 @@ export function waitReason(snapshot: PortfoliosSnapshot) {
   if (snapshot.matches('listed')) return null;
   return snapshot.matches('failed') ? 'portfolios:loadFailed' : 'portfolios:waiting';
 }
+
+export type PortfolioAct = 'use' | 'rename' | 'limit' | 'archive';
+
+/** What can be done with a portfolio: nothing with one that is archived, and the main one has neither name nor limits. */
+export const actsOn = ({ archived, name, portfolio }: Portfolio, current: number): readonly PortfolioAct[] =>
+  archived === null ? [...(portfolio === current ? [] : (['use'] as const)), ...(name === null ? [] : NAMED_ACTS)] : [];
+
+/** Why a portfolio cannot be archived now: a message key; null when it can. */
+export const archiveReason = (snapshot: PortfoliosSnapshot, { portfolio }: Portfolio, current: number) =>
+  portfolio === current ? 'portfolios:archiveInUse' : waitReason(snapshot);
 
 const inUseIn = (snapshot: PortfoliosSnapshot) => snapshot.context.known?.list.filter(isInUse) ?? [];
 

@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Portfolio } from '../../../../domain/contract/account/portfolios';
 import { MAIN_PORTFOLIO, PORTFOLIO_PRODUCTS } from '../../../../domain/rules/account/portfolio';
-import { waitReason, type portfoliosMachine } from '../../../machines/account/portfolios/portfolios.machine';
+import {
+  actsOn,
+  archiveReason,
+  waitReason,
+  type PortfolioAct,
+  type portfoliosMachine,
+} from '../../../machines/account/portfolios/portfolios.machine';
 import { useAmounts } from '../../app/useAmounts';
 import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
@@ -41,7 +47,7 @@ export function PortfolioRows({ list, flow }: RowsProps) {
               {one.archived !== null && <Badge $tone="neutral">{t('isArchived')}</Badge>}
             </>
           }
-          acts={one.archived === null && <Acts one={one} isCurrent={one.portfolio === current} flow={flow} />}
+          acts={actsOn(one, current).length > 0 && <PortfolioActs {...{ one, current, flow }} />}
         >
           <p>{`${shown(one.usdt, 'USDT')} USDT`}</p>
           <Limits of={one} />
@@ -66,51 +72,32 @@ function Limits({ of: { products, max_leverage: most } }: { of: Portfolio }) {
   return <p>{names.length === 0 ? t('tradesNothing') : t('tradesOnly', { products: listed })}</p>;
 }
 
-function Acts({ one, isCurrent, flow }: { one: Portfolio; isCurrent: boolean; flow: PortfoliosRef }) {
+/** What a button of an act is called, and the event that it sends. */
+const ACTS = {
+  use: { label: 'use', send: 'user.portfolio.use' },
+  rename: { label: 'rename', send: 'user.portfolio.rename' },
+  limit: { label: 'limits', send: 'user.portfolio.limit' },
+  archive: { label: 'archive', send: 'user.portfolio.archive' },
+} as const satisfies Record<PortfolioAct, object>;
+
+export function PortfolioActs({ one, current, flow }: { one: Portfolio; current: number; flow: PortfoliosRef }) {
   const { t } = useTranslation('portfolios');
-  const { portfolio } = one;
   const waiting = useSelector(flow, waitReason);
-  const waits = { disabled: waiting !== null, title: waiting ? t(waiting) : undefined };
-  return (
-    <>
-      {!isCurrent && (
-        <Button
-          size="sm"
-          {...waits}
-          data-send="user.portfolio.use"
-          onClick={() => flow.send({ type: 'user.portfolio.use', portfolio })}
-        >
-          {t('use')}
-        </Button>
-      )}
-      {one.name !== null && (
-        <>
-          <Button
-            size="sm"
-            {...waits}
-            data-send="user.portfolio.rename"
-            onClick={() => flow.send({ type: 'user.portfolio.rename', portfolio })}
-          >
-            {t('rename')}
-          </Button>
-          <Button
-            size="sm"
-            {...waits}
-            data-send="user.portfolio.limit"
-            onClick={() => flow.send({ type: 'user.portfolio.limit', portfolio })}
-          >
-            {t('limits')}
-          </Button>
-          <Button
-            size="sm"
-            {...(isCurrent ? { disabled: true, title: t('archiveInUse') } : waits)}
-            data-send="user.portfolio.archive"
-            onClick={() => flow.send({ type: 'user.portfolio.archive', portfolio })}
-          >
-            {t('archive')}
-          </Button>
-        </>
-      )}
-    </>
-  );
+  const kept = useSelector(flow, (snapshot) => archiveReason(snapshot, one, current));
+  return actsOn(one, current).map((act) => {
+    const { label, send } = ACTS[act];
+    const reason = act === 'archive' ? kept : waiting;
+    return (
+      <Button
+        key={act}
+        size="sm"
+        disabled={reason !== null}
+        title={reason ? t(reason) : undefined}
+        data-send={send}
+        onClick={() => flow.send({ type: send, portfolio: one.portfolio })}
+      >
+        {t(label)}
+      </Button>
+    );
+  });
 }
