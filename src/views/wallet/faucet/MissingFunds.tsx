@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { ACCOUNTS } from '../../../../domain/contract/choices';
+import { wayToFunds } from '../../../machines/wallet/faucet/faucet.ways';
 import { usePlatform } from '../../app/usePlatform';
 import { useBalances } from '../../account/userData/useUserData';
 import { LinkButton } from '../../kit/Button';
@@ -20,26 +20,25 @@ interface MissingFundsProps {
   currency: string;
 }
 
-/** The nearest way to funds: from another account (what was bought is in the fiat account), else from the sandbox or from outside. */
+/** The nearest way to funds. */
 export function MissingFunds({ account, currency }: MissingFundsProps) {
   const { t } = useTranslation(['spotOrder', 'layout']);
   const { config, currencies } = usePlatform();
-  const held = useBalances().filter((one) => one.currency === currency && /[1-9]/.test(one.available));
-  const source = ACCOUNTS.find((from) => from !== account && held.some((one) => one.account === from));
-  const listed = currencies.find(({ symbol }) => symbol === currency);
-  if (source)
+  const balances = useBalances();
+  const way = wayToFunds({ account, currency, balances, sandbox: config.sandbox, currencies });
+  if (way.kind === 'transfer')
     return (
       <Ways>
         <LinkButton
-          to={`/wallet/transfer?from=${source}&to=${account}&currency=${currency}`}
+          to={`/wallet/transfer?from=${way.from}&to=${account}&currency=${currency}`}
           variant="primary"
           size="sm"
         >
-          {source === 'spot' ? t('transferFromSpot', { currency }) : t('transfer')}
+          {way.from === 'spot' ? t('transferFromSpot', { currency }) : t('transfer')}
         </LinkButton>
       </Ways>
     );
-  if (config.sandbox)
+  if (way.kind === 'faucet')
     return (
       <Ways>
         <FaucetButton currency={currency} look="icon" lacking />
@@ -50,7 +49,7 @@ export function MissingFunds({ account, currency }: MissingFundsProps) {
       <LinkButton to={`/wallet/recharge/${currency}`} variant="primary" size="sm">
         {t('deposit')}
       </LinkButton>
-      {listed?.legal_status === 1 && (
+      {way.sold && (
         <LinkButton to="/deal" size="sm">
           {t('layout:fiatBuy')}
         </LinkButton>

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { Currency } from '../../../domain/contract/shell/platform';
+import type { Balance } from '../../../domain/contract/wallet/wallet';
+import { wayToFunds } from '../../../src/machines/wallet/faucet/faucet.ways';
+
+const held = (account: Balance['account'], currency: string, available: string): Balance =>
+  ({ account, currency, available, frozen: '5.00', total: available }) as unknown as Balance;
+const currencies = [
+  { symbol: 'USDT', legal_status: 1 },
+  { symbol: 'BTC', legal_status: 0 },
+] as unknown as Currency[];
+const way = (balances: readonly Balance[], sandbox = false, currency = 'USDT') =>
+  wayToFunds({ account: 'contract', currency, balances, sandbox, currencies });
+
+describe('the way to funds that an account lacks', () => {
+  it('is another account that has some, the spot account first', () => {
+    const fiat = held('legal', 'USDT', '10.00');
+    expect(way([fiat], true)).toEqual({ kind: 'transfer', from: 'legal' });
+    expect(way([fiat, held('spot', 'USDT', '0.01')], true)).toEqual({ kind: 'transfer', from: 'spot' });
+  });
+
+  it('is no account that has nothing to spend, another currency, or is the one that lacks', () => {
+    const none = [held('spot', 'USDT', '0.00'), held('spot', 'BTC', '1'), held('contract', 'USDT', '3')];
+    expect(way(none, true)).toEqual({ kind: 'faucet' });
+  });
+
+  it('is from outside where no test funds are given, or a purchase of what is sold for fiat money', () => {
+    expect(way([])).toEqual({ kind: 'deposit', sold: true });
+    expect(way([], false, 'BTC')).toEqual({ kind: 'deposit', sold: false });
+  });
+});
