@@ -1,8 +1,9 @@
-import { createMachine, type AnyStateMachine } from 'xstate';
+import { assign, createMachine, type AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { within } from '../../../scripts/test/pace';
 import { STORED } from '../../../src/app/stored';
 import { sessionMachine } from '../../../src/machines/account/session/session.machine';
+import type { Credentials, SessionContext } from '../../../src/machines/account/session/session.types';
 import { exploreWorlds } from '../../support/composed/explorer';
 import { SESSION_RULES, sessionComposition, type SessionRules } from '../../support/composed/sessionWorld';
 
@@ -46,6 +47,28 @@ describe('a fault is found, with the shortest way there', () => {
       other tab ⇄ exchange: connected
       other tab: the login screen shows
       ⇒ login 1 was undone, although nobody has ended it"
+    `);
+  });
+
+  it('a tab that goes on with the portfolio of who was signed in before', { timeout: within(30_000) }, () => {
+    const storeCredentials = assign(({ context }, { credentials }: { credentials: Credentials | null }) => ({
+      ...credentials,
+      portfolio: (context as SessionContext).portfolio,
+    }));
+    const machine = sessionMachine.provide({ actions: { storeCredentials: storeCredentials as never } });
+    const budget = { ...ONCE, revocations: 0, faults: 2 };
+    expect(explored({ ...SESSION_RULES, machine }, budget).counterexample).toMatchInlineSnapshot(`
+      "other tab: signOut.open
+      other tab: signOut.accept
+      other tab → exchange: sign first out (lost)
+      browser → one tab: what is kept has changed (delayed)
+      other tab: the login screen shows
+      other tab: signs in (login 1)
+      browser → one tab: what is kept has changed
+      exchange → one tab: answers loadUser
+      one tab ⇄ exchange: connected
+      other tab ⇄ exchange: connected
+      ⇒ one tab goes by a portfolio of somebody else"
     `);
   });
 

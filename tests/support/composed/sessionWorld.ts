@@ -16,6 +16,8 @@ interface Tab {
   /** Sent with calls and on the connection. */
   readonly token: string | null;
   readonly isUp: boolean;
+  /** What this tab alone keeps: the portfolio that it goes by, and whose that is. */
+  readonly draft: unknown;
 }
 
 interface Message {
@@ -50,18 +52,21 @@ export interface SessionRules {
 }
 export const SESSION_RULES: SessionRules = { machine: sessionMachine, keep: writeSession };
 
-const userWith = (token: string) => ({ token, user: SAMPLE_USER });
+/** Whoever signs in is somebody else than who was signed in. */
+const OTHER_USER: typeof SAMPLE_USER = { ...SAMPLE_USER, id: '20489999' };
+const userWith = (token: string) => ({ token, user: token.startsWith('login') ? OTHER_USER : SAMPLE_USER });
 
-/** The browser's storage for one step: what was there, and what the step leaves. */
-function storageOf(stored: Stored): { storage: Storage; left: () => Stored } {
+/** The browser's storage for one step of a tab: what was there, and what the step leaves. */
+function storageOf(stored: Stored, draft: unknown = null) {
   let now = stored;
+  let kept = draft;
   const storage = {
     read: (key: string) => now[key] ?? null,
     write: (key: string, value: unknown) => void (now = { ...now, [key]: value }),
-    readDraft: () => null,
-    writeDraft: () => undefined,
+    readDraft: () => kept,
+    writeDraft: (_: string, value: unknown) => void (kept = value),
   } as unknown as Storage;
-  return { storage, left: () => now };
+  return { storage, left: () => ({ stored: now, draft: kept }) };
 }
 
 class Sessions {
@@ -75,13 +80,13 @@ class Sessions {
   taken(world: SessionWorld, name: string, next: Running, { done }: Effects, isUp: boolean): SessionWorld {
     const before = world.tabs[name];
     const context = next.snapshot.context as SessionContext;
-    const { storage, left } = storageOf(world.stored);
+    const { storage, left } = storageOf(world.stored, before?.draft);
     let token = before?.token ?? null;
     if (done.includes('keepSession')) {
       this.#rules.keep(storage, context, token);
       token = context.token;
     }
-    const stored = left();
+    const { stored, draft } = left();
     const isChanged = [STORED.token, STORED.user].some((key) => stored[key] !== world.stored[key]);
     const others = isChanged ? Object.keys(world.tabs).filter((one) => one !== name) : [];
     const known = new Set(before ? portsOf(before.session).map(({ ref }) => ref) : []);
@@ -90,7 +95,7 @@ class Sessions {
     return {
       ...world,
       stored,
-      tabs: { ...world.tabs, [name]: { session: next, token, isUp: isUp && isSame } },
+      tabs: { ...world.tabs, [name]: { session: next, token, isUp: isUp && isSame, draft } },
       wire: onWire(
         world.wire.filter((one) => isSame || one.tab !== name || one.kind !== 'ended'),
         [
@@ -147,7 +152,9 @@ class Sessions {
       case 'answered': {
         const expired: Message = { kind: 'expired', tab, token, port: '' };
         const next = isValid || port.endsWith('endSession') ? world : { ...world, wire: onWire(world.wire, [expired]) };
-        const outcome = isValid ? { ok: true, value: { user: SAMPLE_USER } } : { ok: false, error: 'sessionExpired' };
+        const outcome = isValid
+          ? { ok: true, value: { user: userWith(token).user } }
+          : { ok: false, error: 'sessionExpired' };
         return this.reply(next, message, outcome);
       }
     }
@@ -161,9 +168,10 @@ class Sessions {
     return { ...world, tabs, wire: isRefused ? onWire(world.wire, [message]) : world.wire };
   }
 
-  open(world: SessionWorld, name: string): SessionWorld {
+  /** @param draft what the tab has kept. */
+  open(world: SessionWorld, name: string, draft: unknown): SessionWorld {
     const effects: Effects = { emitted: [], sent: [], done: [] };
-    const session = start(this.#rules.machine, readSession(storageOf(world.stored).storage), effects);
+    const session = start(this.#rules.machine, readSession(storageOf(world.stored, draft).storage), effects);
     return this.connect(this.taken(world, name, session, effects, false), name);
   }
 }
@@ -287,19 +295,25 @@ export function sessionComposition(
     ...mishaps(world),
     ...(promptOf(world) ? [] : [...acts(world), ...revoke(world)]),
   ];
-  let first = names.reduce((world, name) => sessions.open(world, name), empty);
+  const portfolio = { portfolio: 1, name: 'Bots', user: SAMPLE_USER.id };
+  let first = names.reduce((world, name, place) => sessions.open(world, name, place === 0 ? portfolio : null), empty);
   for (let [move] = short(first); move; [move] = short(first)) first = move.next();
   return {
     start: first,
     moves,
     isCalm: (world) => short(world).length > 0,
     keyOf: ({ tabs, ...rest }) =>
-      JSON.stringify([rest, Object.values(tabs).map((tab) => [digest.flow(tab.session), tab.token, tab.isUp])]),
+      JSON.stringify([
+        rest,
+        Object.values(tabs).map((tab) => [digest.flow(tab.session), tab.token, tab.isUp, tab.draft]),
+      ]),
     wrong(world) {
       if (short(world).length > 0) return null;
       const kept = readSession(storageOf(world.stored).storage).token;
       for (const [name, { session, token }] of Object.entries(world.tabs)) {
         const at = JSON.stringify(session.snapshot.value);
+        const { portfolio: inUse, user } = session.snapshot.context as SessionContext;
+        if (inUse !== null && user?.id !== portfolio.user) return `${name} goes by a portfolio of somebody else`;
         if (token !== kept) return `${name} goes by ${token}, but ${kept} is kept`;
         if (session.snapshot.hasTag('signedIn') !== (token !== null)) return `${name} is at ${at} with ${token}`;
         if (session.snapshot.hasTag('busy')) return `${name} waits at ${at} for nobody`;
