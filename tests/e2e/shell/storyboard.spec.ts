@@ -1,4 +1,5 @@
 import { within } from '../../../scripts/test/pace';
+import { misfitsOf } from '../support/overflow';
 import { expect, sends, test } from '../support/test';
 
 /** Screens are painted one after the other. */
@@ -23,4 +24,20 @@ test('a purchase is read as screens with the words of their own controls', async
   await sends(page, 'user.strip.choose').selectOption({ index: 1 });
   await expect(page).toHaveURL(/\?to=\d+$/);
   await expect(page.getByRole('heading', { name: 'Film strip' })).toBeVisible();
+});
+
+test('on a phone it is read in German, one screen below the other, and nothing is cut off', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem('language', JSON.stringify({ value: 'de_DE' })));
+  await page.goto('/flows/storyboard/fiatBuyOrder');
+  const shot = (number: number) => page.locator(`[data-shot="${number}"]`);
+  await expect(shot(2)).toContainText('Der Käufer überweist das Geld innerhalb der Zahlungsfrist');
+  await expect(shot(2)).toContainText('Sie sind am Zug');
+  await expect(shot(5)).toContainText('Verkäufer am Zug');
+  const lefts = await page
+    .locator('[data-shot]')
+    .evaluateAll((shots) => shots.map((one) => one.getBoundingClientRect().left));
+  expect(new Set(lefts).size).toBe(1);
+  expect(await misfitsOf(page)).toEqual([]);
 });
