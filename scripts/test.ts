@@ -1,6 +1,6 @@
 /**
  * npm test: every test level, then what failed and one plain last line with the sum. --long runs the long simulations and
- * power cuts too.
+ * power cuts too, and looks whether each planted mistake is seen.
  */
 import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,10 +12,12 @@ import { addUp, crashed, ofPlaywright, ofVitest, summary, type Tally } from './t
 const FOLDER = 'coverage/tests';
 const VITEST_REPORT = `${FOLDER}/vitest.json`;
 const E2E_REPORT = `${FOLDER}/e2e.json`;
+const PLANTED_REPORT = `${FOLDER}/planted.json`;
 /** The last lines once more, for a check that runs more than the tests. */
 const SUMMARY = `${FOLDER}/summary.txt`;
 
-const env: NodeJS.ProcessEnv = { ...process.env, ...(process.argv.includes('--long') ? { LONG: '1' } : {}) };
+const isLong = process.argv.includes('--long');
+const env: NodeJS.ProcessEnv = { ...process.env, ...(isLong ? { LONG: '1' } : {}) };
 /** Where Linux keeps files in memory: hundreds of exchanges are opened and thrown away, each commit of which waits for the disk. */
 const IN_MEMORY = '/dev/shm';
 const SCRATCH_BYTES = 2 ** 32;
@@ -68,10 +70,18 @@ async function test(): Promise<Tally> {
 const play = async (): Promise<Tally> =>
   tally(await run('end-to-end tests', ['scripts/e2e.mjs'], { E2E_REPORT }), E2E_REPORT, ofPlaywright);
 
+const plantAll = async (): Promise<Tally> =>
+  tally(
+    await run('planted mistakes', ['--import', 'tsx', 'scripts/planted.ts'], { PLANTED_REPORT }),
+    PLANTED_REPORT,
+    (report) => report as Tally,
+  );
+
 const built = build();
 const testing = test();
 if (availableParallelism() < CORES_FOR_BOTH) await testing;
 const tallies = [(await built) ? await play() : crashed('build'), await testing];
+if (isLong) tallies.push(await plantAll());
 
 const total = addUp(tallies);
 const lines = summary(total);

@@ -37,6 +37,9 @@ interface PlaywrightReport extends PlaywrightSuite {
   errors: { message?: string }[];
 }
 
+/** Said of a test file that does not load. */
+export const UNREAD = 'could not be read';
+
 /** A program that ended badly without naming a test. */
 export const crashed = (what: string): Tally => ({
   passed: 0,
@@ -63,7 +66,7 @@ const named = (file: string, title: string, message?: string): string =>
 export function ofVitest(report: unknown): Tally {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report as VitestReport;
   const unread = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  const failures = unread.map((file) => named(file.name, 'could not be read', file.message));
+  const failures = unread.map((file) => named(file.name, UNREAD, file.message));
   const flaky: string[] = [];
   for (const file of testResults) {
     for (const { fullName, status, failureMessages } of file.assertionResults) {

@@ -128,11 +128,26 @@ const MACHINES: readonly Mistake[] = [
     'from_account: to, to_account: from',
     ...said('transfer'),
   ]),
-  ...mistakesIn('src/machines/wallet/faucet/faucet.machine.ts', [
-    'opening the faucet asks for funds',
-    "'user.faucet.open': { target: 'open'",
-    "'user.faucet.open': { target: 'requesting'",
-    ...said('faucet'),
+  ...mistakesIn(
+    'src/machines/wallet/faucet/faucet.machine.ts',
+    [
+      'opening the faucet asks for funds',
+      "'user.faucet.open': { target: 'open'",
+      "'user.faucet.open': { target: 'requesting'",
+      ...said('faucet'),
+    ],
+    [
+      'a form asks for what the faucet has given up to its limit',
+      ' && context.limits[currency] === undefined',
+      '',
+      ...said('faucet'),
+    ],
+  ),
+  ...mistakesIn('src/machines/wallet/faucet/faucet.ways.ts', [
+    'funds come from the account that lacks them',
+    'other !== account && held.some',
+    'held.some',
+    'tests/unit/wallet/faucetWays.test.ts',
   ]),
   ...mistakesIn('src/machines/market/market/tickChannel.machine.ts', [
     'a price of ten seconds is fresh',
@@ -140,6 +155,82 @@ const MACHINES: readonly Mistake[] = [
     "description: 'Ten seconds old or older: shown greyed.', tags: 'fresh',",
     ...said('tickChannel'),
   ]),
+  ...mistakesIn('src/machines/account/portfolios/portfolios.machine.ts', [
+    'a portfolio that is archived has its buttons still',
+    'archived === null ? [',
+    'archived !== 0 ? [',
+    'tests/unit/account/portfolioActs.test.tsx',
+  ]),
+  ...mistakesIn('src/machines/account/portfolios/portfolios.setup.ts', [
+    'the page goes on with a portfolio that is archived',
+    'one.portfolio === portfolio && isInUse(one)',
+    'one.portfolio === portfolio',
+    ...said('portfolios'),
+  ]),
+  ...mistakesIn(
+    'src/machines/market/drawings/drawings.machine.ts',
+    [
+      'what is drawn before the kept drawings are known takes their place',
+      "context.kept !== null && (tool === 'measure'",
+      "(tool === 'measure'",
+      ...said('drawings'),
+    ],
+    [
+      'removing one drawing removes all',
+      'withoutDrawing(context.drawings, context.selected)',
+      '[]',
+      ...said('drawings'),
+    ],
+  ),
+  ...mistakesIn(
+    'src/machines/account/contactRecovery/contactRecovery.machine.ts',
+    [
+      'a lost mailbox is replaced without a second factor',
+      "{ guard: 'isReady', target: 'editing' },",
+      "{ target: 'editing' },",
+      ...said('contactRecovery'),
+    ],
+    [
+      'a replacement is stopped by the press that asks',
+      "'user.stop.open': 'confirming'",
+      "'user.stop.open': 'stopping'",
+      ...said('contactRecovery'),
+    ],
+  ),
+  ...mistakesIn('src/machines/account/accountLock/accountLock.machine.ts', [
+    'an account is locked by the press that asks',
+    "'user.lock.open': 'confirming'",
+    "'user.lock.open': 'locking'",
+    ...said('accountLock'),
+  ]),
+  ...mistakesIn('src/machines/account/addPasskey/addPasskey.machine.ts', [
+    'recovery codes outlive their screen',
+    "exit: 'forgetCodes',",
+    '',
+    ...said('addPasskey'),
+  ]),
+  ...mistakesIn('src/machines/spot/spotAmend/spotAmend.machine.ts', [
+    'what traded at its new price can be put back',
+    'context.before !== null && outcome.ok && isOpen(outcome)',
+    'context.before !== null && outcome.ok',
+    'tests/model/traces.test.ts',
+    'spotAmend',
+  ]),
+  ...mistakesIn(
+    'src/machines/spot/spotOrder/spotOrder.form.ts',
+    [
+      'the book shows all of an iceberg',
+      "...plain('visible', isIceberg(form)),",
+      '',
+      'tests/unit/spot/spotOrderForm.test.ts',
+    ],
+    [
+      'a trailing stop follows by a hundred times its percent',
+      'formatDecimal(percent, PERCENT_SCALE + 2)',
+      'formatDecimal(percent, PERCENT_SCALE)',
+      'tests/unit/spot/spotOrderForm.test.ts',
+    ],
+  ),
   ...mistakesIn('src/machines/spot/spotOrder/spotOrder.reasons.ts', [
     'a market order on old prices',
     "if (needsFreshPrices(context.form) && !context.fresh) return { key: 'stalePrices' };",
@@ -250,6 +341,12 @@ const VIEWS: readonly Mistake[] = [
     "(age === 'stale' || age === 'down')",
     "age === 'down'",
     'tests/unit/market/dataBanner.test.tsx',
+  ]),
+  ...mistakesIn('src/views/account/portfolios/PortfolioRows.tsx', [
+    'the button of the limits archives',
+    "{ label: 'limits', send: 'user.portfolio.limit' }",
+    "{ label: 'limits', send: 'user.portfolio.archive' }",
+    'tests/unit/account/portfolioActs.test.tsx',
   ]),
 ];
 
@@ -780,6 +877,33 @@ const SERVER: readonly Mistake[] = [
     "kind === 'fundsPassword' && from > clock()",
     'false',
     'tests/integration/account/credentials.test.ts',
+  ]),
+  ...mistakesIn('server/accounts/passkeys.ts', [
+    'a copy of a passkey signs in',
+    'row.counter > 0 && told.counter <= row.counter',
+    'false',
+    'tests/integration/account/passkeys.test.ts',
+    'counter shows a copy',
+  ]),
+  ...mistakesIn('server/accounts/passkeyChallenges.ts', [
+    'what a passkey has signed is taken twice',
+    '.changes === 1',
+    '.changes >= 0',
+    'tests/unit/server/passkeyChallenges.test.ts',
+  ]),
+  ...mistakesIn('server/api/handlers/firstActs.ts', [
+    'what was done in another portfolio is no first act',
+    'await asks[act](own, portfolios)',
+    'await asks[act](own, [])',
+    'tests/integration/api/firstActs.test.ts',
+    'all portfolios together',
+  ]),
+  ...mistakesIn('server/api/router.ts', [
+    'a session that was unused for a day moves money',
+    'isSensitive(call) && !sessions.isFresh(session)',
+    'isSensitive(call) && sessions.isFresh(session) === null',
+    'tests/integration/account/sessions.test.ts',
+    'unused for twelve hours',
   ]),
   ...mistakesIn('server/accounts/contactRecovery.ts', [
     'a recovered account asks for the second factor that was lost',
