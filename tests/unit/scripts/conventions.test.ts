@@ -129,6 +129,8 @@ describe('the conventions', () => {
       expect.stringMatching(/^1 no useNavigate/),
     ]);
     expect(messages('src/app/routes.tsx', "import { Navigate } from 'react-router-dom';")).toEqual([]);
+    const wrapped = "import { useNavigateTo } from '../../app/useNavigateTo';";
+    expect(messages('src/views/a/b/A.tsx', wrapped)).toEqual([expect.stringMatching(/^1 no useNavigateTo/)]);
     expect(messages('src/views/app/useA.ts', "import { useNavigate } from 'react-router-dom';")).toEqual([]);
   });
 
