@@ -25,7 +25,7 @@ export function MissingFunds({ account, currency }: MissingFundsProps) {
   const { t } = useTranslation(['spotOrder', 'layout']);
   const { config, currencies } = usePlatform();
   const balances = useBalances();
-  const way = wayToFunds({ account, currency, balances, sandbox: config.sandbox, currencies });
+  const way = wayToFunds({ account, currency, balances, sandbox: config.sandbox !== null, currencies });
   if (way.kind === 'transfer')
     return (
       <Ways>
