@@ -159,7 +159,7 @@ const MACHINES: readonly Mistake[] = [
     'a portfolio that is archived has its buttons still',
     'archived === null ? [',
     'archived !== 0 ? [',
-    'tests/unit/account/portfolioActs.test.tsx',
+    'tests/unit/account/portfoliosActs.test.tsx',
   ]),
   ...mistakesIn('src/machines/account/portfolios/portfolios.setup.ts', [
     'the page goes on with a portfolio that is archived',
@@ -346,7 +346,7 @@ const VIEWS: readonly Mistake[] = [
     'the button of the limits archives',
     "{ label: 'limits', send: 'user.portfolio.limit' }",
     "{ label: 'limits', send: 'user.portfolio.archive' }",
-    'tests/unit/account/portfolioActs.test.tsx',
+    'tests/unit/account/portfoliosActs.test.tsx',
   ]),
 ];
 
