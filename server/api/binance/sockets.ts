@@ -22,6 +22,12 @@ export interface Conversation {
   close(): void;
 }
 
+/** Ends a connection whose address asks for a unit of time that there is not. */
+export function refuseUnit(connection: Connection): Conversation {
+  connection.refuse('timeUnit is MILLISECOND, or MICROSECOND of pairs');
+  return { hear: () => undefined, close: () => undefined };
+}
+
 /** Addresses of plain WebSockets with what is spoken there; the first that accepts an address has it. */
 export interface SocketFace {
   accepts(url: URL): boolean;

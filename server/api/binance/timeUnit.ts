@@ -1,28 +1,54 @@
 import type { FastifyRequest } from 'fastify';
+import type { Kind } from './deps';
 import { invalidValue } from './errors';
 
 type Asked = Pick<FastifyRequest, 'headers' | 'url'>;
 
-const unitOf = ({ headers }: Asked): string => String(headers['x-mbx-time-unit'] ?? 'millisecond');
+/** Of pairs alone microseconds are told, as at Binance; nobody who asks for them elsewhere is told ms. */
+const UNITS: Readonly<Record<Kind, RegExp>> = { spot: /^(milli|micro)seconds?$/i, futures: /^milliseconds?$/i };
+const MILLISECOND = 'millisecond';
 
-/** Calls of pairs alone tell microseconds, as at Binance; nobody who asks for them elsewhere is told ms. @throws BinanceError */
+const isMicro = (unit: string): boolean => /^micro/i.test(unit);
+const unitOf = ({ headers }: Asked): string => String(headers['x-mbx-time-unit'] ?? MILLISECOND);
+
+/** @throws BinanceError */
 export function checkTimeUnit(request: Asked): void {
-  const units = request.url.startsWith('/api/v3') ? /^(milli|micro)seconds?$/i : /^milliseconds?$/i;
+  const units = UNITS[request.url.startsWith('/api/v3') ? 'spot' : 'futures'];
   if (!units.test(unitOf(request))) throw invalidValue('timeUnit');
 }
 
-/** Members that are times. */
-const TIME = /^(T|time|[a-z]+Time)$/;
+/** Whether a connection of this address is told times in microseconds; null when it asks for a unit that there is not. */
+export function isMicroAt(kind: Kind, { searchParams }: URL): boolean | null {
+  const unit = searchParams.get('timeUnit') ?? MILLISECOND;
+  return UNITS[kind].test(unit) ? isMicro(unit) : null;
+}
+
+/** Members that are times, of answers and of events. */
+const TIME = /^([ETOCW]|time|[a-z]+Time|[a-z]+Since|retryAfter)$/;
 /** Members of a candle, and where its times stand. */
 const CANDLE = 12;
-const TIMES_OF_CANDLE = ['0', '6'];
+const [OPENS, CLOSES] = ['0', '6'];
+
+/** A candle ends with the last microsecond before the next one. */
+const endOf = (ms: number): number => (ms + 1) * 1000 - 1;
 
 function inMicroseconds(this: unknown, name: string, value: unknown): unknown {
   if (typeof value !== 'number' || value < 0) return value;
-  const isOfCandle = Array.isArray(this) && this.length === CANDLE && TIMES_OF_CANDLE.includes(name);
-  return isOfCandle || TIME.test(name) ? value * 1000 : value;
+  if (Array.isArray(this)) {
+    if (this.length !== CANDLE) return value;
+    if (name === CLOSES) return endOf(value);
+    return name === OPENS ? value * 1000 : value;
+  }
+  const { e, i, t } = this as Record<string, unknown>;
+  const isCandle = typeof i === 'string' && typeof t === 'number';
+  if (isCandle && name === 'T') return endOf(value);
+  const isTime = TIME.test(name) || (name === 't' && isCandle) || (name === 'u' && e === 'outboundAccountPosition');
+  return isTime ? value * 1000 : value;
 }
 
-/** The answer as JSON, its times in the unit that was asked for. @param value its times in ms. */
-export const textIn = (request: Asked, value: unknown): string =>
-  JSON.stringify(value, /^micro/i.test(unitOf(request)) ? inMicroseconds : undefined);
+/** What is told as JSON, its times in the unit that is asked for. @param value its times in ms. */
+export const textOf = (value: unknown, isInMicroseconds: boolean): string =>
+  JSON.stringify(value, isInMicroseconds ? inMicroseconds : undefined);
+
+/** As `textOf`, of an answer to a request. */
+export const textIn = (request: Asked, value: unknown): string => textOf(value, isMicro(unitOf(request)));

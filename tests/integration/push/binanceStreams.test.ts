@@ -50,6 +50,24 @@ it('tells each connection what it has subscribed to, in its own form, until it l
   expect(await bare.ask({ method: 'LIST_SUBSCRIPTIONS', id: 4 })).toEqual({ result: [], id: 4 });
 });
 
+it('tells times in the unit that the address asks for, and ends a connection that asks for none there is', async () => {
+  const host = await start();
+  const name = 'btcusdt@depth@100ms';
+  const [micro, bare, milli] = await Promise.all([
+    connect(`${host}/stream?streams=${name}&timeUnit=MICROSECOND`),
+    connect(`${host}/ws/${name}?timeUnit=microsecond`),
+    connect(`${host}/ws/${name}`),
+  ]);
+  exchange.market.push(DEPTH, depth('1.00'));
+  const told = { e: 'depthUpdate', U: exchange.clock.now + 1 };
+  const times = [exchange.clock.now * 1000, exchange.clock.now];
+  expect(await micro.received(1)).toMatchObject([{ stream: name, data: { ...told, E: times[0] } }]);
+  expect(await bare.received(1)).toMatchObject([{ ...told, E: times[0] }]);
+  expect(await milli.received(1)).toMatchObject([{ ...told, E: times[1] }]);
+  for (const path of ['/ws?timeUnit=SECOND', '/fstream/ws?timeUnit=MICROSECOND', '/ws-api/v3?timeUnit=0'])
+    expect([path, await (await connect(`${host}${path}`)).closed]).toEqual([path, 1008]);
+});
+
 it('numbers its frames in one chain with the snapshot between them', async () => {
   const host = await start();
   const client = await connect(`${host}/ws/btcusdt@depth@100ms`);

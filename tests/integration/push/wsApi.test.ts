@@ -99,6 +99,19 @@ describe('one connection', () => {
     expect(result!['balances']).toEqual([{ asset: 'USDT', free: '10000.00000000', locked: '0.00000000' }]);
   });
 
+  it('tells times in microseconds when its address asks for them, of its user’s stream too', async () => {
+    const client = await dial('/ws-api/v3?timeUnit=MICROSECOND');
+    const now = exchange.clock.now * 1000;
+    expect((await ask(client, 'time')).result).toEqual({ serverTime: now });
+    expect((await ask(client, 'session.status')).result).toMatchObject({ connectedSince: now, serverTime: now });
+    await ask(client, 'userDataStream.subscribe.signature', program.values());
+    const placed = await ask(client, 'order.place', program.values({ ...ORDER, newClientOrderId: 'micro' }));
+    expect(placed.result).toMatchObject({ transactTime: now, workingTime: now });
+    const report = await client.heard((message: { event?: { c?: string } }) => message.event?.c === 'micro');
+    expect(report).toMatchObject({ event: { E: now, T: now, O: now, W: now } });
+    await ask(client, 'openOrders.cancelAll', program.values({ symbol: 'BTCUSDT' }));
+  });
+
   it('does the same signed request once, however often it is sent', async () => {
     const client = await dial();
     const order = program.values({ ...ORDER, newClientOrderId: 'once' });

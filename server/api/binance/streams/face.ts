@@ -1,5 +1,6 @@
 import type { BinanceDeps, Kind } from '../deps';
-import type { Connection, SocketFace } from '../sockets';
+import { refuseUnit, type Connection, type Conversation, type SocketFace } from '../sockets';
+import { isMicroAt } from '../timeUnit';
 import { isListenKey } from '../user/listenKeys';
 import type { PrivateStreams } from '../user/privateStreams';
 import { createStreams } from './open';
@@ -48,10 +49,15 @@ const refusalOf = (id: StreamRequest['id'], unknown: readonly string[]): StreamP
 export function createStreamFace(deps: BinanceDeps, kind: Kind, pace: Pace, own: PrivateStreams): SocketFace {
   const registry = new Registry(kind, deps.symbols[kind], createStreams(deps, kind, pace));
 
-  const open = (connection: Connection, url: URL) => {
+  const open = (connection: Connection, url: URL): Conversation => {
+    const isInMicroseconds = isMicroAt(kind, url);
+    if (isInMicroseconds === null) return refuseUnit(connection);
     const streams = new Set<string>();
     const ownStops = new Map<string, Stop>();
-    const subscriber: Subscriber = { isCombined: isCombinedAt(kind, url), send: (text) => connection.send(text) };
+    const subscriber: Subscriber = {
+      ...{ isCombined: isCombinedAt(kind, url), isInMicroseconds },
+      send: (text) => connection.send(text),
+    };
     const join = (name: string) => {
       streams.add(name);
       if (isListenKey(name)) ownStops.set(name, own.join(connection, name, subscriber));
@@ -98,7 +104,7 @@ export function createStreamFace(deps: BinanceDeps, kind: Kind, pace: Pace, own:
     // Binance passes over names in an address that it does not know; clients number their connections there.
     for (const name of namesIn(kind, url).slice(0, STREAMS_MAX))
       if (isKnown(name)) join(name);
-      else if (isListenKey(name)) own.refuse(connection, name, subscriber.isCombined);
+      else if (isListenKey(name)) own.refuse(connection, name, subscriber);
     return {
       hear(text: string): void {
         const request = readRequest(text);

@@ -1,12 +1,11 @@
 import type { Kind } from '../deps';
 import type { SymbolTable } from '../symbols';
+import { formsOf, type Form } from './form';
 import { streamOf, type StreamSpec } from './names';
 import type { Stop, Tell } from './stop';
 
 /** Who is told. */
-export interface Subscriber {
-  /** Wants to be told by which stream. */
-  isCombined: boolean;
+export interface Subscriber extends Form {
   send(text: Buffer): void;
 }
 
@@ -38,12 +37,8 @@ export class Registry {
     if (!spec) return;
     const subscribers = new Set([subscriber]);
     const stop = this.start(spec, (event) => {
-      const text = JSON.stringify(event);
-      let bare: Buffer | undefined;
-      let combined: Buffer | undefined;
-      for (const one of subscribers)
-        if (one.isCombined) one.send((combined ??= Buffer.from(`{"stream":${JSON.stringify(name)},"data":${text}}`)));
-        else one.send((bare ??= Buffer.from(text)));
+      const textFor = formsOf(name, event);
+      for (const one of subscribers) one.send(textFor(one));
     });
     this.open.set(name, { subscribers, stop });
   }

@@ -1,5 +1,6 @@
 import type { Kind } from '../deps';
 import type { Connection } from '../sockets';
+import { formsOf, type Form } from '../streams/form';
 import type { Subscriber } from '../streams/registry';
 import { both, type Stop } from '../streams/stop';
 import { mayRead, type KeyWatch } from './keyWatch';
@@ -21,13 +22,11 @@ export function createPrivateStreams({ listenKeys, keyWatch, userStreams, clock 
     const key = listenKeys.keyBehind(kind, listenKey);
     return mayRead(key, address, clock()) ? key : undefined;
   };
-  const textOf = (listenKey: string, event: unknown, isCombined: boolean): Buffer =>
-    Buffer.from(JSON.stringify(isCombined ? { stream: listenKey, data: event } : event));
 
   /** Tells that there is no such stream, and ends the connection. */
-  const refuse = (connection: Connection, listenKey: string, isCombined: boolean): void => {
+  const refuse = (connection: Connection, listenKey: string, form: Form): void => {
     const event = { e: 'listenKeyExpired', E: clock(), listenKey };
-    connection.send(textOf(listenKey, event, isCombined));
+    connection.send(formsOf(listenKey, event)(form));
     connection.refuse('the listenKey is not good any more');
   };
 
@@ -39,13 +38,13 @@ export function createPrivateStreams({ listenKeys, keyWatch, userStreams, clock 
       const key = keyFor(listenKey, connection.address);
       if (!key) throw new Error('joined without having been asked whether it is open');
       const { ready, leave } = userStreams.join(kind, key.user, (event) =>
-        subscriber.send(textOf(listenKey, event, subscriber.isCombined)),
+        subscriber.send(formsOf(listenKey, event)(subscriber)),
       );
       const stop = both(
         leave,
         listenKeys.hold(listenKey, () => {
           stop();
-          refuse(connection, listenKey, subscriber.isCombined);
+          refuse(connection, listenKey, subscriber);
         }),
         keyWatch.hold(key, connection.address, () => {
           stop();

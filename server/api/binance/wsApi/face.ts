@@ -5,7 +5,8 @@ import type { Kind } from '../deps';
 import { BinanceError, internalFault, unsupported } from '../errors';
 import { Parameters } from '../parameters';
 import { takeFrom, type Desk } from '../signed/desk';
-import type { Connection, SocketFace } from '../sockets';
+import { refuseUnit, type Connection, type Conversation, type SocketFace } from '../sockets';
+import { isMicroAt, textOf } from '../timeUnit';
 import type { KeyWatch } from '../user/keyWatch';
 import type { ListenKeys } from '../user/listenKeys';
 import type { UserStreams } from '../user/userStreams';
@@ -99,14 +100,17 @@ export function createWsApiFace(parts: WsParts, kind: Kind): SocketFace {
     return internalFault();
   };
 
-  const begin = (connection: Connection, url: URL) => {
+  const begin = (connection: Connection, url: URL): Conversation => {
+    const isInMicroseconds = isMicroAt(kind, url);
+    if (isInMicroseconds === null) return refuseUnit(connection);
+    const tell = (message: object) => connection.send(textOf(message, isInMicroseconds));
     const tellsLimits = url.searchParams.get(LIMITS_WANTED) !== 'false';
-    const session = new WsSession(parts, kind, connection, tellsLimits);
+    const session = new WsSession(parts, kind, { connection, tell, tellsLimits });
     const { source } = connection;
 
     const answer = (id: RequestId, told: object, withLimits = tellsLimits, placedBy?: number) => {
       const rateLimits = withLimits ? { rateLimits: limitLines(source, placedBy) } : {};
-      connection.send(JSON.stringify({ id, ...told, ...rateLimits }));
+      tell({ id, ...told, ...rateLimits });
     };
     const refuse = (id: RequestId, error: BinanceError, withLimits?: boolean) => {
       const { status, retryAfterS } = error;

@@ -15,14 +15,20 @@ interface LoggedOn {
   stop: Stop;
 }
 
+interface Line {
+  connection: Connection;
+  tell(message: object): void;
+  /** Whether answers tell what has been used of the limits. */
+  tellsLimits: boolean;
+}
+
 const ENDED = 'the API key may not do this any more';
 
 /** Who speaks over a connection, and which users' streams it hears. All methods throw a BinanceError. */
 export class WsSession {
   private readonly parts: WsParts;
   private readonly kind: Kind;
-  private readonly connection: Connection;
-  private readonly tellsLimits: boolean;
+  private readonly line: Line;
   private readonly since: number;
   private readonly subscriptions = new Map<number, { user: number; leave: Stop }>();
   /** A subscription that has been asked for and has not begun. */
@@ -30,18 +36,17 @@ export class WsSession {
   private loggedOn: LoggedOn | null = null;
   private numbered = 0;
 
-  constructor(parts: WsParts, kind: Kind, connection: Connection, tellsLimits: boolean) {
+  constructor(parts: WsParts, kind: Kind, line: Line) {
     this.parts = parts;
     this.kind = kind;
-    this.connection = connection;
-    this.tellsLimits = tellsLimits;
+    this.line = line;
     this.since = parts.clock();
   }
 
   /** Who asks: by what is signed, or who has logged on. `permission` null: whatever the key may do. */
   admit(values: ReadonlyMap<string, string>, permission: KeyPermission | null, isUnsigned: boolean): Admitted {
     const { keys, clock } = this.parts;
-    const { address } = this.connection;
+    const { address } = this.line.connection;
     return admitValues(keys, { values, address, session: this.loggedOn, isUnsigned }, permission, clock());
   }
 
@@ -95,7 +100,8 @@ export class WsSession {
       isKeyAddress(now.addresses, address) &&
       key.permissions.every((permission) => now.permissions.includes(permission));
     const { keyWatch, clock } = this.parts;
-    const stop = keyWatch.hold(key, this.connection.address, () => this.connection.refuse(ENDED), mayStay);
+    const { connection } = this.line;
+    const stop = keyWatch.hold(key, connection.address, () => connection.refuse(ENDED), mayStay);
     this.loggedOn = { apiKey, since: clock(), stop };
     return this.status();
   }
@@ -109,7 +115,7 @@ export class WsSession {
     apiKey: this.loggedOn?.apiKey ?? null,
     authorizedSince: this.loggedOn?.since ?? null,
     connectedSince: this.since,
-    returnRateLimits: this.tellsLimits,
+    returnRateLimits: this.line.tellsLimits,
     serverTime: this.parts.clock(),
     userDataStream: this.subscriptions.size > 0,
   });
@@ -118,11 +124,9 @@ export class WsSession {
     const { user } = key;
     for (const one of this.subscriptions.values()) if (one.user === user) throw subscribedAlready();
     const { userStreams, keyWatch } = this.parts;
-    const { connection } = this;
+    const { connection, tell } = this.line;
     const subscriptionId = this.numbered++;
-    const joined = userStreams.join(this.kind, user, (event) =>
-      connection.send(JSON.stringify({ subscriptionId, event })),
-    );
+    const joined = userStreams.join(this.kind, user, (event) => tell({ subscriptionId, event }));
     const unwatch = keyWatch.hold(key, connection.address, () => {
       leave();
       connection.refuse(ENDED);

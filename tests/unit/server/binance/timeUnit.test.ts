@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { spanOf } from '../../../../domain/rules/market/span';
 import { klineRow } from '../../../../server/api/binance/klines';
-import { textIn } from '../../../../server/api/binance/timeUnit';
+import { formsOf } from '../../../../server/api/binance/streams/form';
+import { isMicroAt, textIn } from '../../../../server/api/binance/timeUnit';
 
 const [TIME, MICROSECONDS] = [1_767_571_200_000, 1_767_571_200_000_000];
 const asked = (value: unknown): unknown =>
@@ -17,6 +18,47 @@ it('tells times in microseconds, and leaves what is no time', () => {
 it('tells when a candle begins and ends in microseconds', () => {
   const candle = { time: TIME, open: '1', high: '2', low: '1', close: '2', amount: '3', vol: '4', count: 7 };
   const row = klineRow(spanOf(60_000), candle);
-  const [, ...rest] = row.with(6, (TIME + 59_999) * 1000);
+  const [, ...rest] = row.with(6, MICROSECONDS + 59_999_999);
   expect(asked([row])).toEqual([[MICROSECONDS, ...rest]]);
+});
+
+const heard = (event: object): unknown =>
+  JSON.parse(formsOf('x', event)({ isCombined: false, isInMicroseconds: true }).toString());
+
+it.each([
+  ['a trade', { e: 'trade', E: TIME, t: 7, T: TIME, m: true }, { E: MICROSECONDS, T: MICROSECONDS }],
+  [
+    'a ticker',
+    { e: '24hrTicker', E: TIME, O: TIME, C: TIME, F: 7, L: 8, n: 2 },
+    { E: MICROSECONDS, O: MICROSECONDS, C: MICROSECONDS },
+  ],
+  ['a book', { e: 'depthUpdate', E: TIME, U: 7, u: 8 }, { E: MICROSECONDS }],
+  ['an average', { e: 'avgPrice', E: TIME, i: '5m', w: '1', T: TIME }, { E: MICROSECONDS, T: MICROSECONDS }],
+  [
+    'a report',
+    { e: 'executionReport', E: TIME, c: 'a', C: '', t: 7, i: 9, u: 5, T: TIME, O: TIME, W: TIME },
+    { E: MICROSECONDS, T: MICROSECONDS, O: MICROSECONDS, W: MICROSECONDS },
+  ],
+  ['a position', { e: 'outboundAccountPosition', E: TIME, u: TIME, B: [] }, { E: MICROSECONDS, u: MICROSECONDS }],
+])('tells when %s was in microseconds', (_, event, times) => {
+  expect(heard(event)).toEqual({ ...event, ...times });
+});
+
+it('tells a candle of a stream from its first microsecond to its last', () => {
+  const k = { t: TIME, T: TIME + 59_999, i: '1m', f: 7, L: 8, n: 2 };
+  expect(heard({ e: 'kline', E: TIME, k })).toEqual({
+    ...{ e: 'kline', E: MICROSECONDS },
+    k: { ...k, t: MICROSECONDS, T: MICROSECONDS + 59_999_999 },
+  });
+});
+
+it.each([
+  ['spot', '/ws', false],
+  ['spot', '/ws?timeUnit=MILLISECOND', false],
+  ['spot', '/ws?timeUnit=MICROSECOND', true],
+  ['spot', '/stream?streams=a&timeUnit=microsecond', true],
+  ['spot', '/ws?timeUnit=SECOND', null],
+  ['futures', '/fstream/ws?timeUnit=MICROSECOND', null],
+] as const)('of %s %s is told in microseconds: %s', (kind, address, told) => {
+  expect(isMicroAt(kind, new URL(address, 'ws://localhost'))).toBe(told);
 });
