@@ -20,9 +20,9 @@ export const signedDecimal = () =>
 /** An id that the exchange gave: an order, a deposit, a withdrawal, a transfer. */
 export const entityId = () => text(40).required(CHECK.required);
 
+export const CLIENT_ID = /^[.A-Za-z0-9:/_-]{1,36}$/;
 /** What a caller calls an order. */
-export const clientId = () =>
-  text(36).matches(/^[.A-Za-z0-9:/_-]{1,36}$/, { message: CHECK.choice, excludeEmptyString: true });
+export const clientId = () => text(36).matches(CLIENT_ID, { message: CHECK.choice, excludeEmptyString: true });
 
 /** Symbol of a currency, "BTC". */
 export const currencyName = () =>

@@ -1,3 +1,4 @@
+import { CLIENT_ID } from '../../../domain/contract/fields';
 import { empty, illegalCharacters, invalidValue, missing, notAllRead, sentTwice } from './errors';
 import type { Listing, SymbolTable } from './symbols';
 
@@ -10,6 +11,8 @@ export interface Taking {
 
 /** What clients add to every call, signed or not. */
 const ALWAYS_TAKEN = ['timestamp', 'recvWindow', 'signature'];
+/** What programs call what is theirs. */
+const OWN_NAME = /ClientOrderId$|^clientAlgoId$|^withdrawOrderId$/;
 const WHOLE = /^[0-9]{1,16}$/;
 /** Milliseconds until the year 2286, or microseconds. */
 const TIME = /^([0-9]{1,13}|[1-9][0-9]{15})$/;
@@ -30,6 +33,7 @@ export class Parameters {
     for (const [name, value] of Object.entries(sent)) {
       if (typeof value !== 'string') throw sentTwice();
       if (value === '') throw empty(name);
+      if (OWN_NAME.test(name) && !CLIENT_ID.test(value)) throw illegalCharacters(name, CLIENT_ID.source);
       values.set(name, value);
     }
     const read = [...values.keys()].filter((name) => this.known.has(name) || ALWAYS_TAKEN.includes(name));
