@@ -43,9 +43,9 @@ function createLedger() {
   };
 }
 
-// ccxt has nobody hear of a message to a connection that has just ended; who waits for its answer is told of the end.
+// Whatever ends a connection or a request on it, ccxt also tells where nobody hears it; who waits for the answer is told as well.
 process.on('unhandledRejection', (error) => {
-  if (!/WebSocket is not open/.test(String(error))) throw error;
+  if (!(error instanceof ccxt.NetworkError || /WebSocket is not open/.test(String(error)))) throw error;
 });
 
 const exchange = await connect();
