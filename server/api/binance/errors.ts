@@ -47,6 +47,7 @@ export const unsupported = () => refused(-1020, 'This operation is not supported
 
 export const unknownCall = (method: string, path: string) =>
   new BinanceError(404, -5000, `Path ${path}, Method ${method} is invalid`);
+export const socketsOnly = () => new BinanceError(426, -5000, 'This address is spoken to over a WebSocket.');
 export const internalFault = () =>
   new BinanceError(500, -1000, 'An unknown error occurred while processing the request.');
 export const overloaded = () =>

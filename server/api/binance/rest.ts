@@ -4,10 +4,10 @@ import type { Limiter } from '../limits';
 import { answerAll, answerWith, tellUsed } from './answer';
 import type { PublicCall } from './call';
 import type { BinanceDeps, Kind } from './deps';
-import { tooMuchWeight, unknownCall, unsupported } from './errors';
+import { socketsOnly, tooMuchWeight, unknownCall, unsupported, type BinanceError } from './errors';
 import { marketInfo, type ToldLimits } from './exchangeInfo';
 import { futuresCalls } from './futuresCalls';
-import { NOT_THERE } from './notThere';
+import { NOT_THERE, SOCKETS_ONLY, UNKNOWN } from './notThere';
 import { Parameters } from './parameters';
 import { spotCalls } from './spotCalls';
 import { weightsOf, type BothWeights } from './weights';
@@ -74,13 +74,15 @@ export function registerBinance(fastify: FastifyInstance, options: RestOptions):
     scope.addHook('onRequest', judge(options));
     for (const call of [...spot, systemStatus, ...futures, coinMargined])
       for (const path of call.paths) scope.get(path, { config: { told: call } }, handlerOf(call, weights));
-    for (const path of NOT_THERE)
-      scope.all(path, async () => {
-        throw unsupported();
+    const refuse = (url: string, why: (asked: FastifyRequest) => BinanceError, method = scope.supportedMethods) =>
+      scope.route({
+        ...{ method, url },
+        handler: async (asked) => {
+          throw why(asked);
+        },
       });
-    for (const path of ['/api/v3/*', '/fapi/*'])
-      scope.all(path, async ({ method, url }) => {
-        throw unknownCall(method, url.split('?', 1)[0]!);
-      });
+    for (const { path, method } of NOT_THERE) refuse(path, unsupported, method && [method]);
+    for (const path of UNKNOWN) refuse(path, ({ method, url }) => unknownCall(method, url.split('?', 1)[0]!));
+    for (const path of SOCKETS_ONLY) refuse(path, socketsOnly);
   });
 }

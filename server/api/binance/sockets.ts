@@ -57,6 +57,8 @@ const TEND_MS = 250;
 const PING_MS = 20_000;
 /** Pings in turn that may stay unanswered. */
 const SILENT_PINGS = 3;
+/** Of the exchange's own live channels. */
+const OWN_PATH = '/socket.io';
 const GOING_AWAY = 1001;
 const REFUSED = 1008;
 
@@ -144,7 +146,8 @@ export function startSockets({ server, faces, admission, limits, createBudget }:
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const url = urlOf(request);
     const face = url && faces.find((candidate) => candidate.accepts(url));
-    if (!url || !face) return;
+    if (url?.pathname.startsWith(OWN_PATH)) return;
+    if (!url || !face) return refuseUpgrade(socket, '404 Not Found');
     admission.allow(request, (error) => {
       if (error !== null) return refuseUpgrade(socket, '429 Too Many Requests');
       wss.handleUpgrade(request, socket, head, (ws) => welcome(ws, socket, request, face, url));

@@ -13,6 +13,7 @@ import {
   type PublicCall,
 } from './call';
 import type { BinanceDeps } from './deps';
+import { badCombination } from './errors';
 import { marketInfo, pairInfo, type ToldLimits } from './exchangeInfo';
 import type { Parameters } from './parameters';
 import type { Listing } from './symbols';
@@ -40,7 +41,11 @@ function generalCalls(deps: BinanceDeps, limits: ToldLimits): PublicCall[] {
     const isHalted = new Set(halted());
     const status = parameters.text('symbolStatus');
     const chosen = chosenOf(deps, 'spot', parameters);
-    const told = [chosen].flat().map((listing) => pairInfo(listing, isHalted.has(listing.pair)));
+    const permissions = parameters.text('permissions');
+    if (permissions !== undefined && (parameters.has('symbol') || parameters.has('symbols'))) throw badCombination();
+    // Every pair is SPOT, and nothing else.
+    const permitted = permissions === undefined || /\bSPOT\b/.test(permissions) ? [chosen].flat() : [];
+    const told = permitted.map((listing) => pairInfo(listing, isHalted.has(listing.pair)));
     return marketInfo(clock(), limits, status ? told.filter((one) => one.status === status) : told);
   };
   return [
@@ -48,7 +53,7 @@ function generalCalls(deps: BinanceDeps, limits: ToldLimits): PublicCall[] {
     { paths: path('time'), weight: 1, answer: () => ({ serverTime: clock() }) },
     {
       paths: path('exchangeInfo'),
-      takes: ['symbol', 'symbols', 'showPermissionSets', 'symbolStatus'],
+      takes: ['symbol', 'symbols', 'permissions', 'showPermissionSets', 'symbolStatus'],
       weight: 20,
       answer: info,
     },

@@ -28,7 +28,9 @@ it('says with a code what is wrong, and what there is not', async () => {
   ]);
   expect(await told('/fapi/v1/depth?symbol=DOTUSDT')).toEqual([400, -1121]);
   expect(await told('/fapi/v1/premiumIndexKlines?symbol=BTCUSDT&interval=1h')).toEqual([400, -1020]);
-  expect(await told('/fapi/v1/nosuch')).toEqual([404, -5000]);
+  for (const path of ['/fapi/v1/nosuch', '/api/v1/time', '/wapi/v3/systemStatus.html'])
+    expect([path, ...(await told(path))]).toEqual([path, 404, -5000]);
+  expect(await told('/api/v3/exchangeInfo?symbol=BTCUSDT&permissions=SPOT')).toEqual([400, -1128]);
   const posted = await exchange.app.fastify.inject({
     ...{ method: 'POST', url: '/sapi/v1/nosuch', payload: 'a=1' },
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -57,6 +59,8 @@ it('lists all pairs and contracts, and no coin-margined one', async () => {
   expect(await symbolsOf('/api/v3/exchangeInfo')).toHaveLength(20);
   expect(await symbolsOf('/api/v3/exchangeInfo?symbols=%5B%22ETHBTC%22%5D')).toEqual(['ETHBTC']);
   expect(await symbolsOf('/api/v3/exchangeInfo?symbolStatus=HALT')).toEqual([]);
+  expect(await symbolsOf('/api/v3/exchangeInfo?permissions=SPOT')).toHaveLength(20);
+  expect(await symbolsOf('/api/v3/exchangeInfo?permissions=%5B%22MARGIN%22%5D')).toEqual([]);
   expect(await symbolsOf('/fapi/v1/exchangeInfo')).toHaveLength(11);
   expect(await symbolsOf('/dapi/v1/exchangeInfo')).toEqual([]);
 });

@@ -264,6 +264,26 @@ describe('a key', () => {
     expect(await reader.call('GET', '/api/v3/account')).toMatchObject({ code: -2015 });
   });
 
+  it('is told what it may, and what other clients ask before they trade', async () => {
+    const reader = new Program(exchange, SANDBOX.account, ['read', 'spot'], ['127.0.0.1']);
+    expect(await reader.call('GET', '/sapi/v1/account/apiRestrictions')).toEqual({
+      ...{ ipRestrict: true, createTime: exchange.clock.now, enableReading: true, enableSpotAndMarginTrading: true },
+      ...{ enableFutures: false, enableWithdrawals: false, permitsUniversalTransfer: false },
+      ...{ enableInternalTransfer: false, enableMargin: false, enableVanillaOptions: false },
+      ...{ enableFixApiTrade: false, enableFixReadOnly: false, enablePortfolioMarginTrading: false },
+    });
+    expect(await reader.call('GET', '/sapi/v1/account/status')).toEqual({ data: 'Normal' });
+    const details = await reader.call('GET', '/sapi/v1/asset/assetDetail', { asset: 'USDT' });
+    expect(details).toEqual({
+      USDT: {
+        ...{ minWithdrawAmount: expect.any(String) as string, withdrawFee: expect.any(String) as string },
+        ...{ depositStatus: true, withdrawStatus: true },
+      },
+    });
+    for (const name of ['multiAssetsMargin', 'feeBurn'])
+      expect(await reader.call('GET', `/fapi/v1/${name}`)).toEqual({ [name]: false });
+  });
+
   it('asks for the pairs on margin unsigned, as Binance’s own connector does, or signed, as ccxt does', async () => {
     for (const path of ['/sapi/v1/margin/allPairs', '/sapi/v1/margin/isolated/allPairs'])
       expect([(await bot.send('GET', path, '')).data, await bot.call('GET', path)]).toEqual([[], []]);

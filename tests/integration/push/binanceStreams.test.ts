@@ -68,6 +68,19 @@ it('tells times in the unit that the address asks for, and ends a connection tha
     expect([path, await (await connect(`${host}${path}`)).closed]).toEqual([path, 1008]);
 });
 
+it('knows no other addresses of WebSockets, and of its own none without one', async () => {
+  const host = await start();
+  for (const path of ['/ws-api/v4', '/fstream/nosuch', '/public/ws'])
+    await expect(connect(`${host}${path}`)).rejects.toThrow('404');
+  for (const path of ['/ws', '/stream?streams=a', '/fstream/ws', '/ws-api/v3', '/ws-fapi/v1']) {
+    const answer = await exchange.app.fastify.inject(path);
+    expect([path, answer.statusCode, answer.json()]).toEqual([
+      ...[path, 426],
+      { code: -5000, msg: 'This address is spoken to over a WebSocket.' },
+    ]);
+  }
+});
+
 it('numbers its frames in one chain with the snapshot between them', async () => {
   const host = await start();
   const client = await connect(`${host}/ws/btcusdt@depth@100ms`);

@@ -47,6 +47,13 @@ export function futuresConfigCalls({ futures, symbols, counts, clock }: SignedDe
         };
       },
     },
+    // Clients ask for both before they trade: neither is there, and so neither is on.
+    ...['multiAssetsMargin', 'feeBurn'].map(
+      (name): SignedCall => ({
+        ...{ method, path: `/fapi/v1/${name}`, permission, weight: 30 },
+        run: () => ({ [name]: false }),
+      }),
+    ),
     {
       ...{ method, path: '/fapi/v1/adlQuantile', permission, weight, takes: ['symbol'] },
       async run({ parameters, key }) {

@@ -1,5 +1,9 @@
+import type { KeyPermission } from '../../../../domain/contract/account/apiKeyChoices';
 import { walletBalances } from '../../../../domain/contract/wallet/wallet';
 import { formatDecimal } from '../../../../domain/money/decimal';
+import { isPermitted } from '../../../../domain/rules/account/apiKey';
+import { ownerOf } from '../../../../domain/rules/account/portfolio';
+import type { LiveKey } from '../../../accounts/apiKeyUse';
 import type { SeedCurrency } from '../../../seed/market';
 import type { SignedCall, SignedDeps } from './call';
 import { shownNetwork } from './networks';
@@ -22,8 +26,32 @@ const networksOf = ({ symbol, scale, recharge_turn, draw_turn, networks }: SeedC
     ...{ resetAddressStatus: false, sameAddress: false, estimatedArrivalTime: 0, busy: false },
   }));
 
+/** By its symbol, on its first network. */
+const detailOf = ({ symbol, recharge_turn, draw_turn, networks: [usual] }: SeedCurrency) =>
+  usual && {
+    [symbol]: {
+      ...{ minWithdrawAmount: usual.withdrawal_min, withdrawFee: usual.withdrawal_fee },
+      ...{ depositStatus: recharge_turn === 1, withdrawStatus: draw_turn === 1 },
+    },
+  };
+
+/** What a key may do, and what no key may here. */
+function restrictionsOf(key: LiveKey, now: number) {
+  const may = (permission: KeyPermission) => isPermitted(key, permission, now);
+  return {
+    ipRestrict: key.addresses.length > 0,
+    ...(key.expires === null ? {} : { tradingAuthorityExpirationTime: key.expires }),
+    ...{ enableReading: may('read'), enableWithdrawals: may('withdraw'), permitsUniversalTransfer: may('transfer') },
+    ...{ enableSpotAndMarginTrading: may('spot'), enableFutures: may('futures') },
+    ...{ enableInternalTransfer: false, enableMargin: false, enableVanillaOptions: false },
+    ...{ enableFixApiTrade: false, enableFixReadOnly: false, enablePortfolioMarginTrading: false },
+  };
+}
+
+type WalletDeps = Pick<SignedDeps, 'seed' | 'symbols' | 'accounts' | 'clock'>;
+
 /** The calls below /sapi that clients begin with once they have a key. */
-export const walletCalls = ({ seed, symbols }: Pick<SignedDeps, 'seed' | 'symbols'>): SignedCall[] => [
+export const walletCalls = ({ seed, symbols, accounts, clock }: WalletDeps): SignedCall[] => [
   {
     ...{ method: 'GET', path: '/sapi/v1/capital/config/getall', permission: 'read', weight: 10 },
     async run({ ask }) {
@@ -49,6 +77,26 @@ export const walletCalls = ({ seed, symbols }: Pick<SignedDeps, 'seed' | 'symbol
         ...{ symbol, makerCommission: terms.maker_fee, takerCommission: terms.taker_fee },
       }));
     },
+  },
+  {
+    ...{ method: 'GET', path: '/sapi/v1/asset/assetDetail', permission: 'read', weight: 1, takes: ['asset'] },
+    run({ parameters }) {
+      const asset = parameters.text('asset');
+      const listed = seed.currencies.filter(({ symbol }) => asset === undefined || asset === symbol);
+      return Object.assign({}, ...listed.map(detailOf)) as object;
+    },
+  },
+  {
+    ...{ method: 'GET', path: '/sapi/v1/account/apiRestrictions', permission: 'read', weight: 1 },
+    run({ key }) {
+      const own = accounts.apiKeys.list(ownerOf(key.user)).find(({ id }) => id === key.id);
+      return { createTime: own?.time, ...restrictionsOf(key, clock()) };
+    },
+  },
+  // Of a locked account no key is taken.
+  {
+    ...{ method: 'GET', path: '/sapi/v1/account/status', permission: 'read', weight: 1 },
+    run: () => ({ data: 'Normal' }),
   },
   // Clients that load all kinds of markets ask for pairs on margin, of which there are none.
   ...['/sapi/v1/margin/allPairs', '/sapi/v1/margin/isolated/allPairs'].map(
