@@ -45,7 +45,7 @@ function createLedger() {
 
 // Whatever ends a connection or a request on it, ccxt also tells where nobody hears it; who waits for the answer is told as well.
 process.on('unhandledRejection', (error) => {
-  if (!(error instanceof ccxt.NetworkError || /WebSocket is not open/.test(String(error)))) throw error;
+  if (!(error instanceof ccxt.OperationFailed || /WebSocket is not open/.test(String(error)))) throw error;
 });
 
 const exchange = await connect();
@@ -79,7 +79,7 @@ async function keepOn(act) {
       isLost = false;
       await act();
     } catch (error) {
-      if (!(error instanceof ccxt.NetworkError)) throw error;
+      if (!(error instanceof ccxt.OperationFailed)) throw error;
       isLost = true;
       console.log(`connects again: ${error.message}`);
       await exchange.sleep(PAUSE_MS);
@@ -126,7 +126,7 @@ for (let isSettled = false; !isSettled;)
   isSettled = await settle().then(
     () => true,
     async (error) => {
-      if (!(error instanceof ccxt.NetworkError)) throw error;
+      if (!(error instanceof ccxt.OperationFailed)) throw error;
       await exchange.sleep(PAUSE_MS);
       return false;
     },
