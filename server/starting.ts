@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { refuse, success } from './accounts/result';
+import { success } from './accounts/result';
+import { busyText, isOfBinance } from './api/busy';
 import { envelopeText } from './api/envelope';
 import type { Config } from './config/config';
 
@@ -39,9 +40,9 @@ function answerTo({ url = '/' }: IncomingMessage, files: ReadonlyMap<string, Buf
   const file = files.get(path);
   if (file && path !== PAGE) return said(200, FILES[path] as string, file);
   const page = files.get(PAGE);
-  if (page && !path.startsWith('/api/') && !/\.\w+$/.test(path)) return said(503, FILES[PAGE] as string, page);
-  const busy = refuse('busy', { retry_after_ms: RETRY_AFTER_S * 1000 });
-  return said(503, JSON_TYPE, envelopeText(busy, Date.now()));
+  const isPage = !path.startsWith('/api/') && !isOfBinance(path) && !/\.\w+$/.test(path);
+  if (page && isPage) return said(503, FILES[PAGE] as string, page);
+  return said(503, JSON_TYPE, busyText(path, RETRY_AFTER_S, Date.now()));
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../accounts/result';
-import { envelopeText } from './envelope';
+import { busyText } from './busy';
 
 /** When a client may ask again that came while the exchange was stopping. */
 export const RETRY_AFTER_S = 5;
@@ -17,7 +16,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export function prepareDrain(fastify: FastifyInstance, clock: () => number): (longestMs: number) => Promise<void> {
   let draining = false;
   let underWay = 0;
-  fastify.addHook('onRequest', (_, reply, done) => {
+  fastify.addHook('onRequest', ({ url }, reply, done) => {
     if (!draining) {
       underWay++;
       reply.raw.once('close', () => underWay--);
@@ -26,7 +25,7 @@ export function prepareDrain(fastify: FastifyInstance, clock: () => number): (lo
     reply
       .code(503)
       .headers({ 'retry-after': RETRY_AFTER_S, connection: 'close', 'content-type': 'application/json; charset=utf-8' })
-      .send(envelopeText(refuse('busy', { retry_after_ms: RETRY_AFTER_S * 1000 }), clock()));
+      .send(busyText(url, RETRY_AFTER_S, clock()));
   });
   return async (longestMs) => {
     draining = true;

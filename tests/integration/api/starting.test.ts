@@ -35,6 +35,12 @@ it('an exchange that loads says that it lives and is not ready, and when to come
   expect(order.status).toBe(503);
   expect(await order.json()).toMatchObject({ code: ERRORS.busy.code, data: { retry_after_ms: 1000 } });
 
+  for (const path of ['/api/v3/order?symbol=BTCUSDT', '/fapi/v1/exchangeInfo', '/sapi/v1/capital/config/getall']) {
+    const told = await ask(path);
+    expect([path, told.status, told.headers.get('retry-after')]).toEqual([path, 503, '1']);
+    expect(await told.json()).toMatchObject({ code: -1008 });
+  }
+
   const page = await ask('/trade/BTC_USDT?from=mail');
   expect([page.status, await page.text()]).toEqual([503, '<h1>No connection</h1>']);
   expect((await ask('/offline.js')).status).toBe(200);
