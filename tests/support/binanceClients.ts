@@ -110,13 +110,22 @@ interface Stream {
   disconnect(): void;
 }
 
+interface Connected {
+  url: string;
+  isConnected: boolean;
+  subscriptions: object;
+  futures: object;
+}
+
 /** Waits until ccxt's own stream of its user is there: what was told before is not told again. */
 export async function isHeard(one: Client): Promise<void> {
   await one['authenticate']();
-  if (one.id === 'binance') return;
-  const isOpen = ({ url, isConnected }: { url: string; isConnected: boolean }) =>
-    url.includes('listenKey') && isConnected;
-  const clients = () => Object.values(one.clients) as unknown as { url: string; isConnected: boolean }[];
+  // ccxt returns while another of its calls is still subscribing.
+  const isOpen = ({ url, isConnected, subscriptions, futures }: Connected) =>
+    one.id === 'binance'
+      ? 'spot' in subscriptions && !('authenticate:signature:spot' in futures)
+      : url.includes('listenKey') && isConnected;
+  const clients = () => Object.values(one.clients) as unknown as Connected[];
   await expect.poll(() => clients().some(isOpen), { timeout: 20_000 }).toBe(true);
 }
 

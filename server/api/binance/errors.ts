@@ -50,12 +50,9 @@ export const unknownCall = (method: string, path: string) =>
 export const socketsOnly = () => new BinanceError(426, -5000, 'This address is spoken to over a WebSocket.');
 export const internalFault = () =>
   new BinanceError(500, -1000, 'An unknown error occurred while processing the request.');
+/** ccxt at another address than Binance's takes −1001 for something to try again, and −1008 for a refusal. */
 export const overloaded = () =>
-  new BinanceError(
-    503,
-    -1008,
-    'Server is currently overloaded with other requests. Please try again in a few minutes.',
-  );
+  new BinanceError(503, -1001, 'Internal error; unable to process your request. Please try again.');
 /** Too many requests of an address in this minute; who goes on is banned for a while. */
 export const tooMuchWeight = (limit: number, retryAfterS: number) =>
   new BinanceError(

@@ -6,7 +6,7 @@ import { within } from '../../../scripts/test/pace';
 import { PRODUCTS } from '../../../server/products/all';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { audit } from '../../../server/store/audit';
-import { ccxtClient, connector, newKey, QUIET, type Client } from '../../support/binanceClients';
+import { ccxtClient, connector, isHeard, newKey, QUIET, type Client } from '../../support/binanceClients';
 import { startServer, type StartedServer } from '../../support/startedServer';
 
 /** What somebody has who has just typed `npm start`: what it printed, and clients as they come out of their packages. */
@@ -49,7 +49,7 @@ describe('a sandbox as `npm start` starts it', () => {
     const { last } = await pairs.watchTicker(symbol);
     const price = Number(pairs.priceToPrecision(symbol, last! * 0.95));
     const [orders, balance] = [pairs.watchOrders(symbol), pairs.watchBalance()];
-    await pairs['authenticate']();
+    await isHeard(pairs);
     const { id } = await pairs.createOrder(symbol, 'limit', 'buy', 0.002, price);
     expect((await orders).at(-1)).toMatchObject({ id, status: 'open', amount: 0.002 });
     expect((await balance)['USDT']!.used).toBeGreaterThan(0);

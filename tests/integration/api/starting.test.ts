@@ -38,7 +38,7 @@ it('an exchange that loads says that it lives and is not ready, and when to come
   for (const path of ['/api/v3/order?symbol=BTCUSDT', '/fapi/v1/exchangeInfo', '/sapi/v1/capital/config/getall']) {
     const told = await ask(path);
     expect([path, told.status, told.headers.get('retry-after')]).toEqual([path, 503, '1']);
-    expect(await told.json()).toMatchObject({ code: -1008 });
+    expect(await told.json()).toMatchObject({ code: -1001 });
   }
 
   const page = await ask('/trade/BTC_USDT?from=mail');

@@ -30,7 +30,7 @@ it('a stop tells open pages, answers who comes late with Retry-After, and breaks
   expect(await late.json()).toMatchObject({ code: ERRORS.busy.code, data: { retry_after_ms: 5000 } });
   const program = await fetch(`http://127.0.0.1:${portOf()}/fapi/v1/exchangeInfo`);
   expect([program.status, program.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await program.json()).toMatchObject({ code: -1008 });
+  expect(await program.json()).toMatchObject({ code: -1001 });
   await drained;
   page.socket.disconnect();
 });

@@ -174,7 +174,7 @@ describe('an exchange that was stopped for want of space', () => {
     expect(order.headers['retry-after']).toBe('30');
     expect((await stopped.inject({ url: '/api/health' })).statusCode).toBe(503);
     const bot = await stopped.inject({ url: '/fapi/v1/depth' });
-    expect([bot.statusCode, bot.headers['retry-after'], bot.json<{ code: number }>().code]).toEqual([503, '30', -1008]);
+    expect([bot.statusCode, bot.headers['retry-after'], bot.json<{ code: number }>().code]).toEqual([503, '30', -1001]);
     expect(back).not.toHaveBeenCalled();
     vi.advanceTimersByTime(2000);
     expect(back).toHaveBeenCalledOnce();
