@@ -1,24 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fillsOf } from '../../../src/machines/market/candles/candles.fills';
-import { sampleFuturesOrder } from '../../../src/machines/futures/futures/samples';
-import { sampleOrder } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
 
-describe('the fills on a chart', () => {
-  it('are those of orders that traded, at the time of their last trade', () => {
-    const bought = { ...sampleOrder('traded'), updated: 5 };
-    const sold = { ...sampleOrder('closed'), direction: 'sell' as const, reason: 'ioc' as const, updated: 6 };
-    expect(fillsOf([bought, sold, sampleOrder('cancelled')])).toEqual([
-      { time: 5, direction: 'buy' },
-      { time: 6, direction: 'sell' },
-    ]);
-  });
+const fill = {
+  ...{ id: 't1', order_id: 'o1', pair: 'BTC_USDT', turnover: '10', fee: '0.01', fee_currency: 'USDT' },
+  ...{ price: '100', quantity: '0.1', role: 'taker' as const },
+};
 
-  it('leave out what was ended by hand, whose last change was no trade', () => {
-    expect(fillsOf([{ ...sampleOrder('closed'), reason: 'user' }])).toEqual([]);
-  });
-
-  it('of a contract go by what was bought and sold: closing a short buys', () => {
-    const order = sampleFuturesOrder({ status: 'traded', deal_quantity: '0.1', direction: 'close_short', updated: 7 });
-    expect(fillsOf([order])).toEqual([{ time: 7, direction: 'buy' }]);
-  });
+it('the fills on a chart are the user’s trades by what was bought and sold: closing a short buys', () => {
+  const bought = { ...fill, time: 5, direction: 'buy' as const };
+  const sold = { ...fill, time: 6, direction: 'sell' as const, quantity: '0.2' };
+  const closed = { ...fill, time: 7, direction: 'close_short' as const, profit: '1' };
+  expect(fillsOf([bought, sold])).toEqual([
+    { time: 5, direction: 'buy', price: '100', quantity: '0.1' },
+    { time: 6, direction: 'sell', price: '100', quantity: '0.2' },
+  ]);
+  expect(fillsOf([closed])).toMatchObject([{ time: 7, direction: 'buy' }]);
 });

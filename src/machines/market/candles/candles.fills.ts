@@ -1,25 +1,21 @@
-import type { FuturesOrder } from '../../../../domain/contract/futures/futures';
-import type { SpotOrder } from '../../../../domain/contract/spot/spot';
+import type { FuturesFill } from '../../../../domain/contract/futures/futuresLists';
+import type { SpotFill } from '../../../../domain/contract/spot/spot';
 import { buys } from '../../futures/futures/contractTerms';
 
-type Ended = SpotOrder | FuturesOrder;
-
 /** A fill of the user's on a chart. */
-export interface OwnFill {
-  /** ms */
-  time: number;
+export interface OwnFill extends Pick<SpotFill, 'time' | 'price' | 'quantity'> {
   direction: 'buy' | 'sell';
 }
 
-const isBuy = ({ direction }: Ended): boolean => direction === 'buy' || (direction !== 'sell' && buys(direction));
+type Fill = SpotFill | FuturesFill;
 
-/** Ended by hand: the time of its last change is not that of its last trade. */
-const isEndedByHand = ({ reason }: Ended): boolean => reason === 'user' || reason === 'operator';
+const isBuy = ({ direction }: Fill): boolean => direction === 'buy' || (direction !== 'sell' && buys(direction));
 
-/** When orders that have ended traded last, and which way. */
-export const fillsOf = (orders: readonly Ended[]): OwnFill[] =>
-  orders.flatMap((order) =>
-    /[1-9]/.test(order.deal_quantity) && !isEndedByHand(order)
-      ? [{ time: order.updated, direction: isBuy(order) ? 'buy' : 'sell' }]
-      : [],
-  );
+/** What the user traded, and which way: closing a short buys. */
+export const fillsOf = (fills: readonly Fill[]): OwnFill[] =>
+  fills.map((fill) => ({
+    time: fill.time,
+    price: fill.price,
+    quantity: fill.quantity,
+    direction: isBuy(fill) ? 'buy' : 'sell',
+  }));

@@ -143,9 +143,7 @@ export function CandleChart(props: CandleChartProps) {
     () => chart && hearPicks(chart, symbol.pricePrecision, (price) => pickPrice.current?.(price)),
     [chart, symbol],
   );
-  useLayoutEffect(() => {
-    if (chart) drawMarks(chart, marks);
-  }, [chart, marks]);
+  useLayoutEffect(() => chart && drawMarks(chart, marks), [chart, marks]);
   useDrawings(started, props.drawings, symbol.pricePrecision);
   // Last, so that the first thing drawn is the whole chart.
   useLayoutEffect(() => {

@@ -62,6 +62,8 @@ export interface ChartMark {
   tone: 'up' | 'down';
   /** One letter. */
   text: string;
+  /** Quantity and price, shown while the candle is pointed at. */
+  figures: string;
 }
 
 /** A line was dragged; `price` has the chart's digits and is not on the pair's grid yet. */

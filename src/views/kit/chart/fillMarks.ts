@@ -1,4 +1,4 @@
-import { registerOverlay, type Chart, type KLineData } from 'klinecharts';
+import { registerOverlay, type Chart, type Crosshair, type KLineData } from 'klinecharts';
 import { FACE } from '../tokens';
 import { toneColours } from './chartStyles';
 import type { ChartMark } from './chartTypes';
@@ -6,6 +6,9 @@ import type { ChartMark } from './chartTypes';
 const NAME = 'fillMarks';
 /** Distance of a mark from its candle, px. */
 const AWAY_PX = 12;
+/** Height of a row of figures, px, and how many a candle and side has. */
+const ROW_PX = 20;
+const MOST_FIGURES = 4;
 
 /** Where the candle stands that a time falls into; -1 before the first one. */
 export function candleAt(bars: readonly Pick<KLineData, 'timestamp'>[], time: number): number {
@@ -18,7 +21,17 @@ export function candleAt(bars: readonly Pick<KLineData, 'timestamp'>[], time: nu
   return low - 1;
 }
 
-registerOverlay<readonly ChartMark[]>({
+interface Extra {
+  marks: readonly ChartMark[];
+  /** Place of the candle that is pointed at. */
+  at: number;
+}
+
+/** Marks of a candle on one side; the newest is the first. */
+const groupKey = (at: number, tone: ChartMark['tone']) => `${at}${tone}`;
+
+/** One mark a candle and side, as more would hide each other; below it, or above it, the figures where they are asked for. */
+registerOverlay<Extra>({
   name: NAME,
   totalStep: 2,
   needDefaultPointFigure: false,
@@ -26,28 +39,49 @@ registerOverlay<readonly ChartMark[]>({
   needDefaultYAxisFigure: false,
   createPointFigures({ overlay, chart, xAxis, yAxis }) {
     const bars = chart.getDataList();
-    const drawn = new Set<string>();
-    return overlay.extendData.flatMap(({ time, tone, text }) => {
+    const { marks, at: pointed } = overlay.extendData;
+    const drawn = new Map<string, number>();
+    return marks.flatMap(({ time, tone, text, figures }) => {
       const at = candleAt(bars, time);
       const bar = bars[at];
-      // One mark a candle and side: more would hide each other.
-      if (!bar || !xAxis || !yAxis || drawn.has(`${at}${tone}`)) return [];
-      drawn.add(`${at}${tone}`);
-      const [ground, words] = toneColours(tone);
-      const y = tone === 'up' ? yAxis.convertToPixel(bar.low) + AWAY_PX : yAxis.convertToPixel(bar.high) - AWAY_PX;
-      return {
+      const before = drawn.get(groupKey(at, tone)) ?? 0;
+      if (!bar || !xAxis || !yAxis || before >= (at === pointed ? MOST_FIGURES : 1)) return [];
+      drawn.set(groupKey(at, tone), before + 1);
+      const x = xAxis.convertToPixel(at);
+      const sign = tone === 'up' ? 1 : -1;
+      const y = yAxis.convertToPixel(tone === 'up' ? bar.low : bar.high) + sign * AWAY_PX;
+      const [color, words] = toneColours(tone);
+      const styles = { color: words, backgroundColor: color, size: 12, family: FACE, weight: '600', borderRadius: 3 };
+      const wordAt = (word: string, row: number) => ({
         type: 'text',
-        attrs: { x: xAxis.convertToPixel(at), y, text, align: 'center', baseline: 'middle' },
-        styles: { color: words, backgroundColor: ground, size: 12, family: FACE, weight: '600', borderRadius: 3 },
+        attrs: { x, y: y + sign * row * ROW_PX, text: word, align: 'center', baseline: 'middle' },
+        styles,
         ignoreEvent: true,
-      };
+      });
+      return [...(before === 0 ? [wordAt(text, 0)] : []), ...(at === pointed ? [wordAt(figures, before + 1)] : [])];
     });
   },
 });
 
-/** Draws a mark at the candle of each fill: below it for what was bought, above it for what was sold. */
-export function drawMarks(chart: Chart, marks: readonly ChartMark[]): void {
-  chart.removeOverlay({ name: NAME });
-  if (marks.length === 0) return;
-  chart.createOverlay({ name: NAME, lock: true, points: [{ value: 0 }], extendData: marks } as never);
+/**
+ * Draws a mark at the candle of each fill: below it for what was bought, above it for what was sold, with its figures while the
+ * candle is pointed at. @returns what takes them away.
+ */
+export function drawMarks(chart: Chart, marks: readonly ChartMark[]): () => void {
+  if (marks.length === 0) return () => undefined;
+  const extra = { marks, at: -1 };
+  const id = chart.createOverlay({ name: NAME, lock: true, points: [{ value: 0 }], extendData: extra } as never);
+  let shown = extra.at;
+  const point = (data: unknown) => {
+    const at = (data as Crosshair | undefined)?.realDataIndex ?? -1;
+    const has = (place: number) => marks.some(({ time }) => candleAt(chart.getDataList(), time) === place);
+    if (at === shown || (!has(at) && !has(shown))) return;
+    shown = at;
+    chart.overrideOverlay({ id, extendData: { marks, at } } as never);
+  };
+  chart.subscribeAction('onCrosshairChange', point);
+  return () => {
+    chart.unsubscribeAction('onCrosshairChange', point);
+    chart.removeOverlay({ name: NAME });
+  };
 }

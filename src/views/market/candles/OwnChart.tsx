@@ -4,18 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { fillsOf } from '../../../machines/market/candles/candles.fills';
 import { recordListMachine, rowsOf } from '../../../machines/tools/recordList/recordList.machine';
 import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
 import type { ChartMark } from '../../kit/chart/chartTypes';
+import { formatQuantity, groupDecimal } from '../../kit/format';
 import { ChartPanel, type ChartPanelProps } from './ChartPanel';
 
-/** Orders that a chart marks at most. */
-const MARKED = 50;
+/** Fills that a chart marks at most. */
+const MARKED = 100;
 
 const NO_MARKS: readonly ChartMark[] = [];
 
-/** The list that has the user's ended orders of a market. */
+/** The list that has the user's trades of a market. */
 interface Fills {
-  source: 'spotHistory' | 'futuresHistory';
+  source: 'spotFills' | 'futuresFills';
   pair: string;
 }
 
@@ -32,18 +34,21 @@ export function OwnChart({ fills, ...rest }: OwnChartProps) {
 
 function MarkedChart({ fills: { source, pair }, ...rest }: OwnChartProps & { fills: Fills }) {
   const { t } = useTranslation('trade');
+  const { languageTag } = usePreferences();
+  const { grid } = rest.trade;
   const list = useFlow(recordListMachine, { source, filters: { pair }, pageSize: MARKED }, `fills:${source}:${pair}`);
-  const orders = useSelector(list, rowsOf<'spotHistory' | 'futuresHistory'>);
+  const fills = useSelector(list, rowsOf<'spotFills' | 'futuresFills'>);
   const marks = useMemo(
     () =>
-      fillsOf(orders).map(
-        ({ time, direction }): ChartMark => ({
+      fillsOf(fills).map(
+        ({ time, direction, price, quantity }): ChartMark => ({
           time,
           tone: direction === 'buy' ? 'up' : 'down',
           text: t(direction === 'buy' ? 'chart.buyMark' : 'chart.sellMark'),
+          figures: `${formatQuantity(quantity, languageTag)} × ${groupDecimal(price, languageTag, grid.priceScale)}`,
         }),
       ),
-    [orders, t],
+    [fills, t, languageTag, grid],
   );
   return <ChartPanel {...rest} marks={marks} />;
 }

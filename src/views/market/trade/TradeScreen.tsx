@@ -70,7 +70,7 @@ function PairScreen({ trade }: { trade: TradePair }) {
   const phone = useMedia(PHONE);
   const viewing = useSelector(layout, (snapshot) => snapshot.matches({ mode: 'viewing' }));
   const market = { trade, own, outdated };
-  const fills = { source: 'spotHistory', pair: trade.name } as const;
+  const fills = { source: 'spotFills', pair: trade.name } as const;
   const panels: Record<Panel, ReactNode> = {
     chart: (
       <ChartPlace>
