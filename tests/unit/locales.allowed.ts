@@ -12,7 +12,11 @@ export const SAME_AS_ENGLISH: readonly {
   keys?: readonly string[];
 }[] = [
   { locales: 'all', reason: 'sign, year and name', texts: ['© {{year}} Statex'] },
-  { locales: 'all', reason: 'amount and ticker', texts: ['{{amount}} USDT', '≈ {{btc}} BTC'] },
+  {
+    locales: 'all',
+    reason: 'amount and ticker',
+    texts: ['{{amount}} USDT', '{{kind}} · {{profit}} USDT', '≈ {{btc}} BTC'],
+  },
   { locales: 'all', reason: 'what it is called in every language', texts: ['IBAN', 'IBAN (TR)', 'UID', 'UID {{id}}'] },
   {
     locales: ['tr_TR', 'fr_FR', 'es_ES', 'de_DE'],
@@ -45,7 +49,7 @@ export const SAME_AS_ENGLISH: readonly {
   {
     locales: ['tr_TR', 'fr_FR', 'de_DE'],
     reason: 'exchanges keep long and short',
-    texts: ['Long', 'Long {{quantity}}', 'Short', 'Short {{quantity}}'],
+    texts: ['Long', 'Long {{quantity}} · {{profit}} USDT', 'Short', 'Short {{quantity}} · {{profit}} USDT'],
   },
   { locales: ['fr_FR', 'es_ES', 'de_DE'], reason: 'term of the trade', texts: ['Spread'] },
   { locales: ['fr_FR'], reason: 'the same word', keys: ['drawings:tool.rectangle', 'drawings:colour.violet'] },

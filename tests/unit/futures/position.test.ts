@@ -7,7 +7,7 @@ import {
   sampleTerms,
 } from '../../../src/machines/futures/futures/samples';
 import { contractRulesOf } from '../../../src/machines/futures/futures/contractTerms';
-import { liveFigures, riskTexts, scopeOf, standing } from '../../../src/machines/futures/futures/holdings';
+import { liveFigures, profitOfLeg, riskTexts, scopeOf, standing } from '../../../src/machines/futures/futures/holdings';
 import { takePush } from '../../../src/machines/futures/futuresAccount/futuresAccount.merge';
 import { pushNotice } from '../../../src/machines/futures/futuresAccount/futuresAccount.notices';
 import { closeReason } from '../../../src/machines/futures/closePosition/closePosition.reasons';
@@ -33,6 +33,15 @@ describe('a position', () => {
       yield: '-0.1',
       notional: '60600',
     });
+  });
+
+  it('says on the chart what a leg would bring: for the part that it closes, a loss behind a stop', () => {
+    const leg = (trigger_price: string, quantity: string | null) => ({ trigger_price, quantity });
+    expect(profitOfLeg(rules, samplePosition(), leg('61000', null))).toBe('1000');
+    expect(profitOfLeg(rules, samplePosition(), leg('61000', '0.250'))).toBe('250');
+    expect(profitOfLeg(rules, samplePosition(), leg('59400', '0.500'))).toBe('-300');
+    expect(profitOfLeg(rules, samplePosition({ side: 'short' }), leg('59000', null))).toBe('1000');
+    expect(profitOfLeg(rules, samplePosition({ quantity: '0', cost: '0' }), leg('59000', null))).toBeNull();
   });
 
   it('has the liquidation price of the rules', () => {

@@ -1,5 +1,6 @@
 import type {
   FuturesAccount,
+  FuturesPlan,
   FuturesPosition,
   FuturesSide,
   MarginMode,
@@ -43,6 +44,19 @@ export function liveFigures(rules: ContractRules, position: FuturesPosition, mar
     yield: rate === null ? null : rateText(rate),
     notional: usdtText(worthCeil(rules.grid, holding.lots, price)),
   };
+}
+
+/** What closing at a leg's trigger would realise before fees, for the part that it closes; null for a leg without a price. */
+export function profitOfLeg(
+  rules: ContractRules,
+  position: FuturesPosition,
+  { trigger_price, quantity }: Pick<FuturesPlan, 'trigger_price' | 'quantity'>,
+): string | null {
+  const price = priceUnits(trigger_price);
+  const { side, lots: all, cost } = holdingOf(rules, position);
+  const lots = quantity === null ? all : BigInt(quantityToLots(rules.grid, quantity) ?? 0);
+  if (price === null || all === 0n) return null;
+  return usdtText(profitAt(rules.grid, { side, lots, cost: (cost * lots) / all }, price));
 }
 
 /**

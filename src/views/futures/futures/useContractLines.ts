@@ -3,11 +3,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FuturesOrder, FuturesPlan, FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { trimZeros } from '../../../../domain/money/decimal';
+import type { ContractRules } from '../../../../domain/rules/futures/contract';
 import { buys, type ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import { liveFigures, profitOfLeg } from '../../../machines/futures/futures/holdings';
 import { ordersOf, plansOf, positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { usePreferences } from '../../app/usePreferences';
 import type { ChartLine } from '../../kit/chart/chartTypes';
-import { formatQuantity } from '../../kit/format';
+import { formatProfit, formatQuantity } from '../../kit/format';
 import { restOf } from '../../market/trade/restOf';
 import { useFuturesAccount } from './useFutures';
 import { useFuturesAmend } from '../futuresAmend/useFuturesAmend';
@@ -46,11 +48,18 @@ export function movedBy(line: string): { kind: Movable; id: string } | null {
   return kind ? { kind, id } : null;
 }
 
+/** By which profits on the lines are said: those of the moment, which a chart beside the traded contract has not. */
+interface Worth {
+  rules: ContractRules | null;
+  mark: string | null;
+}
+const UNKNOWN: Worth = { rules: null, mark: null };
+
 /**
- * Positions, open orders, triggers and liquidation prices of a contract as lines of its chart. All but positions and
- * liquidation prices, which follow from others, can be dragged.
+ * Positions, open orders, triggers and liquidation prices of a contract as lines of its chart, with what positions have gained and
+ * what their legs would. All but positions and liquidation prices, which follow from others, can be dragged.
  */
-export function useContractLines(pair: string): readonly ChartLine[] {
+export function useContractLines(pair: string, { rules, mark }: Worth = UNKNOWN): readonly ChartLine[] {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
   const account = useFuturesAccount();
@@ -59,12 +68,26 @@ export function useContractLines(pair: string): readonly ChartLine[] {
   const positions = useSelector(account, positionsOf);
   return useMemo(() => {
     const size = (quantity: string) => formatQuantity(quantity, languageTag);
-    const ofPosition = ({ id, side, quantity, entry_price }: FuturesPosition): ChartLine => ({
-      id: `position:${id}`,
-      price: trimZeros(entry_price),
-      tone: side === 'long' ? 'up' : 'down',
-      text: t(side === 'long' ? 'lineLong' : 'lineShort', { quantity: size(quantity) }),
-    });
+    const profit = (amount: string | null) => (amount === null ? '--' : formatProfit(amount, languageTag));
+    const ofPosition = (position: FuturesPosition): ChartLine => {
+      const { id, side, quantity, entry_price, unrealised_profit: told } = position;
+      const live = rules && mark !== null ? liveFigures(rules, position, mark) : null;
+      return {
+        id: `position:${id}`,
+        price: trimZeros(entry_price),
+        tone: side === 'long' ? 'up' : 'down',
+        text: t(side === 'long' ? 'lineLong' : 'lineShort', {
+          quantity: size(quantity),
+          profit: profit(live?.profit ?? told),
+        }),
+      };
+    };
+    const textOfPlan = (plan: FuturesPlan): string => {
+      const kind = t(`kind_${plan.kind}`);
+      const position = positions.find(({ id }) => id === plan.position_id);
+      const gain = rules && position ? profitOfLeg(rules, position, plan) : null;
+      return gain === null ? kind : t('lineTarget', { kind, profit: profit(gain) });
+    };
     const ofLiquidation = (price: string, at: number): ChartLine => ({
       id: `liquidation:${at}`,
       price,
@@ -83,12 +106,12 @@ export function useContractLines(pair: string): readonly ChartLine[] {
               movable: true,
             },
           ];
-    const ofPlan = ({ id, kind, trigger_price, best_price }: FuturesPlan): ChartLine => ({
-      id: lineId(kind === 'plan' || kind === 'trailing' ? 'plan' : 'target', id),
-      price: trigger_price,
+    const ofPlan = (plan: FuturesPlan): ChartLine => ({
+      id: lineId(plan.kind === 'plan' || plan.kind === 'trailing' ? 'plan' : 'target', plan.id),
+      price: plan.trigger_price,
       tone: 'accent',
-      text: t(`kind_${kind}`),
-      movable: kind !== 'trailing' || best_price === null,
+      text: textOfPlan(plan),
+      movable: plan.kind !== 'trailing' || plan.best_price === null,
     });
     const isHere = (one: { pair: string }) => one.pair === pair;
     const here = positions.filter(isHere);
@@ -100,5 +123,5 @@ export function useContractLines(pair: string): readonly ChartLine[] {
       ...orders.filter(isHere).flatMap(ofOrder),
       ...plans.filter(isHere).map(ofPlan),
     ];
-  }, [orders, plans, positions, pair, t, languageTag]);
+  }, [orders, plans, positions, pair, rules, mark, t, languageTag]);
 }
