@@ -26,6 +26,7 @@ export interface Texts {
   contactRecovery: typeof import('./en_US/account/contactRecovery.json');
   credentialChange: typeof import('./en_US/account/credentialChange.json');
   deposit: typeof import('./en_US/wallet/deposit.json');
+  depthChart: typeof import('./en_US/market/depthChart.json');
   devices: typeof import('./en_US/account/devices.json');
   errors: typeof import('./en_US/shell/errors.json') &
     typeof import('./en_US/account/errors.access.json') &
@@ -68,6 +69,7 @@ export interface Texts {
   securityCheck: typeof import('./en_US/account/securityCheck.json');
   securitySettings: typeof import('./en_US/account/securitySettings.json');
   session: typeof import('./en_US/account/session.json');
+  sideCharts: typeof import('./en_US/market/sideCharts.json');
   signals: typeof import('./en_US/tools/signals.json');
   spotOrder: typeof import('./en_US/spot/spotOrder.json') & typeof import('./en_US/spot/spotOrder.told.json');
   startup: typeof import('./en_US/shell/startup.json');

@@ -31,6 +31,8 @@ import { accountClosingModel } from './account/accountClosing/accountClosing.mod
 import { accountLockModel } from './account/accountLock/accountLock.model';
 import { antiPhishingModel } from './account/antiPhishing/antiPhishing.model';
 import { candlesModel } from './market/candles/candles.model';
+import { depthChartModel } from './market/depthChart/depthChart.model';
+import { sideChartsModel } from './market/sideCharts/sideCharts.model';
 import { drawingsModel } from './market/drawings/drawings.model';
 import { favouritesModel } from './market/favourites/favourites.model';
 import { firstStepsModel } from './shell/firstSteps/firstSteps.model';
@@ -172,6 +174,8 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: pairPickerModel },
   { kind: 'flow', model: tradeLayoutModel },
   { kind: 'flow', model: drawingsModel },
+  { kind: 'flow', model: depthChartModel },
+  { kind: 'flow', model: sideChartsModel },
   { kind: 'flow', model: layoutModel },
   { kind: 'flow', model: appInstallModel },
   { kind: 'flow', model: appUpdateModel },

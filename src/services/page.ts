@@ -3,6 +3,8 @@ export interface Page {
   flushMs(): number;
   /** Calls back when the page becomes visible again, for example after sleep. */
   onVisible(listener: () => void): () => void;
+  /** Calls back with the room that there is for several charts, now and whenever it changes; none while nobody sees the page. */
+  onRoom(listener: (room: 'open' | 'narrow' | 'hidden') => void): () => void;
   /** Loads it again. */
   reload(): void;
 }
@@ -10,6 +12,8 @@ export interface Page {
 const DESKTOP_MS = 100;
 const PHONE_MS = 250;
 const HIDDEN_MS = 1000;
+/** From here on two charts beside each other can be read. */
+const ROOMY = '(min-width: 1440px)';
 
 export function createPage(): Page {
   const phone = window.matchMedia('(max-width: 767px), (pointer: coarse)');
@@ -21,6 +25,17 @@ export function createPage(): Page {
       };
       document.addEventListener('visibilitychange', onChange);
       return () => document.removeEventListener('visibilitychange', onChange);
+    },
+    onRoom(listener) {
+      const roomy = window.matchMedia(ROOMY);
+      const tell = () => listener(!roomy.matches ? 'narrow' : document.hidden ? 'hidden' : 'open');
+      roomy.addEventListener('change', tell);
+      document.addEventListener('visibilitychange', tell);
+      tell();
+      return () => {
+        roomy.removeEventListener('change', tell);
+        document.removeEventListener('visibilitychange', tell);
+      };
     },
     reload: () => window.location.reload(),
   };

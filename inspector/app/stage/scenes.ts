@@ -82,6 +82,8 @@ const SCENES: Readonly<Record<string, Scene>> = {
   pairPicker: at(SPOT),
   tradeLayout: at(SPOT),
   drawings: at(SPOT, { beside: { tradeLayout: WITH_TOOLS } }),
+  depthChart: at(SPOT),
+  sideCharts: at(SPOT),
   layout: at('/home'),
   appInstall: at('/app', asVisitor),
   appUpdate: at('/home'),

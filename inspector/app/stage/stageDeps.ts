@@ -23,7 +23,7 @@ export function createStageDeps(): StageDeps {
   return {
     address: { show: nothing, follow: leave },
     clock: { now: () => STAGE_NOW, sample: nothing, remeasure: nothing },
-    page: { flushMs: () => 0, onVisible: leave, reload: nothing },
+    page: { flushMs: () => 0, onVisible: leave, onRoom: leave, reload: nothing },
     http: {
       ...{ call: silent, load: silent, setToken: nothing, setLanguage: nothing, onSessionExpired: leave },
       answered: () => [],

@@ -25,6 +25,9 @@ const PLAN_FORM: Route = {
   ],
 };
 
+/** The chart's place shows candles. */
+const CANDLES: Route = { input: 0, steps: [{ type: 'xstate.done.actor.restore', choice: 1 }] };
+
 /** The usual state of all other flows: loaded, nothing opened, nothing in flight. */
 const USUAL_STATES: Readonly<Record<string, string | Route>> = {
   accountAlarm: 'asking',
@@ -41,6 +44,7 @@ const USUAL_STATES: Readonly<Record<string, string | Route>> = {
   collectionMethods: 'listed',
   costBasis: 'shown',
   deposit: 'shown',
+  depthChart: CANDLES,
   devices: 'listed',
   drawings: 'hand.idle memory.kept',
   favourites: 'kept',

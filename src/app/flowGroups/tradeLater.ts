@@ -1,6 +1,8 @@
 import type { FlowGroup } from '../flowGroup';
 import { defineCandlesFlow } from '../flows/candles';
+import { defineDepthChartFlow } from '../flows/depthChart';
 import { defineDrawingsFlow } from '../flows/drawings';
+import { defineSideChartsFlow } from '../flows/sideCharts';
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import { defineOpenOrdersFlow } from '../flows/openOrders';
 import { defineOrderDetailFlow } from '../flows/orderDetail';
@@ -12,6 +14,8 @@ import { defineRecordListFlow } from '../flows/recordList';
 export const flows: FlowGroup = (deps) => ({
   candles: defineCandlesFlow(deps),
   drawings: defineDrawingsFlow(deps),
+  depthChart: defineDepthChartFlow(deps),
+  sideCharts: defineSideChartsFlow(deps),
   ordersPanel: defineOrdersPanelFlow(deps),
   openOrders: defineOpenOrdersFlow(),
   recordList: defineRecordListFlow(deps),

@@ -24,6 +24,7 @@ export const CORE_TEXTS: ReadonlySet<string> = new Set([
  */
 export const LATER_TEXTS: ReadonlySet<string> = new Set([
   'alerts',
+  'depthChart',
   'drawings',
   'errors.alerts',
   'hotkeys',
@@ -33,6 +34,7 @@ export const LATER_TEXTS: ReadonlySet<string> = new Set([
   'orders',
   'problemReport',
   'recordList',
+  'sideCharts',
   'signals',
   'spotOrder.told',
   'trade.chart',

@@ -121,6 +121,23 @@ export const ACTS: Readonly<Record<string, Act>> = {
     await page.getByLabel('Text on the chart').fill('Support', QUICK);
     await sends(page, 'user.text.submit').first().click(QUICK);
   },
+  'depthChart user.chartView.choose': (page) =>
+    sends(page, 'user.chartView.choose').and(page.locator('[aria-selected="false"]')).click(QUICK),
+  'depthChart user.depthRange.choose': (page) =>
+    sends(page, 'user.depthRange.choose')
+      .and(page.locator(':not(:checked)'))
+      .last()
+      .click({ ...QUICK, force: true }),
+  'sideCharts user.charts.arrange': (page) =>
+    sends(page, 'user.charts.arrange').and(page.locator('[aria-pressed="false"]')).last().click(QUICK),
+  'sideCharts user.sideChart.pair': async (page) => {
+    await page.getByRole('button', { name: /^Pair of chart 2/ }).click(QUICK);
+    await sends(page, 'user.sideChart.pair').last().click(QUICK);
+  },
+  'sideCharts user.sideChart.interval': behind(
+    (page) => page.getByRole('button', { name: /^Interval of a candle:/ }).first(),
+    'user.sideChart.interval',
+  ),
   'tradeLayout user.panels.swap': dragByKeys('user.panels.swap', 'ArrowRight'),
   'pairPicker user.pairs.move': async (page) => {
     await sends(page, 'user.pairs.search').first().press('ArrowDown', QUICK);

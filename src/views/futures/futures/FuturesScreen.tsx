@@ -23,7 +23,7 @@ import { FuturesOrderPanel } from '../futuresOrder/FuturesOrderPanel';
 import { useFuturesPick } from '../futuresOrder/useFuturesOrder';
 import { FuturesPanel } from '../futuresPanel/FuturesPanel';
 import { BookPanel } from '../../market/orderBook/BookPanel';
-import { LaterChart } from '../../market/candles/LaterChart';
+import { ChartPlace } from '../../market/candles/LaterChart';
 import { DataBanner } from '../../market/trade/WarnBar';
 import { DesktopGrid, type TradeLayoutRef } from '../../market/tradeLayout/DesktopGrid';
 import { LiveTitle } from '../../market/trade/LiveTitle';
@@ -33,10 +33,10 @@ import type { TradePair } from '../../market/trade/tradePair';
 import { contractTrade, useOwnOrders } from './contractTrade';
 import { FuturesBanner } from '../futuresMarket/FuturesBanner';
 import { FuturesStrip } from '../futuresMarket/FuturesStrip';
-import { useContractLines, useMoveLine } from './useContractLines';
 import { useFuturesMarket, usePositionMode } from './useFutures';
 import { Screen, WaitingContract } from './WaitingContract';
 
+const ContractChart = laterView(() => import('./ContractChart').then((chunk) => chunk.ContractChart));
 const MiniBook = laterView(() => import('../../market/trade/MiniBook').then((chunk) => chunk.MiniBook));
 
 /** /contract/{symbol}: chart, book, trades, order form, positions and orders of a perpetual contract. */
@@ -161,20 +161,11 @@ function useContractPanels({ terms, trade, layout, outdated, side }: PanelsInput
   const { bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);
   const { pick } = useFuturesPick(terms);
   const own = useOwnOrders(pair);
-  const lines = useContractLines(pair);
-  const moveLine = useMoveLine(terms);
   return {
     chart: (
-      <LaterChart
-        trade={trade}
-        own={NO_OWN}
-        fills={{ source: 'futuresHistory', pair }}
-        lines={lines}
-        outdated={outdated}
-        layout={layout}
-        onMoveLine={moveLine}
-        onPickPrice={pick.price}
-      />
+      <ChartPlace>
+        <ContractChart terms={terms} trade={trade} layout={layout} outdated={outdated} />
+      </ChartPlace>
     ),
     book: (
       <BookPanel
@@ -194,5 +185,4 @@ function useContractPanels({ terms, trade, layout, outdated, side }: PanelsInput
   };
 }
 
-const NO_OWN: readonly [] = [];
 const TONES = { long: 'buy', short: 'sell' } as const;

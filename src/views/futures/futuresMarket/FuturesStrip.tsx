@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { contractsOf, markOf } from '../../../machines/futures/futuresMarket/futuresMarket.machine';
+import { markOf } from '../../../machines/futures/futuresMarket/futuresMarket.machine';
 import { useCountdown } from '../../app/useCountdown';
 import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
@@ -21,6 +21,7 @@ import type { TradePair } from '../../market/trade/tradePair';
 import { FundingHistory } from './FundingHistory';
 import { rateShown } from '../futures/rateShown';
 import { useFuturesMarket } from '../futures/useFutures';
+import { usePickedTerms } from '../futures/usePickedTerms';
 
 /**
  * Below 1366 px the figures may take two lines with their data, from there on one: the panels below must not move when these
@@ -85,14 +86,8 @@ export function FuturesStrip({ trade, pair, outdated, onArrange, arranging = fal
 
 function ContractPicker({ trade, pair }: { trade: TradePair; pair: string }) {
   const { t } = useTranslation('futures');
-  const contracts = useSelector(useFuturesMarket(pair), contractsOf);
+  const terms = usePickedTerms(pair);
   const { left_symbol: left, right_symbol: right } = trade.pair;
-  const terms = new Map(
-    contracts.map(({ pair: name, market, price_tick: priceTick, max_leverage: leverage }) => [
-      name,
-      { market, priceTick, note: t('upToLeverage', { leverage }) },
-    ]),
-  );
   return (
     <PairPicker
       product="futures"

@@ -3,6 +3,8 @@ import type { ChartIndicator } from './chartTypes';
 
 /** Indicators that are drawn over the candles; each has a row in their legend. */
 const ON_CANDLES: readonly string[] = ['MA', 'EMA', 'SMA', 'BOLL', 'BBI', 'SAR', 'AVP'];
+/** Whether it takes no pane of its own. */
+export const isOnCandles = (name: string): boolean => ON_CANDLES.includes(name);
 
 /** The candles' own row with the mark of the highest price below the legend, and a further row, px. */
 const FIRST_ROW = 62;
@@ -19,7 +21,7 @@ const MOST_OF_HEIGHT = 0.4;
  */
 export function legendGap(indicators: readonly string[], height: number): number {
   if (height <= 0) return LEAST;
-  const rows = indicators.filter((name) => ON_CANDLES.includes(name)).length;
+  const rows = indicators.filter(isOnCandles).length;
   const part = Math.min(MOST_OF_HEIGHT, (FIRST_ROW + FURTHER_ROW * rows) / height);
   return Math.max(LEAST, (part * (1 + BELOW)) / (1 - part));
 }
@@ -52,7 +54,7 @@ export function showIndicators(chart: Chart, wanted: readonly ChartIndicator[]):
   for (const name of shown) if (!wanted.some((one) => one.name === name)) chart.removeIndicator({ name });
   for (const one of wanted) {
     if (shown.has(one.name)) chart.overrideIndicator(createOf(one));
-    else if (ON_CANDLES.includes(one.name)) chart.createIndicator({ ...createOf(one), paneId: CANDLES }, true);
+    else if (isOnCandles(one.name)) chart.createIndicator({ ...createOf(one), paneId: CANDLES }, true);
     else chart.setPaneOptions({ id: paneOf(chart, one), height: 76, minHeight: 40 });
   }
   leaveRoom(chart, wanted);

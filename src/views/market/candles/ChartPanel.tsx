@@ -35,7 +35,7 @@ const CandleChart = lazy(() =>
 /** The chart begins with its first candles, as an empty one costs as much; its script comes meanwhile. */
 const loadAhead = () => void load().catch(() => undefined);
 
-const Box = styled.div`
+export const Box = styled.div`
   display: flex;
   flex-direction: column;
   height: 100%;
@@ -50,7 +50,7 @@ const Place = styled.div`
   ${media.phone} { flex-direction: column; }
 `;
 
-const Stage = styled.div`
+export const Stage = styled.div`
   position: relative;
   flex: 1;
   min-width: 0;
@@ -159,7 +159,7 @@ export function ChartPanel(props: ChartPanelProps) {
 }
 
 /** Until the first candles are there. */
-function Begin({ candles, failed }: { candles: ActorRefFrom<typeof candlesMachine>; failed: boolean }) {
+export function Begin({ candles, failed }: { candles: ActorRefFrom<typeof candlesMachine>; failed: boolean }) {
   const { t } = useTranslation('trade');
   return (
     <Cover>
@@ -178,7 +178,7 @@ function Begin({ candles, failed }: { candles: ActorRefFrom<typeof candlesMachin
 }
 
 /** How the candles of the time before come in. */
-function Older({ candles }: { candles: ActorRefFrom<typeof candlesMachine> }) {
+export function Older({ candles }: { candles: ActorRefFrom<typeof candlesMachine> }) {
   const { t } = useTranslation('trade');
   const olderFailed = useSelector(candles, (snapshot) => snapshot.matches({ history: 'olderFailed' }));
   const loadingOlder = useSelector(candles, (snapshot) => snapshot.matches({ history: 'loadingOlder' }));

@@ -41,19 +41,26 @@ export interface PairListProps {
   /** LEFT_RIGHT of the screen. */
   current: string;
   /** By LEFT_RIGHT; absent where the pair itself is traded. */
-  terms?: ReadonlyMap<string, ContractFacts>;
+  terms?: ReadonlyMap<string, ContractFacts> | undefined;
+  /** What tells the picker from another one of the product. */
+  flow?: string;
+  /** What takes the chosen pair, where it does not open the pair's screen. */
+  choice?: { send: string; onChoose: (pair: string) => void };
 }
 
 /** The pairs to choose from: search, groups, favourites, arrow keys. */
-export function PairList({ product, current, terms }: PairListProps) {
+export function PairList({ product, current, terms, flow = product, choice }: PairListProps) {
   const { t } = useTranslation('trade');
   const { pairs, currencies } = usePlatform();
   const favourites = useFavourites();
-  const picker = useFlow(pairPickerMachine, { product }, product);
+  const picker = useFlow(pairPickerMachine, { product }, flow);
   const { query, group, row } = useSelector(picker, (snapshot) => snapshot.context);
   const names = new Map(currencies.map((currency) => [currency.symbol, currency.name]));
   const listed = listPairs({ query, group, product }, pairs, names, favourites.pairs);
-  const choose = (pair: string) => picker.send({ type: 'user.pairs.choose', pair });
+  const choose = (pair: string) => {
+    choice?.onChoose(pair);
+    picker.send(choice ? { type: 'user.pairs.close' } : { type: 'user.pairs.choose', pair });
+  };
   const key = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
     const chosen = listed[Math.min(row, listed.length - 1)];
@@ -100,6 +107,7 @@ export function PairList({ product, current, terms }: PairListProps) {
                 pair={pair}
                 current={pairName(pair) === current}
                 terms={terms?.get(pairName(pair))}
+                send={choice?.send ?? 'user.pairs.choose'}
                 onChoose={choose}
               />
             </Row>
@@ -115,20 +123,16 @@ interface PairOptionProps {
   pair: Pair;
   current: boolean;
   terms: ContractFacts | undefined;
+  send: string;
   onChoose: (pair: string) => void;
 }
 
-function PairOption({ pair, current, terms, onChoose }: PairOptionProps) {
+function PairOption({ pair, current, terms, send, onChoose }: PairOptionProps) {
   const { languageTag } = usePreferences();
   const name = pairName(pair);
   const tick = useTick(terms?.market ?? name);
   return (
-    <Option
-      type="button"
-      aria-current={current || undefined}
-      data-send="user.pairs.choose"
-      onClick={() => onChoose(name)}
-    >
+    <Option type="button" aria-current={current || undefined} data-send={send} onClick={() => onChoose(name)}>
       <span>
         <b>{pair.left_symbol}</b>/{pair.right_symbol}
         {terms && <small>{terms.note}</small>}

@@ -34,13 +34,10 @@ export interface OrderForm {
   choose: (direction: Direction) => void;
 }
 
-/** The trading half of the screen: order form, the user's orders, and what clicks in the market half do to them. */
-export function useOrderForm({ name }: TradePair): OrderForm {
-  const order = useSpotOrder(name);
-  const pick = useOrderPick(name);
-  const direction = useSelector(order, (snapshot) => formOf(snapshot).direction);
-  const open = useOpenOrders(name);
-  const own = useMemo(
+/** Orders of the user that rest on the book of a LEFT_RIGHT pair. */
+export function useOwnOrders(pair: string): readonly OwnOrder[] {
+  const open = useOpenOrders(pair);
+  return useMemo(
     () =>
       open.flatMap(({ id, direction, status, price, quantity, deal_quantity }) =>
         status !== 'untriggered' && price !== null && quantity !== null
@@ -49,6 +46,14 @@ export function useOrderForm({ name }: TradePair): OrderForm {
       ),
     [open],
   );
+}
+
+/** The trading half of the screen: order form, the user's orders, and what clicks in the market half do to them. */
+export function useOrderForm({ name }: TradePair): OrderForm {
+  const order = useSpotOrder(name);
+  const pick = useOrderPick(name);
+  const direction = useSelector(order, (snapshot) => formOf(snapshot).direction);
+  const own = useOwnOrders(name);
   return {
     pick,
     own,

@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { contractsOf } from '../../../machines/futures/futuresMarket/futuresMarket.machine';
+import { useFuturesMarket } from './useFutures';
+
+/** What the list of pairs says of each contract, by LEFT_USDT. @param pair the contract of the screen. */
+export function usePickedTerms(pair: string) {
+  const { t } = useTranslation('futures');
+  const contracts = useSelector(useFuturesMarket(pair), contractsOf);
+  return new Map(
+    contracts.map(({ pair: name, market, price_tick: priceTick, max_leverage: leverage }) => [
+      name,
+      { market, priceTick, note: t('upToLeverage', { leverage }) },
+    ]),
+  );
+}

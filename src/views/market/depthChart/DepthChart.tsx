@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { formatDecimal } from '../../../../domain/money/decimal';
+import { DEPTH_RANGES, type depthChartMachine } from '../../../machines/market/depthChart/depthChart.machine';
+import type { DepthCurve } from '../../../machines/market/depthChart/depthCurve';
+import { orderBookMachine } from '../../../machines/market/orderBook/orderBook.machine';
+import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
+import { formatShare, groupDecimal } from '../../kit/format';
+import { Segmented } from '../../kit/Segmented';
+import { EmptyState, ErrorState } from '../../kit/States';
+import { LoadingRows } from '../trade/LoadingRows';
+import type { TradePair } from '../trade/tradePair';
+import { Box, Head, Stage } from './depthChart.styles';
+import { DepthPlot } from './DepthPlot';
+import { DepthTable } from './DepthTable';
+import { useDepthCurve } from './useDepthCurve';
+
+interface DepthChartProps {
+  trade: TradePair;
+  choice: ActorRefFrom<typeof depthChartMachine>;
+  outdated: boolean;
+}
+
+/** What bids and asks add up to by their distance from the mid price, from the book that the order book shows. */
+export function DepthChart({ trade, choice, outdated }: DepthChartProps) {
+  const { t } = useTranslation(['trade', 'depthChart']);
+  const range = useSelector(choice, (snapshot) => snapshot.context.range);
+  const book = useFlow(orderBookMachine, { pair: trade.name, grid: trade.grid }, trade.name);
+  const current = useSelector(book, (snapshot) => snapshot.hasTag('current'));
+  const failed = useSelector(book, (snapshot) => snapshot.hasTag('failed'));
+  const begins = useSelector(book, (snapshot) => snapshot.matches({ following: 'synchronising' }));
+  const curve = useDepthCurve(
+    useSelector(book, (snapshot) => snapshot.context.buffer),
+    range,
+  );
+  if (failed) {
+    return (
+      <ErrorState
+        title={t('bookFailed')}
+        text={t('bookFailedText')}
+        onRetry={() => book.send({ type: 'user.book.retry' })}
+        send="user.book.retry"
+      />
+    );
+  }
+  return (
+    <Box data-outdated={outdated || !current}>
+      <DepthHead trade={trade} choice={choice} curve={curve} />
+      {curve ? (
+        <Stage>
+          <DepthPlot trade={trade} curve={curve} />
+          <DepthTable trade={trade} curve={curve} />
+        </Stage>
+      ) : (
+        <Stage style={{ position: 'relative' }}>
+          {begins ? (
+            <LoadingRows rows={12} />
+          ) : (
+            <EmptyState title={t('depthChart:empty')} text={t('depthChart:emptyText')} />
+          )}
+        </Stage>
+      )}
+    </Box>
+  );
+}
+
+/** Between two ticks there is half a tick: one more digit shows it. */
+const midOf = ({ grid }: TradePair, { mid }: DepthCurve) =>
+  formatDecimal(BigInt(mid) * grid.unitsPerTick * 5n, grid.priceScale + 1);
+
+function DepthHead({ trade, choice, curve }: Omit<DepthChartProps, 'outdated'> & { curve: DepthCurve | null }) {
+  const { t } = useTranslation('depthChart');
+  const { languageTag } = usePreferences();
+  const range = useSelector(choice, (snapshot) => snapshot.context.range);
+  return (
+    <Head>
+      <dl>
+        <dt>{t('mid')}</dt>
+        <dd>
+          {curve ? groupDecimal(midOf(trade, curve), languageTag, trade.grid.priceScale + (curve.mid % 2)) : '--'}
+        </dd>
+      </dl>
+      <Segmented
+        label={t('range')}
+        items={DEPTH_RANGES.map((id) => ({
+          id,
+          label: id === 'all' ? t('all') : `±${formatShare(`${id}e-2`, languageTag, id === '0.5' ? 1 : 0)}`,
+        }))}
+        value={range}
+        onChange={(next) => choice.send({ type: 'user.depthRange.choose', range: next })}
+        send="user.depthRange.choose"
+      />
+    </Head>
+  );
+}

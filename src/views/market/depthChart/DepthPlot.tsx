@@ -1,0 +1,111 @@
+import { useState, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DIRECTIONS } from '../../../../domain/contract/choices';
+import type { DepthCurve } from '../../../machines/market/depthChart/depthCurve';
+import { Keys, Rule } from '../../kit/areaChart.styles';
+import { niceScale } from '../../kit/niceScale';
+import type { TradePair } from '../trade/tradePair';
+import { Amounts, Plot, Prices, Reading } from './depthChart.styles';
+import { depthPath, FULL, leftOf } from './depthPaths';
+import { useDepthWords } from './useDepthWords';
+
+/** Places between the mid price and the end of the range at which the sums can be read. */
+const PLACES = 100;
+const INTERVALS = 4;
+/** Of the prices below the curve, as parts of the range. */
+const PRICES = [-1, -0.5, 0, 0.5, 1] as const;
+
+interface DepthPlotProps {
+  trade: TradePair;
+  curve: DepthCurve;
+}
+
+/** Both sides of the book; pointing at a distance, or the arrow keys, read both at it. */
+export function DepthPlot({ trade, curve }: DepthPlotProps) {
+  const { t } = useTranslation('depthChart');
+  const [chosen, choose] = useState<number | null>(null);
+  const { spoken } = useDepthWords(trade);
+  const amounts = niceScale(0, curve.mostLots, INTERVALS);
+  const top = amounts.at(-1) ?? curve.mostLots;
+  const distanceOf = (place: number) => Math.round((place / PLACES) * curve.reach);
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const part = Math.abs(((event.clientX - left) / width) * 2 - 1);
+    choose(Math.min(PLACES, Math.round(part * PLACES)));
+  };
+  const { left_symbol: left, right_symbol: right } = trade.pair;
+  return (
+    <>
+      <Plot onPointerMove={point} onPointerDown={point} onPointerLeave={() => choose(null)}>
+        <svg viewBox={`0 0 ${FULL} ${FULL}`} preserveAspectRatio="none" aria-hidden="true">
+          {amounts.map((lots) => {
+            const y = (1 - lots / top) * FULL;
+            return <line key={lots} x2={FULL} y1={y} y2={y} stroke="var(--line)" vectorEffect="non-scaling-stroke" />;
+          })}
+          {DIRECTIONS.map((side) => (
+            <path key={side} data-side={side} d={depthPath(curve, side, top)} />
+          ))}
+        </svg>
+        {chosen !== null && <Pointed trade={trade} curve={curve} distance={distanceOf(chosen)} />}
+        <Keys
+          type="range"
+          min={0}
+          max={PLACES}
+          value={chosen ?? 0}
+          aria-label={t('label', { pair: `${left}/${right}` })}
+          aria-valuetext={spoken(curve, distanceOf(chosen ?? 0))}
+          onChange={(event) => choose(Number(event.target.value))}
+          onBlur={() => choose(null)}
+        />
+      </Plot>
+      <Axes trade={trade} curve={curve} amounts={amounts} />
+    </>
+  );
+}
+
+function Axes({ trade, curve, amounts }: DepthPlotProps & { amounts: readonly number[] }) {
+  const { amountText, priceText } = useDepthWords(trade);
+  const priceAt = (part: number) => Math.max(1, Math.round((curve.mid + part * curve.reach) / 2));
+  return (
+    <>
+      <Amounts aria-hidden="true">
+        {amounts.map((lots) => (
+          <span key={lots}>{amountText(lots)}</span>
+        ))}
+      </Amounts>
+      <Prices aria-hidden="true">
+        {PRICES.map((part) => (
+          <span key={part}>{priceText(priceAt(part))}</span>
+        ))}
+      </Prices>
+    </>
+  );
+}
+
+function Pointed({ trade, curve, distance }: DepthPlotProps & { distance: number }) {
+  const { t } = useTranslation('depthChart');
+  const { wordsAt } = useDepthWords(trade);
+  const { left_symbol: left, right_symbol: right } = trade.pair;
+  return DIRECTIONS.map((side) => {
+    const { price, amount, sum, away } = wordsAt(curve, side, distance);
+    return (
+      <div key={side} aria-hidden="true">
+        <Rule style={{ left: `${leftOf(curve, side, distance)}%` }} />
+        <Reading data-side={side}>
+          <dt>{t('price')}</dt>
+          <dd>{price}</dd>
+          <dt>{t('away')}</dt>
+          <dd>{away}</dd>
+          <dt>{t('amount')}</dt>
+          <dd>
+            {amount} {left}
+          </dd>
+          <dt>{t('sum')}</dt>
+          <dd>
+            {sum} {right}
+          </dd>
+        </Reading>
+      </div>
+    );
+  });
+}
