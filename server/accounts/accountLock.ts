@@ -6,6 +6,7 @@ import type { Codes } from './codes';
 import { codeScene, type Caller } from './credentials';
 import { inTransaction } from './database';
 import type { Locks } from './locks';
+import type { RecoveryHold } from './recoveryHold';
 import { refuse, success, type Result } from './result';
 import type { SecurityCheck } from './securityCheck';
 import type { SecurityNotices } from './securityNotices';
@@ -23,6 +24,7 @@ interface Parts {
   apiKeys: Pick<ApiKeys, 'revokeAll'>;
   alarmLinks: AlarmLinks;
   locks: Locks;
+  recoveryHold: RecoveryHold;
 }
 
 interface UnlockForm {
@@ -41,6 +43,7 @@ export type AccountLock = ReturnType<typeof createAccountLock>;
  */
 export function createAccountLock(parts: Parts) {
   const { db, clock, users, sessions, codes, securityCheck, securityNotices, apiKeys, alarmLinks, locks } = parts;
+  const { recoveryHold } = parts;
 
   const announce = (id: number, change: SecurityChange, { origin, locale }: Caller): void => {
     const user = users.byId(id);
@@ -86,6 +89,7 @@ export function createAccountLock(parts: Parts) {
     async unlock(id: number, form: UnlockForm, caller: Caller): Promise<Done> {
       const user = users.byId(id);
       if (!user || !locks.isLocked(id)) return refuse('accountNotLocked');
+      if (recoveryHold.isHeld(id)) return refuse('recoveryHeld');
       const scene = codeScene('unlock', id);
       if (!codes.matches(user.account, scene, form.code)) return refuse('codeWrong');
       const password = await securityCheck.checkLoginPassword(id, form.password);
@@ -95,6 +99,7 @@ export function createAccountLock(parts: Parts) {
       const isDone = inTransaction(db, () => {
         if (!codes.spend(user.account, scene)) return false;
         locks.drop(id);
+        recoveryHold.halt(id);
         alarmLinks.useAll(id);
         users.restWithdrawals(id);
         return true;

@@ -40,6 +40,7 @@ import { createPasskeys } from './passkeys';
 import { createPasswords } from './passwords';
 import { createPortfolios } from './portfolios';
 import { createProtection } from './protection';
+import { createRecoveryHold } from './recoveryHold';
 import { createRegistration } from './registration';
 import { createSecondFactor } from './secondFactor';
 import { createSecurityCheck } from './securityCheck';
@@ -128,6 +129,7 @@ export function openAccounts(options: AccountsOptions) {
   const events = createUserEvents();
   const tellChange = createChangeNews({ users, events, securityNotices });
   const notices = createNotices(db, clock, events);
+  const recoveryHold = createRecoveryHold(db);
   const told = { activity, securityNotices, notices };
   const withdrawalRestUntil = createWithdrawalRest(db, users, clock, withdrawalRestMs);
   const auditLog = createAuditLog(db, clock);
@@ -136,7 +138,7 @@ export function openAccounts(options: AccountsOptions) {
   const collectionMethods = createCollectionMethods({ ...access, secret, securityNotices });
   const erasure = createErasure({ ...{ db, clock, secret, files, keptMs: options.closedKeptMs }, ...identityParts });
   const apiKeys = createApiKeys({ ...access, activity, secret, securityNotices, auditLog });
-  const accountLock = createAccountLock({ ...access, securityNotices, apiKeys, alarmLinks, locks });
+  const accountLock = createAccountLock({ ...access, securityNotices, apiKeys, alarmLinks, locks, recoveryHold });
   return {
     ...{ users, sessions, passwords, outbox, codes, codeBudget },
     passStranger: createStrangerGate({
@@ -151,7 +153,7 @@ export function openAccounts(options: AccountsOptions) {
     passwordReset: createPasswordReset({ ...access, brake, securityNotices, notices }),
     credentials: createCredentials({ ...access, securityNotices, notices, factorAgeMs: contactRecoveryMs }),
     contactRecovery: createContactRecoveries({
-      ...{ ...access, ...identityParts, ...told, accountLock, locks, restMs: contactRecoveryMs, onError },
+      ...{ ...access, ...identityParts, ...told, accountLock, locks, recoveryHold, restMs: contactRecoveryMs, onError },
     }),
     protection: createProtection({ ...access, tellChange, withdrawalRestUntil, locks }),
     passkeys: createPasskeys({ ...access, secret, siteUrl: options.siteUrl, tellChange }),

@@ -13,6 +13,7 @@ import type { Locks } from './locks';
 import type { LoginGuard } from './loginGuard';
 import type { Notices } from './notices';
 import { unusableHash } from './passwords';
+import { ASKED_BY, type AskedBy, type RecoveryHold } from './recoveryHold';
 import { refuse, success, type Result } from './result';
 import type { SecondFactor } from './secondFactor';
 import type { SecurityCheck } from './securityCheck';
@@ -32,6 +33,7 @@ interface Parts {
   secondFactor: Pick<SecondFactor, 'clear'>;
   accountLock: Pick<AccountLock, 'lock'>;
   locks: Pick<Locks, 'drop'>;
+  recoveryHold: RecoveryHold;
   securityCheck: SecurityCheck;
   identities: Pick<Identities, 'countryOf' | 'review'>;
   activity: Pick<Activity, 'add'>;
@@ -51,10 +53,14 @@ interface Row {
   address: string;
   device: string;
   locale: string;
-  by_operator: 0 | 1;
+  by_operator: AskedBy;
 }
 
 const HOUR_MS = 3_600_000;
+/** So many rests of a first try make that of a second one. */
+const AGAIN_RESTS = 5;
+/** So long the operator's tries that were stopped stay known, ms. */
+const STOPPED_KEPT_MS = 90 * 86_400_000;
 const SELECT = `SELECT user, unseal('account', account) AS account, requested, due, mark, address, device, locale, by_operator
   FROM contact_recoveries`;
 const comparable = (idNumber: string): string => idNumber.replaceAll(/[\s./-]/g, '').toUpperCase();
@@ -68,7 +74,7 @@ export type ContactRecoveries = ReturnType<typeof createContactRecoveries>;
  */
 export function createContactRecoveries(parts: Parts) {
   const { db, clock, users, sessions, codes, tickets, guard, securityCheck, identities } = parts;
-  const { activity, securityNotices, notices, secondFactor, accountLock, locks, restMs, onError } = parts;
+  const { activity, securityNotices, notices, secondFactor, accountLock, locks, recoveryHold, restMs, onError } = parts;
   const insert = db.prepare(
     `INSERT OR REPLACE INTO contact_recoveries (user, account, requested, due, mark, address, device, locale, by_operator)
      VALUES (?, seal('account', ?), ?, ?, ?, ?, ?, ?, ?)`,
@@ -77,9 +83,13 @@ export function createContactRecoveries(parts: Parts) {
   const drop = db.prepare('DELETE FROM contact_recoveries WHERE user = ?');
   const dueBy = db.prepare(`${SELECT} WHERE due <= ?`);
 
+  const byOperator = db.prepare(`${SELECT} WHERE by_operator <> ${ASKED_BY.owner} ORDER BY requested`);
+
+  const stands = ({ by_operator, mark }: Row, user: User): boolean =>
+    by_operator === ASKED_BY.again || mark === user.credentials_changed;
   const waitingOf = (user: User): Row | null => {
     const row = find.get(user.id) as Row | undefined;
-    return row && row.mark === user.credentials_changed ? row : null;
+    return row && stands(row, user) ? row : null;
   };
   const standingOf = (user: User): { factor: FactorStanding; factor_from: number | null } => {
     if (user.second_factor === 0) return { factor: 'off', factor_from: null };
@@ -117,11 +127,17 @@ export function createContactRecoveries(parts: Parts) {
     return refuse('validation', { fields: { new_account: isPhone(user.account) ? CHECK.phone : CHECK.email } });
   };
 
+  /** The operator's last try, which may have been stopped; it says since when the operator tries. */
+  const triedOf = (id: number): Row | null => {
+    const row = find.get(id) as Row | undefined;
+    return row && row.by_operator !== ASKED_BY.owner ? row : null;
+  };
   /** From now on the request rests; call within a transaction. */
-  const put = (id: number, account: string, due: number, { origin, locale }: Caller, byOperator: 0 | 1): void => {
+  const put = (id: number, account: string, due: number, { origin, locale }: Caller, by: AskedBy): void => {
+    const first = by === ASKED_BY.owner ? null : triedOf(id);
     users.restWithdrawals(id);
     const mark = users.byId(id)?.credentials_changed ?? 0;
-    insert.run(id, account, clock(), due, mark, origin.address, origin.device, locale, byOperator);
+    insert.run(id, account, first?.requested ?? clock(), due, mark, origin.address, origin.device, locale, by);
   };
   const receiversOf = (user: User, account: string): User[] =>
     account === user.account ? [user] : [user, { ...user, account }];
@@ -136,7 +152,10 @@ export function createContactRecoveries(parts: Parts) {
   /** Gives the account its new name, unless something has changed since, or somebody else has the name by now, which its owner is told. */
   const settle = (row: Row): void => {
     const user = users.byId(row.user);
-    if (!user || row.mark !== user.credentials_changed) return void drop.run(row.user);
+    if (!user || !stands(row, user)) {
+      if (row.by_operator === ASKED_BY.owner || row.due + STOPPED_KEPT_MS <= clock()) drop.run(row.user);
+      return;
+    }
     if ((users.byAccount(row.account) ?? user).id !== user.id) {
       drop.run(user.id);
       return securityNotices.changed(user, 'recoveryStopped', row, row.locale);
@@ -145,11 +164,11 @@ export function createContactRecoveries(parts: Parts) {
       drop.run(user.id);
       tickets.spend('reset', user.account);
       users.changeAccount(user.id, row.account);
-      if (row.by_operator === 1) dropProofs(user.id);
+      if (row.by_operator !== ASKED_BY.owner) dropProofs(user.id);
     });
     sessions.endAll(user.id, 'credentialsChanged');
     const contact = isPhone(row.account) ? 'phone' : 'email';
-    const change = row.by_operator === 1 ? 'accountRecovered' : contact;
+    const change = row.by_operator !== ASKED_BY.owner ? 'accountRecovered' : contact;
     for (const receiver of receiversOf(user, row.account)) securityNotices.changed(receiver, change, row, row.locale);
     notices.tell(user.id, 'credentialsChanged', {});
   };
@@ -192,7 +211,7 @@ export function createContactRecoveries(parts: Parts) {
         // A lock, a change or another request may have come while the proof was looked at.
         if (users.byId(id)?.credentials_changed !== user.credentials_changed) return false;
         if (!codes.spend(account, scene)) return false;
-        put(id, account, due, caller, 0);
+        put(id, account, due, caller, ASKED_BY.owner);
         return true;
       });
       if (!isDone) return refuse('newCodeWrong');
@@ -207,25 +226,45 @@ export function createContactRecoveries(parts: Parts) {
      * By the operator, who has compared a person with the account's verified identity. The account is locked while it rests; then
      * it gets the new e-mail or phone, which may be the present one, and password, second factors and lock end. Whoever unlocks
      * the account, or opens the link of a mail, stops it. The caller has looked that nobody else has the new one, in the same turn.
+     * @param again after `stoppedOf`: rests longer, and no link stops it, nor who has no second factor from before the first try.
      * @returns when it takes effect, ms since the epoch.
      */
-    requestByOperator(user: User, accountText: string, caller: Caller): number {
+    requestByOperator(user: User, accountText: string, caller: Caller, again: boolean): number {
       const account = normaliseAccount(accountText);
-      const due = clock() + restMs;
+      const due = clock() + (again ? AGAIN_RESTS : 1) * restMs;
       accountLock.lock(user.id, caller);
-      inTransaction(db, () => put(user.id, account, due, caller, 1));
+      // Also those that were opened while it was locked.
+      sessions.endAll(user.id, 'locked');
+      inTransaction(db, () => put(user.id, account, due, caller, again ? ASKED_BY.again : ASKED_BY.operator));
       activity.add(user.id, 'operatorRecovery', caller.origin);
+      const scene = again ? 'operatorRecoveryAgain' : 'operatorRecovery';
       for (const receiver of receiversOf(user, account))
-        securityNotices.recovery('operatorRecovery', receiver, due, caller.origin, caller.locale);
+        securityNotices.recovery(scene, receiver, due, caller.origin, caller.locale);
       notices.tell(user.id, 'contactRecovery', {});
       settleDue();
       return due;
     },
 
+    /** Whether the operator's last try to give the account this contact was stopped. */
+    wasStopped(user: User, accountText: string): boolean {
+      const row = triedOf(user.id);
+      return row !== null && row.account === normaliseAccount(accountText) && !stands(row, user);
+    },
+
+    /** The operator's tries that have not taken effect, the oldest first; due null: stopped. */
+    tries: (): { user: User; requested: number; due: number | null }[] =>
+      (byOperator.all() as unknown as Row[]).flatMap((row) => {
+        const user = users.byId(row.user);
+        return user ? [{ user, requested: row.requested, due: stands(row, user) ? row.due : null }] : [];
+      }),
+
     stop(id: number, { origin, locale }: Caller): Result<ContactRecovery> {
       const user = users.byId(id);
-      if (!user || !waitingOf(user)) return refuse('notFound');
-      drop.run(id);
+      const row = user && waitingOf(user);
+      if (!user || !row) return refuse('notFound');
+      if (recoveryHold.isHeld(id)) return refuse('recoveryHeld');
+      if (row.by_operator === ASKED_BY.owner) drop.run(id);
+      else recoveryHold.halt(id);
       securityNotices.changed(user, 'recoveryStopped', origin, locale);
       return stateOf(id);
     },

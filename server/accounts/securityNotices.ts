@@ -64,7 +64,7 @@ export function createSecurityNotices({ activity, alarmLinks, messenger, clock, 
       send('secondFactorFailed', receiver, origin, locale),
     /** @param until when the new e-mail or phone takes the place of the one before. */
     recovery: (
-      scene: 'contactRecovery' | 'operatorRecovery',
+      scene: 'contactRecovery' | 'operatorRecovery' | 'operatorRecoveryAgain',
       receiver: Receiver,
       until: number,
       { address, device }: Origin,

@@ -1,4 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { ASKED_BY } from './recoveryHold';
 import type { Users } from './users';
 
 /**
@@ -6,7 +7,9 @@ import type { Users } from './users';
  * they do not. While a new e-mail or phone for a lost one waits, the rest counts from when it takes effect.
  */
 export function createWithdrawalRest(db: DatabaseSyncInstance, users: Users, clock: () => number, restMs: number) {
-  const waiting = db.prepare('SELECT due FROM contact_recoveries WHERE user = ? AND mark = ?');
+  const waiting = db.prepare(
+    `SELECT due FROM contact_recoveries WHERE user = ? AND (mark = ? OR by_operator = ${ASKED_BY.again})`,
+  );
   return (user: number): number | null => {
     const changed = users.byId(user)?.credentials_changed ?? null;
     if (changed === null) return null;

@@ -26,6 +26,8 @@ export const MESSAGE_SCENES = [
   'contactRecovery',
   /** The operator lets a person who was identified recover this account, which is locked until then; details: until, link. */
   'operatorRecovery',
+  /** The same once more, after the first try was stopped: its link is no answer any more; details: until. */
+  'operatorRecoveryAgain',
   /** A file of the own data is ready; details: file, page, link. */
   'exportReady',
   /** The account was closed, as its owner had asked. */

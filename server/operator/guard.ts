@@ -24,13 +24,14 @@ function guardActOf([act, verb, ...words]: readonly string[]): GuardAct | null {
 
 const guardSubject = (act: GuardAct): string => ('reason' in act ? act.reason : '');
 
-async function performGuardAct(
-  act: GuardAct,
-  { link, dataDir, findings }: Pick<Means, 'link' | 'dataDir' | 'findings'>,
-): Promise<OperatorResult> {
+async function performGuardAct(act: GuardAct, { link, accounts, dataDir, findings }: Means): Promise<OperatorResult> {
   if (act.act === 'status') {
     const found = findings();
-    return { ok: found.length === 0, message: found.length === 0 ? 'nothing is wrong' : found.join('\n') };
+    const stopped = accounts.contactRecovery.tries().filter(({ due }) => due === null).length;
+    const told =
+      stopped === 0 ? [] : [`recoveries of accounts that were stopped: ${stopped}, see "account recoveries"`];
+    const message = [...(found.length === 0 ? ['nothing is wrong'] : found), ...told].join('\n');
+    return { ok: found.length === 0, message };
   }
   if (act.act === 'payouts.release') {
     const since = heldSince(dataDir);

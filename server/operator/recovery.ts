@@ -1,43 +1,64 @@
 import { accountName } from '../../domain/contract/account/account';
 import { LANGUAGES, NAME_STATUS } from '../../domain/contract/choices';
 import { stopMoves } from '../products/wallet/service/stopMoves';
-import { behind, reasonOf, type ActFamily, type Means, type OperatorResult } from './family';
+import { behind, OPERATOR, reasonOf, type ActFamily, type Means, type OperatorResult } from './family';
 
 /** Gives an account back to the person of its verified identity. `account`: e-mail address, phone number or user id. */
-interface RecoveryAct {
+interface RecoverAct {
   act: 'account.recover';
   account: string;
   /** The new e-mail address or phone number; the present one where only second factors are lost. */
   contact: string;
   /** In which its owner is told. */
   language: string;
+  /** After a try that was stopped. */
+  again: boolean;
   reason: string;
 }
+type RecoveryAct = { act: 'account.recoveries' } | RecoverAct;
 
-const RECOVERY_USAGE = `  account recover ACCOUNT CONTACT LANGUAGE --reason R
+const RECOVERY_USAGE = `  account recoveries                 recoveries that wait, and which were stopped
+  account recover ACCOUNT CONTACT LANGUAGE [--again] --reason R
                                      for a person whom you have compared with the verified identity: the account is locked, and
                                      after the rest of a lost contact it is named by CONTACT (e-mail, or "+49 15112345678"; the
                                      present one if it is not lost), has no second factor, and its owner chooses a password by
-                                     a code; LANGUAGE of the mails: ${LANGUAGES.map(({ value }) => value).join(' ')}`;
+                                     a code; LANGUAGE of the mails: ${LANGUAGES.map(({ value }) => value).join(' ')}
+                                     --again: such a try was stopped, and you have compared the person once more: it rests five
+                                     times as long, and the link of a mail or the mailbox alone stops it no more. For whoever
+                                     objects with a better proof, recover with the contact of theirs`;
 
 const isLanguage = (given: unknown): given is string => LANGUAGES.some(({ value }) => value === given);
 
-function readRecoveryAct({ act, account, contact, language, reason: given }: Record<string, unknown>) {
+function readRecoveryAct(fields: Record<string, unknown>): RecoveryAct | null {
+  const { act, account, contact, language, again = false, reason: given } = fields;
+  if (act === 'account.recoveries') return { act };
   const reason = reasonOf(given);
   const isNamed = typeof account === 'string' && account !== '' && accountName().isValidSync(contact, { strict: true });
   if (act !== 'account.recover' || !isNamed || !isLanguage(language) || reason === null) return null;
-  return { act, account, contact: String(contact), language, reason } satisfies RecoveryAct;
+  return typeof again === 'boolean' ? { act, account, contact: String(contact), language, again, reason } : null;
 }
 
-function recoveryActOf([word, account, contact, language, flag, ...reason]: readonly string[]): RecoveryAct | null {
-  const given = { act: `account.${word}`, account, contact, language, reason: reason.join(' ') };
+function recoveryActOf([word, account, contact, language, ...flags]: readonly string[]): RecoveryAct | null {
+  if (word === 'recoveries') return account === undefined ? { act: 'account.recoveries' } : null;
+  const again = flags[0] === '--again';
+  const [flag, ...reason] = again ? flags.slice(1) : flags;
+  const given = { act: `account.${word}`, account, contact, language, again, reason: reason.join(' ') };
   return flag === '--reason' ? readRecoveryAct(given) : null;
 }
 
-const OPERATOR = { address: '', device: '' };
+const timeText = (time: number): string => new Date(time).toISOString();
 
-async function perform(
-  { account, contact, language }: RecoveryAct,
+/** By user id: the contacts are personal. */
+function listed({ contactRecovery }: Means['accounts']): OperatorResult {
+  const lines = contactRecovery.tries().map(({ user, requested, due }) => {
+    const standing = due === null ? 'stopped' : `takes effect ${timeText(due)}`;
+    return `${user.public_id}  first asked ${timeText(requested)}  ${standing}`;
+  });
+  return { ok: true, message: lines.join('\n') || 'no recoveries', logged: `${lines.length} listed` };
+}
+
+async function recover(
+  { account, contact, language, again }: RecoverAct,
   { accounts, link }: Pick<Means, 'accounts' | 'link'>,
 ): Promise<OperatorResult> {
   const { users, contactRecovery } = accounts;
@@ -50,20 +71,28 @@ async function perform(
     };
   if ((users.byAccount(contact) ?? user).id !== user.id)
     return { ok: false, message: `${contact} is the name of another account` };
-  const due = contactRecovery.requestByOperator(user, contact, { origin: OPERATOR, locale: language });
+  const stopped = contactRecovery.wasStopped(user, contact);
+  if (again && !stopped)
+    return {
+      ok: false,
+      message: `no try to give ${user.account} the contact ${contact} was stopped: leave out --again`,
+    };
+  const due = contactRecovery.requestByOperator(user, contact, { origin: OPERATOR, locale: language }, again);
   await stopMoves(link, user.id);
-  const time = new Date(due).toISOString();
-  return {
-    ok: true,
-    message: `${user.account} is locked and gets the contact ${contact} at ${time}, unless its owner stops it`,
-  };
+  const rest = `${user.account} is locked and gets the contact ${contact} at ${timeText(due)}`;
+  if (again) return { ok: true, message: `${rest}, unless a second factor from before the first try stops it` };
+  const earlier = stopped ? '; an earlier try was stopped: --again goes on past the old mailbox' : '';
+  return { ok: true, message: `${rest}, unless its owner stops it${earlier}` };
 }
 
 export const recoveryActs: ActFamily<RecoveryAct> = {
   usage: RECOVERY_USAGE,
   fromWords: behind('account', recoveryActOf),
   read: readRecoveryAct,
-  owns: ({ act }) => act === 'account.recover',
-  subject: ({ account, contact, reason }) => `${account} to ${contact}: ${reason}`,
-  perform,
+  owns: ({ act }) => act === 'account.recover' || act === 'account.recoveries',
+  subject: (act) =>
+    act.act === 'account.recoveries'
+      ? ''
+      : `${act.account} to ${act.contact}${act.again ? ' once more' : ''}: ${act.reason}`,
+  perform: (act, means) => (act.act === 'account.recoveries' ? listed(means.accounts) : recover(act, means)),
 };

@@ -68,5 +68,5 @@ export const stopContactRecovery = defineCall('stopContactRecovery', {
   summary: 'Stops the replacement that waits; withdrawals go on resting',
   body: body({}),
   data: stateSchema,
-  errors: ['notFound'],
+  errors: ['notFound', 'recoveryHeld'],
 });

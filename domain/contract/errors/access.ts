@@ -41,6 +41,7 @@ export const ACCESS = {
   recoveryUnderWay: { code: 4212, transient: false },
   idNumberWrong: { code: 4213, transient: false },
   closingHindered: { code: 4214, transient: false },
+  recoveryHeld: { code: 4215, transient: false },
   passkeyLate: { code: 4080, transient: false },
   passkeyUnknown: { code: 4081, transient: false },
   passkeyWrong: { code: 4082, transient: false },
@@ -98,6 +99,8 @@ export const ACCESS_MEANINGS: Record<keyof typeof ACCESS, string> = {
   recoveryFactorYoung:
     'The second factor was switched on too lately to stand in for a lost e-mail or phone; data.from says when it counts.',
   recoveryUnderWay: 'A new e-mail or phone waits already; stop it first.',
+  recoveryHeld:
+    'The exchange gives the account back to the person of its verified identity; only a second factor from before that stops it.',
   closingHindered: 'Something runs or is left in the account; data.obstacles says what.',
   idNumberWrong: 'The ID number is not that of the verified identity.',
   passkeyLate: 'What the passkey signed is older than five minutes, was used already or was asked for something else.',

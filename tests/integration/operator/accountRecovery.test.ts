@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login, resetPassword, resetVerify, sendCode } from '../../../domain/contract/account/account';
-import { lockByLink } from '../../../domain/contract/account/accountLock';
 import { listActivity } from '../../../domain/contract/account/activity';
+import { lockByLink, unlockAccount } from '../../../domain/contract/account/accountLock';
 import { createApiKey } from '../../../domain/contract/account/apiKeys';
 import { stopContactRecovery } from '../../../domain/contract/account/contactRecovery';
 import { ERRORS } from '../../../domain/contract/errors';
+import { sendSecurityCode } from '../../../domain/contract/account/security';
 import { listSpotPlans, placeSpotPlan } from '../../../domain/contract/spot/plans';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { createOperator, operatorActOf, readOperatorAct } from '../../../server/operator/acts';
-import { turnSecondFactorOn } from '../../support/accounts';
+import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
 import { FORM, startExchange, type Exchange } from '../../support/gateway';
 import { addSoftPasskey } from '../../support/softPasskey';
 import { WalletExchange } from '../../support/walletExchange';
@@ -45,6 +46,18 @@ function operate(...words: string[]) {
   return createOperator(exchange.app.link, accounts(), exchange.dataDir)(act);
 }
 const recover = (account = OLD, contact = NEW) => operate('account', 'recover', account, contact, 'de_DE', ...REASON);
+const again = (account = OLD, contact = NEW) =>
+  operate('account', 'recover', account, contact, 'de_DE', '--again', ...REASON);
+/** The old mailbox stops what waits. */
+const stopByLink = async () => {
+  const link = linkIn((await mailsTo(OLD)).find(({ scene }) => scene === 'operatorRecovery')?.text);
+  expect((await exchange.raw(lockByLink, { token: link })).code).toBe(200);
+};
+const unlock = async (as: string, password: string, second_factor_code?: string) => {
+  await exchange.call(sendSecurityCode, { account: OLD, scene: 'unlock' }, { token: as });
+  const code = (await mailsTo(OLD))[0]?.code ?? '';
+  return exchange.raw(unlockAccount, { password, code, second_factor_code }, { token: as });
+};
 
 function pass(ms: number): void {
   exchange.clock.now += ms;
@@ -161,6 +174,86 @@ describe('an account that the operator recovers', () => {
   });
 });
 
+describe('a recovery that the old mailbox has stopped', () => {
+  it('is seen by the operator, and goes on a second time by a longer rest, which no link stops', async () => {
+    await recover();
+    const first = exchange.clock.now;
+    await stopByLink();
+    const uid = accounts().users.byId(id)?.public_id;
+    const listed = await operate('account', 'recoveries');
+    expect(listed.message).toBe(`${uid}  first asked ${new Date(first).toISOString()}  stopped`);
+    expect((await operate('status')).message).toContain('recoveries of accounts that were stopped: 1');
+    exchange.clock.now += 60_000;
+    expect(await again()).toMatchObject({ ok: true });
+    const due = exchange.clock.now + 5 * REST_MS;
+    for (const account of [OLD, NEW]) {
+      const mail = (await mailsTo(account))[0];
+      expect([mail?.scene, linkIn(mail?.text)]).toEqual(['operatorRecoveryAgain', '']);
+    }
+    expect(accounts().auditLog.latest(1)[0]?.subject).toBe(`${OLD} to ${NEW} once more: passport shown by video`);
+    const links = (await mailsTo(OLD)).map(({ text }) => linkIn(text)).filter((link) => link !== '');
+    expect(links.length).toBeGreaterThan(1);
+    for (const link of links) await exchange.raw(lockByLink, { token: link });
+    expect(accounts().withdrawalRestUntil(id)).toBe(due + 24 * HOUR_MS);
+    pass(5 * REST_MS - 1);
+    expect(nameOf()).toBe(OLD);
+    pass(1);
+    expect([nameOf(), accounts().accountLock.isLocked(id)]).toEqual([NEW, false]);
+    expect((await operate('account', 'recoveries')).message).toBe('no recoveries');
+  });
+
+  it('is not stopped by who chose a password by the mailbox, nor by a second factor younger than the first try', async () => {
+    await recover();
+    await stopByLink();
+    expect((await reset(OLD)).code).toBe(200);
+    const secret = turnSecondFactorOn(exchange, OLD);
+    await again();
+    const thief = session();
+    expect((await exchange.raw(stopContactRecovery, {}, { token: thief })).code).toBe(ERRORS.recoveryHeld.code);
+    const unlocked = await unlock(thief, PASSWORD, oneTimePassword(secret, exchange.clock.now));
+    expect(unlocked.code).toBe(ERRORS.recoveryHeld.code);
+    expect(accounts().accountLock.isLocked(id)).toBe(true);
+    expect((await reset(OLD)).code).toBe(ERRORS.secondFactorRequired.code);
+    pass(5 * REST_MS);
+    expect(nameOf()).toBe(NEW);
+    expect(await reset(NEW)).toEqual({ code: 200, asked: [false, false] });
+  });
+
+  it.each(['stop', 'unlock'])('is stopped by who has a second factor from before: %s', async (by) => {
+    const secret = turnSecondFactorOn(exchange, OLD);
+    exchange.clock.now += 60_000;
+    await recover();
+    await stopByLink();
+    await again();
+    const owner = session();
+    const done =
+      by === 'stop'
+        ? await exchange.raw(stopContactRecovery, {}, { token: owner })
+        : await unlock(owner, FORM.password, oneTimePassword(secret, exchange.clock.now));
+    expect(done.code).toBe(200);
+    accounts().accountLock.lock(id, { origin: { address: '', device: '' }, locale: 'en_US' });
+    pass(5 * REST_MS);
+    expect([nameOf(), accounts().secondFactor.isOn(id)]).toEqual([OLD, true]);
+    expect((await operate('account', 'recoveries')).message).toMatch(/stopped$/);
+    pass(90 * 24 * HOUR_MS);
+    expect((await operate('account', 'recoveries')).message).toBe('no recoveries');
+  });
+
+  it('goes on only for the contact that was named, and ends where the owner is recovered instead', async () => {
+    expect((await again()).message).toContain('leave out --again');
+    await recover();
+    expect((await again()).message).toContain('leave out --again');
+    await stopByLink();
+    expect((await again(OLD, 'third@statex.test')).ok).toBe(false);
+    expect((await recover()).message).toContain('--again goes on');
+    await stopByLink();
+    expect((await again()).ok).toBe(true);
+    await recover(OLD, OLD);
+    pass(5 * REST_MS);
+    expect(nameOf()).toBe(OLD);
+  });
+});
+
 it('when the operator recovers an account, a withdrawal that has not left is cancelled, and a plan over time is stopped', async () => {
   const wallet = await new WalletExchange().start();
   wallet.verify();
@@ -212,9 +305,19 @@ describe('the operator’s words', () => {
       ['account', 'recover', OLD, 'no-address', 'de_DE', ...REASON],
       ['account', 'recover', '', NEW, 'de_DE', ...REASON],
       ['account', 'recover', OLD],
+      ['account', 'recover', OLD, NEW, 'de_DE', '--again'],
+      ['account', 'recoveries', OLD],
     ];
     expect(wrong.map(operatorActOf)).toEqual(wrong.map(() => null));
-    const act = { act: 'account.recover', account: OLD, contact: NEW, language: 'de_DE', reason: 'passport shown' };
+    const act = {
+      act: 'account.recover',
+      account: OLD,
+      contact: NEW,
+      language: 'de_DE',
+      again: false,
+      reason: 'passport shown',
+    };
+    expect(readOperatorAct({ ...act, again: 'yes' })).toBeNull();
     expect(readOperatorAct(act)).toEqual(act);
     for (const field of ['account', 'contact', 'language', 'reason'])
       for (const value of [undefined, 7, '']) expect(readOperatorAct({ ...act, [field]: value })).toBeNull();
