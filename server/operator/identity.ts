@@ -13,7 +13,7 @@ type IdentityAct =
   | { act: 'identity.approve'; account: string }
   | { act: 'identity.reject'; account: string; reason: string };
 
-const IDENTITY_USAGE = `  identity list                      who waits for a review, the oldest first
+const IDENTITY_USAGE = `  identity list                      user ids of who waits for a review, the oldest first
   identity show ACCOUNT              what was submitted; its owner sees in the account's log that it was looked at
   identity show ACCOUNT --photos DIR also writes the two photos to DIR, readable by the exchange's system user; delete them after the review
   identity approve ACCOUNT           the user is verified
@@ -52,12 +52,10 @@ const identitySubject = (act: IdentityAct): string => (act.act === 'identity.lis
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 
+/** By user id alone: who it is only `show` says, which its owner sees. */
 function list({ identities, users }: Accounts): OperatorResult {
   const waiting = identities.waiting();
-  const lines = waiting.list.map(({ user, country, submitted }) => {
-    const found = users.byId(user);
-    return `${found?.public_id}  ${day(submitted)}  ${country}  ${found?.account}`;
-  });
+  const lines = waiting.list.map(({ user, submitted }) => `${users.byId(user)?.public_id}  ${day(submitted)}`);
   const more = waiting.count - lines.length;
   const head = `${waiting.count} waiting for a review`;
   return { ok: true, message: [head, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'), logged: head };

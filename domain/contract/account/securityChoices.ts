@@ -35,7 +35,7 @@ export const ACTIVITIES = {
     ...(['recoveryRequested', 'recoveryStopped', 'operatorRecovery', 'accountRecovered', 'dataExport'] as const),
     ...(['portfolioOpened', 'portfolioLimited', 'portfolioArchived'] as const),
     /** An operator has looked at what was submitted. */
-    ...(['identityViewed', 'photosViewed', 'proofsViewed'] as const),
+    ...(['identityViewed', 'photosViewed', 'proofsViewed', 'fiatOrderViewed'] as const),
   ],
   address: ['withdrawalAddress', 'addressRemoved', 'bookOnlyOn', 'bookOnlyOff'],
   key: ['apiKeyCreated', 'apiKeyEdited', 'apiKeyRevoked'],

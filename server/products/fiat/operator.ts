@@ -15,9 +15,9 @@ type FiatAct =
   | { act: 'fiat.release' | 'fiat.return'; orderId: string; note: string };
 
 const FIAT_USAGE = `  fiat list [all]                    fiat orders in appeal, or the newest of all
-  fiat show ID                       an order with its log
-  fiat show ID --proofs DIR          also writes its payment proofs to DIR, readable by the exchange's system user; both sides see in
-                                     their accounts' logs that they were looked at; delete them afterwards
+  fiat show ID                       an order with its log; both sides see in their accounts' logs that it was looked at
+  fiat show ID --proofs DIR          also writes its payment proofs to DIR, readable by the exchange's system user, which both sides
+                                     see as well; delete them afterwards
   fiat release ID REASON             end an appeal: the crypto goes to the buyer; both sides read the reason
   fiat return ID REASON              end an appeal: the crypto goes back to the seller; both sides read the reason`;
 
@@ -56,7 +56,7 @@ const fiatSubject = (act: FiatAct): string => ('orderId' in act ? act.orderId : 
 const timeText = (time: number): string => new Date(time).toISOString();
 
 function lineOf(order: FiatOrderFacts, accounts: Accounts): string {
-  const nameOf = (user: number) => accounts.users.byId(user)?.account ?? `account ${user}`;
+  const nameOf = (user: number) => accounts.users.byId(user)?.public_id ?? `account ${user}`;
   const { id, time, status, quantity, currency, amount, fiat, buyer, seller } = order;
   const trade = `${quantity} ${currency} for ${amount} ${fiat}`;
   return [id, timeText(time), status, trade, `buyer ${nameOf(buyer)}`, `seller ${nameOf(seller)}`].join('  ');
@@ -94,6 +94,8 @@ async function perform(
     case 'fiat.show': {
       const order = queries.anyOrder(act.orderId);
       if (!order) return { ok: false, message: `no fiat order ${act.orderId}` };
+      for (const user of [order.buyer, order.seller])
+        accounts.activity.add(user, 'fiatOrderViewed', OPERATOR, { detail: order.id });
       const files = act.proofs === null ? null : await writeProofs(order, accounts, act.proofs);
       const message = [
         detailOf(order, accounts),

@@ -40,7 +40,7 @@ const withdrawalSubject = (act: WithdrawalAct): string => ('withdrawalId' in act
 function lineOf({ user, withdrawal }: OpenWithdrawal, accounts: Accounts): string {
   const { id, time, status, approved, quantity, currency, network, address, txid } = withdrawal;
   const stage = status === 'notDisbursed' && approved !== null ? 'approved' : status;
-  const account = accounts.users.byId(user)?.account ?? `account ${user}`;
+  const account = accounts.users.byId(user)?.public_id ?? `account ${user}`;
   return [id, new Date(time).toISOString(), stage, account, `${quantity} ${currency}`, network, address, txid ?? '']
     .join('  ')
     .trimEnd();

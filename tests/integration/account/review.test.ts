@@ -50,7 +50,7 @@ describe('the operator', () => {
   it('lists who waits, sees what was submitted, and approves; the open page and the notices learn it', async () => {
     await submit();
     const uid = accounts().users.byAccount(ACCOUNT)?.public_id;
-    expect((await operate('list')).message).toBe(`1 waiting for a review\n${uid}  2026-01-05 12:00  DE  ${ACCOUNT}`);
+    expect((await operate('list')).message).toBe(`1 waiting for a review\n${uid}  2026-01-05 12:00`);
     const shown = (await operate('show', ACCOUNT)).message;
     expect(shown).toContain('Maria Roth');
     expect(shown).toContain('C01X00T47');
@@ -103,6 +103,13 @@ describe('the operator', () => {
       ['identityViewed', '', ''],
       ['photosViewed', '', ''],
     ]);
+  });
+
+  it('lists who waits by user id alone: that is no look at who it is', async () => {
+    await submit();
+    const { message } = await operate('list');
+    expect(message).toContain(accounts().users.byAccount(ACCOUNT)?.public_id);
+    expect(message).not.toMatch(/@|Maria|C01X/);
   });
 
   it('leaves every act in the audit log, but no name and no number', async () => {

@@ -32,9 +32,9 @@ const operate = (words: readonly string[]) => {
   if (!act) throw new Error('not understood');
   return createOperator(fiat.exchange.app.link, fiat.exchange.app.accounts, fiat.dataDir)(act);
 };
-const looks = async (token: string) => {
+const looks = async (token: string, of = 'proofsViewed') => {
   const { data } = await fiat.call(listActivity, { page: 1, page_size: 20, kind: 'protection' }, token);
-  return data.list.filter(({ what }) => what === 'proofsViewed').map(({ detail, address }) => [detail, address]);
+  return data.list.filter(({ what }) => what === of).map(({ detail, address }) => [detail, address]);
 };
 const read = (token: string, id = proof_id, order = order_id) =>
   fiat.exchange.app.fastify.inject({
@@ -103,7 +103,9 @@ describe('payment proofs at rest', () => {
 describe('the operator', () => {
   it('writes proofs where it is told, and both sides see each look', async () => {
     expect((await operate(['fiat', 'show', order_id])).message).toContain('payment proofs: 1');
-    expect(await looks(fiat.buyer)).toEqual([]);
+    expect([await looks(fiat.buyer), await looks(fiat.stranger, 'fiatOrderViewed')]).toEqual([[], []]);
+    for (const side of [fiat.buyer, fiat.seller])
+      expect(await looks(side, 'fiatOrderViewed')).toEqual([[order_id, '']]);
     const place = mkdtempSync(join(tmpdir(), 'statex-proofs-'));
     const { message } = await operate(['fiat', 'show', order_id, '--proofs', place]);
     const file = join(place, `fiat-${order_id}-${proof_id}.jpg`);
