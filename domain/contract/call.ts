@@ -42,10 +42,13 @@ export type BodyOf<C> = C extends Call<infer Body, Schema> ? InferType<Body> : n
 export type DataOf<C> = C extends Call<AnyObjectSchema, infer Data> ? InferType<Data> : never;
 
 /**
- * Moves money or changes a protection: refused to a locked or closing account, and ends a session that was not in use within twelve hours
+ * Moves money or changes a protection: refused to a locked account, and ends a session that was not in use within twelve hours
  * (`loginStale`) instead of being carried out.
  */
 export const isSensitive = ({ money, fresh, whileLocked }: Call): boolean => Boolean((money || fresh) && !whileLocked);
+
+/** What an account that is being closed takes on no more; files of its own data it still fetches. */
+export const endsWithClosing = (call: Call): boolean => isSensitive(call) && call.file === undefined;
 
 /** What an area says of a call, beside its route. */
 type Described<Body extends AnyObjectSchema, Data extends Schema> = Omit<

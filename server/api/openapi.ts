@@ -1,4 +1,4 @@
-import { isSensitive, type Call } from '../../domain/contract/call';
+import { endsWithClosing, isSensitive, type Call } from '../../domain/contract/call';
 import { PORTFOLIO_HEADER } from '../../domain/rules/account/portfolio';
 import { SUCCESS } from '../../domain/contract/envelope';
 import { MEANINGS } from '../../domain/contract/errorMeanings';
@@ -12,7 +12,8 @@ const errorsOf = (call: Call): ErrorName[] => [
   ...new Set<ErrorName>([
     ...COMMON,
     ...(call.access === 'user' ? (['sessionExpired'] as const) : []),
-    ...(isSensitive(call) ? (['loginStale', 'accountLocked', 'accountClosing'] as const) : []),
+    ...(isSensitive(call) ? (['loginStale', 'accountLocked'] as const) : []),
+    ...(endsWithClosing(call) ? (['accountClosing'] as const) : []),
     ...(call.money ? (['keyReused'] as const) : []),
     ...(call.acts ? (['portfolioNotFound'] as const) : []),
     ...(call.acts === 'main' ? (['mainPortfolioOnly'] as const) : []),

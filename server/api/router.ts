@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '../../domain/contract/answeredRequest';
-import { isSensitive, type Call } from '../../domain/contract/call';
+import { endsWithClosing, isSensitive, type Call } from '../../domain/contract/call';
 import { PORTFOLIO_HEADER } from '../../domain/rules/account/portfolio';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { Locale } from '../../domain/contract/shell/platform';
@@ -129,7 +129,7 @@ function createAdmission(call: Call, options: RouterOptions) {
       return refuse('loginStale');
     }
     if (session && isSensitive(call) && options.isLocked(session.user)) return refuse('accountLocked');
-    if (session && isSensitive(call) && options.isClosing(session.user)) return refuse('accountClosing');
+    if (session && endsWithClosing(call) && options.isClosing(session.user)) return refuse('accountClosing');
     return success(session);
   };
 }

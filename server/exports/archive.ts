@@ -1,6 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { setImmediate as others, setTimeout as pause } from 'node:timers/promises';
 import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
+import { accountClosing } from '../../domain/contract/account/accountClosing';
 import { listActivity } from '../../domain/contract/account/activity';
 import { listApiKeys } from '../../domain/contract/account/apiKeys';
 import { contactRecovery } from '../../domain/contract/account/contactRecovery';
@@ -196,8 +197,10 @@ export async function ownArchive(
   const security = answered(securityOverview, await ask(securityOverview, {}));
   const wallet = answered(walletOverview, await ask(walletOverview, {}));
   const { waiting } = answered(contactRecovery, await ask(contactRecovery, {}));
+  const { status, requested, due } = answered(accountClosing, await ask(accountClosing, {}));
+  const waits = { contact_recovery: waiting, account_closing: status === 'resting' ? { requested, due } : null };
   const account = archive.text('account.json');
-  account.write(JSON.stringify({ ...profile, contact_recovery: waiting, security, wallet }, null, 2));
+  account.write(JSON.stringify({ ...profile, ...waits, security, wallet }, null, 2));
   account.end();
   for (const { name, bytes } of pictures) archive.bytes(`pictures/${name}`, bytes);
   const sheets = [

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requestClosing } from '../../../domain/contract/account/accountClosing';
 import { listActivity } from '../../../domain/contract/account/activity';
 import { lockAccount } from '../../../domain/contract/account/accountLock';
 import { requestContactRecovery } from '../../../domain/contract/account/contactRecovery';
@@ -112,12 +113,23 @@ describe('all of one’s data', () => {
     expect(JSON.parse(strFromU8(files['account.json'] as Uint8Array))).toMatchObject({
       deposit_addresses: [{ network: 'TRC20', address: deposit.data.address }],
       contact_recovery: { new_account, due: waiting?.due },
+      account_closing: null,
     });
     expect(strFromU8(files['typed_addresses.csv'] as Uint8Array)).toContain(`,USDT,TRC20,${typed.address},`);
     expect(strFromU8(files['withdrawal_addresses.csv'] as Uint8Array)).not.toContain(typed.address);
     expect(Object.keys(files).filter((name) => name.startsWith('pictures/'))).toEqual([
       `pictures/fiat-0000000000000001-${proof}.jpg`,
     ]);
+  });
+
+  it('tells of a closing that waits', async () => {
+    await exchange.call(sendSecurityCode, { account: ACCOUNT, scene: 'closing' }, { token });
+    const closing = { password: FORM.password, code: (await mails())[0]?.code ?? '' };
+    const asked = (await exchange.call(requestClosing, closing, { token })).data;
+    const files = unzipSync((await fetched(await made({ kind: 'data' }))).bytes);
+    expect(JSON.parse(strFromU8(files['account.json'] as Uint8Array))).toMatchObject({
+      account_closing: { requested: asked.requested, due: asked.due },
+    });
   });
 
   it('asks for the proof of a sensitive act, and a locked account is given none', async () => {
