@@ -73,3 +73,28 @@ test('a portfolio keeps to the limits that its owner set', async ({ page, trader
   const refused = 'This portfolio does not trade this product: its limits are set under Portfolios.';
   await seesToast(page, refused, () => sends(page, 'user.order.accept').click());
 });
+
+test('a portfolio that has none of a currency is led to the main one, where what it needs is filled in', async ({
+  page,
+  trader,
+}) => {
+  await page.request.post('/api/portfolio/open', { headers: { token: trader.token }, data: { name: 'Bots' } });
+  await page.goto('/user/portfolios');
+  const row = page.getByRole('listitem').filter({ hasText: 'Bots' });
+  await row.locator('[data-send="user.portfolio.use"]').click();
+  await expect(page.getByText('Portfolio in use: Bots')).toBeVisible();
+  await page.goto('/markets/kline/BTC_USDT');
+  const way = page.getByRole('link', { name: 'Transfer USDT from the main portfolio' });
+  await expect(way).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get test funds (sandbox)' })).toHaveCount(0);
+  await way.click();
+  await sends(page, 'user.move.open').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('From')).toHaveValue('0');
+  await expect(dialog.getByLabel('To')).toHaveValue('1');
+  await dialog.getByLabel('Quantity').fill('100');
+  await seesToast(page, 'The funds are moved.', () => sends(page, 'user.move.submit').click());
+  await page.goto('/markets/kline/BTC_USDT');
+  await expect(page.getByRole('form', { name: 'Order form for BTC/USDT' })).toContainText('100');
+  await expect(way).toHaveCount(0);
+});

@@ -9,8 +9,8 @@ const currencies = [
   { symbol: 'USDT', legal_status: 1 },
   { symbol: 'BTC', legal_status: 0 },
 ] as unknown as Currency[];
-const way = (balances: readonly Balance[], sandbox = false, currency = 'USDT') =>
-  wayToFunds({ account: 'contract', currency, balances, sandbox, currencies });
+const way = (balances: readonly Balance[], sandbox = false, currency = 'USDT', isMain = true) =>
+  wayToFunds({ account: 'contract', currency, balances, isMain, sandbox, currencies });
 
 describe('the way to funds that an account lacks', () => {
   it('is another account that has some, the spot account first', () => {
@@ -22,6 +22,11 @@ describe('the way to funds that an account lacks', () => {
   it('is no account that has nothing to spend, another currency, or is the one that lacks', () => {
     const none = [held('spot', 'USDT', '0.00'), held('spot', 'BTC', '1'), held('contract', 'USDT', '3')];
     expect(way(none, true)).toEqual({ kind: 'faucet' });
+  });
+
+  it('is the main portfolio where another is in use, which test funds and deposits do not go into', () => {
+    expect(way([], true, 'USDT', false)).toEqual({ kind: 'main' });
+    expect(way([held('legal', 'USDT', '1')], true, 'USDT', false)).toEqual({ kind: 'transfer', from: 'legal' });
   });
 
   it('is from outside where no test funds are given, or a purchase of what is sold for fiat money', () => {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { MAIN_PORTFOLIO } from '../../../../domain/rules/account/portfolio';
 import { checkMove } from '../../../machines/account/portfolios/portfolios.check';
 import { failureOf, isBusy, knownOf, submitReason } from '../../../machines/account/portfolios/portfolios.machine';
@@ -15,7 +16,7 @@ import { Select } from '../../kit/Select';
 import { Note } from '../../kit/parts.styles';
 import type { PortfoliosRef } from './PortfolioRows';
 
-/** What is moved from which portfolio to which. */
+/** What is moved from which portfolio to which; where the address names a currency, that one is missing in the portfolio in use. */
 export function MoveForm({ flow }: { flow: PortfoliosRef }) {
   const { t } = useTranslation(['portfolios', 'validation', 'errors', 'wallet', 'securityCheck']);
   const { languageTag } = usePreferences();
@@ -25,9 +26,13 @@ export function MoveForm({ flow }: { flow: PortfoliosRef }) {
   const failure = useSelector(flow, failureOf);
   const reason = useSelector(flow, submitReason);
   const list = (useSelector(flow, knownOf)?.list ?? []).filter(({ archived }) => archived === null);
-  const from = inUse?.portfolio ?? MAIN_PORTFOLIO;
-  const to = list.find(({ portfolio }) => portfolio !== from)?.portfolio ?? MAIN_PORTFOLIO;
-  const form = useFormik({ initialValues: { from, to, currency: 'USDT', quantity: '' }, onSubmit: () => undefined });
+  const [params] = useSearchParams();
+  const missing = currencies.find(({ symbol }) => symbol === params.get('currency'));
+  const used = inUse?.portfolio ?? MAIN_PORTFOLIO;
+  const other = list.find(({ portfolio }) => portfolio !== used)?.portfolio ?? MAIN_PORTFOLIO;
+  const [from, to] = missing && inUse ? [MAIN_PORTFOLIO, used] : [used, other];
+  const start = { from, to, currency: missing?.symbol ?? 'USDT', quantity: '' };
+  const form = useFormik({ initialValues: start, onSubmit: () => undefined });
   const problems = checkMove(form.values);
   const errorOf = (field: keyof typeof form.values) => {
     const key = form.touched[field] ? problems[field] : undefined;

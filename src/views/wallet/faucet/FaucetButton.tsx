@@ -14,6 +14,7 @@ import {
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
+import { useSession } from '../../app/useSession';
 import { Badge } from '../../kit/Badge';
 import { Button, type ButtonProps } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
@@ -55,16 +56,18 @@ interface FaucetButtonProps {
   variant?: ButtonProps['variant'];
 }
 
-/** Opens the sandbox faucet. Only for a sandbox exchange. */
+/** Opens the sandbox faucet. Only for a sandbox exchange; nothing in a portfolio beside the main one, into which test funds go. */
 export function FaucetButton({ currency, look, lacking = false, variant = 'primary' }: FaucetButtonProps) {
   const { t } = useTranslation('wallet');
   const { currencies } = usePlatform();
+  const { portfolio } = useSession();
   const symbols = useMemo(
     () => currencies.filter(({ networks }) => networks.length > 0).map(({ symbol }) => symbol),
     [currencies],
   );
   const faucet = useFlow(faucetMachine, { currencies: symbols }, `${look}:${currency}`);
   const open = () => faucet.send({ type: 'user.faucet.open', currency });
+  if (portfolio) return null;
   return (
     <>
       {lacking ? (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { wayToFunds } from '../../../machines/wallet/faucet/faucet.ways';
 import { usePlatform } from '../../app/usePlatform';
+import { useSession } from '../../app/useSession';
 import { useBalances } from '../../account/userData/useUserData';
 import { LinkButton } from '../../kit/Button';
 import { FaucetButton } from './FaucetButton';
@@ -24,8 +25,10 @@ interface MissingFundsProps {
 export function MissingFunds({ account, currency }: MissingFundsProps) {
   const { t } = useTranslation(['spotOrder', 'layout']);
   const { config, currencies } = usePlatform();
+  const { portfolio } = useSession();
   const balances = useBalances();
-  const way = wayToFunds({ account, currency, balances, sandbox: config.sandbox !== null, currencies });
+  const sandbox = config.sandbox !== null;
+  const way = wayToFunds({ account, currency, balances, isMain: portfolio === null, sandbox, currencies });
   if (way.kind === 'transfer')
     return (
       <Ways>
@@ -35,6 +38,14 @@ export function MissingFunds({ account, currency }: MissingFundsProps) {
           size="sm"
         >
           {way.from === 'spot' ? t('transferFromSpot', { currency }) : t('transfer')}
+        </LinkButton>
+      </Ways>
+    );
+  if (way.kind === 'main')
+    return (
+      <Ways>
+        <LinkButton to={`/user/portfolios?currency=${currency}`} variant="primary" size="sm">
+          {t('transferFromMain', { currency })}
         </LinkButton>
       </Ways>
     );
