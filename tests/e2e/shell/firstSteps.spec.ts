@@ -20,6 +20,15 @@ test('a newcomer sees what is left, and the list stays away once it is dismissed
   await expect(sends(page, 'user.firstSteps.dismiss')).toHaveCount(0);
 });
 
+test('a list that could not be loaded says so, and one press tries again', async ({ page, request }) => {
+  await signIn(page, await newTrader(request, []));
+  await page.route('**/api/first_acts', (route) => route.abort(), { times: 1 });
+  await page.goto('/home');
+  await expect(page.getByText('Your next steps could not be loaded')).toBeVisible();
+  await sends(page, 'user.list.retry').click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Verify your identity' })).toBeVisible();
+});
+
 test('test funds end the step of funds at once, and a trade that of the first trade; a cancelled order does not', async ({
   page,
   request,

@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { firstStepsMachine } from '../../../machines/shell/firstSteps/firstSteps.machine';
 import { doneSteps, FIRST_STEPS, nextStep, type Begun, type FirstStep } from '../../../machines/shell/home/home.steps';
-import { isTold, recordListMachine, rowsOf } from '../../../machines/tools/recordList/recordList.machine';
+import {
+  errorOf,
+  isFailed,
+  isTold,
+  recordListMachine,
+  rowsOf,
+} from '../../../machines/tools/recordList/recordList.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 import { useSession } from '../../app/useSession';
@@ -12,6 +18,7 @@ import { Button, LinkButton } from '../../kit/Button';
 import { media } from '../../kit/media';
 import { Panel } from '../../kit/Panel';
 import { StateTrack } from '../../kit/StateTrack';
+import { ErrorState } from '../../kit/States';
 import { FaucetButton } from '../../wallet/faucet/FaucetButton';
 import type { Wallet } from '../../wallet/walletAccount/useWallet';
 
@@ -46,7 +53,21 @@ export function FirstSteps({ wallet }: { wallet: Wallet }) {
   const acts = useFlow(recordListMachine, { source: 'firstActs' }, 'firstActs');
   const told = useSelector(acts, isTold);
   const ever = useSelector(acts, rowsOf<'firstActs'>);
-  if (user === null || !told || !wallet.known || !shown || dismissed.includes(user.id)) return null;
+  const failed = useSelector(acts, isFailed);
+  const error = useSelector(acts, errorOf);
+  if (user === null || !shown || dismissed.includes(user.id)) return null;
+  if (failed)
+    return (
+      <Panel>
+        <ErrorState
+          title={t('stepsFailed')}
+          error={error}
+          send="user.list.retry"
+          onRetry={() => acts.send({ type: 'user.list.retry' })}
+        />
+      </Panel>
+    );
+  if (!told || !wallet.known) return null;
   const begun: Begun = {
     isProtected: user.second_factor,
     funded: ever.includes('funds') || /[1-9]/.test(wallet.usdt) || wallet.unpriced.length > 0,
