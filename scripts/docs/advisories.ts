@@ -2,6 +2,8 @@
 export interface Reading {
   name: string;
   version: string;
+  /** When the registry took this version on: "2026-11-28". */
+  released: string;
   /** "2026-11-28" */
   read: string;
 }
@@ -18,8 +20,8 @@ export const READING_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 export const readingsOf = (text: string): Reading[] =>
-  [...text.matchAll(/^\| (\S+) \| (\d\S*) \| (\d{4}-\d\d-\d\d) \| \S.* \|$/gm)].map(
-    ([, name = '', version = '', read = '']) => ({ name, version, read }),
+  [...text.matchAll(/^\| (\S+) \| (\d\S*) \| (\d{4}-\d\d-\d\d) \| (\d{4}-\d\d-\d\d) \| \S.* \|$/gm)].map(
+    ([, name = '', version = '', released = '', read = '']) => ({ name, version, released, read }),
   );
 
 /** The versions in a lock file of the packages that package.json names. */
@@ -44,6 +46,12 @@ export function advisoryFindings(
   const gone = readings
     .filter(({ name }) => !locked.has(name))
     .map(({ name }) => `${name}: package.json does not name it`);
+  const unread = readings
+    .filter(({ released, read: day }) => released > day)
+    .map(
+      ({ name, version, released, read: day }) =>
+        `${name} ${version}: read on ${day}, before its release on ${released}`,
+    );
   const ages = readings.map((one) => ({ ...one, days: (Date.parse(today) - Date.parse(one.read)) / DAY_MS }));
   // In other zones it may be tomorrow already.
   const early = ages
@@ -51,6 +59,8 @@ export function advisoryFindings(
     .map(({ name, read: day }) => `${name}: read on ${day}, which is to come`);
   const old = ages
     .filter(({ days }) => days > READING_DAYS)
-    .map(({ name, version, read: day }) => `${name} ${version}: advisories last read on ${day}`);
-  return { wrong: [...wrong, ...gone, ...early], old };
+    .map(
+      ({ name, version, released, read: day }) => `${name} ${version} of ${released}: advisories last read on ${day}`,
+    );
+  return { wrong: [...wrong, ...gone, ...unread, ...early], old };
 }

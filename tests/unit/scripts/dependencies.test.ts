@@ -39,11 +39,11 @@ describe('the packages', () => {
 });
 
 describe('the reading of advisories', () => {
-  const TABLE = `| package | version | read | reason |
-|---|---|---|---|
-| @a/one | 1.2.3 | 2026-01-10 | needed |
-| two | 2.0.0 | 2026-03-01 | needed too |
-| three | 3.0.0 | never | has no day |
+  const TABLE = `| package | version | released | read | reason |
+|---|---|---|---|---|
+| @a/one | 1.2.3 | 2025-12-31 | 2026-01-10 | needed |
+| two | 2.0.0 | 2026-03-01 | 2026-03-01 | needed too |
+| three | 3.0.0 | 2026-02-01 | never | has no day |
 `;
   const found = (locked: Record<string, string>, today: string) =>
     advisoryFindings(readingsOf(TABLE), new Map(Object.entries(locked)), today);
@@ -61,8 +61,15 @@ describe('the reading of advisories', () => {
   it('holds for ninety days, and is not of a day to come', () => {
     expect(found(BOTH, '2026-02-28').wrong).toEqual([]);
     expect(found(BOTH, '2026-04-10')).toEqual({ wrong: [], old: [] });
-    expect(found(BOTH, '2026-04-11').old).toEqual(['@a/one 1.2.3: advisories last read on 2026-01-10']);
+    expect(found(BOTH, '2026-04-11').old).toEqual(['@a/one 1.2.3 of 2025-12-31: advisories last read on 2026-01-10']);
     expect(found(BOTH, '2026-02-27')).toEqual({ wrong: ['two: read on 2026-03-01, which is to come'], old: [] });
+  });
+
+  it('is later than the release of what was read', () => {
+    const table = TABLE.replace('2025-12-31', '2026-01-11');
+    expect(advisoryFindings(readingsOf(table), new Map(Object.entries(BOTH)), '2026-03-01').wrong).toEqual([
+      '@a/one 1.2.3: read on 2026-01-10, before its release on 2026-01-11',
+    ]);
   });
 
   it('goes by the lock file’s own entry of a package that another one brings along too', () => {
