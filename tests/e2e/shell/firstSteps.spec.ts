@@ -1,8 +1,11 @@
+import { ERRORS } from '../../../domain/contract/errors';
 import { cancelSpotOrder, placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { walletBalances } from '../../../domain/contract/wallet/wallet';
 import { call, newTrader, restingOrder } from '../support/exchange';
 import { expect, seesToast, sends, signIn, test } from '../support/test';
+
+const BUSY = { code: ERRORS.busy.code, msg: '', data: null, server_time: 0 };
 
 test('a newcomer sees what is left, and the list stays away once it is dismissed', async ({ page, request }) => {
   await signIn(page, await newTrader(request, []));
@@ -22,7 +25,7 @@ test('a newcomer sees what is left, and the list stays away once it is dismissed
 
 test('a list that could not be loaded says so, and one press tries again', async ({ page, request }) => {
   await signIn(page, await newTrader(request, []));
-  await page.route('**/api/first_acts', (route) => route.abort(), { times: 1 });
+  await page.route('**/api/first_acts', (route) => route.fulfill({ json: BUSY }), { times: 1 });
   await page.goto('/home');
   await expect(page.getByText('Your next steps could not be loaded')).toBeVisible();
   await sends(page, 'user.list.retry').click();

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addAddress, listAddresses, turnOffBookOnly, turnOnBookOnly } from '../../../domain/contract/wallet/addresses';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
+import { provePasskey } from '../../../domain/contract/account/passkeys';
 import { changeFundsPassword, sendSecurityCode, turnOffSecondFactor } from '../../../domain/contract/account/security';
 import type { SecurityScene } from '../../../domain/contract/account/securityChoices';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { withdrawalQuote } from '../../../domain/contract/wallet/withdrawal';
 import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
 import { FORM } from '../../support/gateway';
+import { addSoftPasskey, challengeFor } from '../../support/softPasskey';
 import { PROOF, TRC20_ADDRESS, WalletExchange } from '../../support/walletExchange';
 
 /** Never used before. */
@@ -241,4 +243,13 @@ describe('the second factor', () => {
     wallet.exchange.clock.now = until;
     await wallet.withdrawn();
   });
+});
+
+it('a withdrawal is confirmed by a passkey, once', async () => {
+  const { passkey } = await addSoftPasskey(wallet.exchange, wallet.token);
+  await refused({}, 'secondFactorRequired');
+  const signed = passkey.sign(await challengeFor(wallet.exchange, 'proof'));
+  const { code } = (await wallet.exchange.call(provePasskey, signed)).data;
+  expect(await wallet.withdrawn({ second_factor_code: code })).toMatchObject({ status: 'notDisbursed' });
+  expect((await wallet.withdrawal({ second_factor_code: code })).code).toBe(ERRORS.secondFactorWrong.code);
 });
