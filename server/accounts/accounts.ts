@@ -123,13 +123,12 @@ export function openAccounts(options: AccountsOptions) {
   const secondFactor = createSecondFactor({ db, clock, secret, formerSecrets: options.formerSecrets ?? [], tickets });
   const securityCheck = createSecurityCheck({ users, passwords, secondFactor, guard, locks });
   const access = {
-    ...{ db, clock, users, sessions, passwords, tickets },
+    ...{ db, clock, users, sessions, passwords, tickets, recoveryHold: createRecoveryHold(db) },
     ...{ codes, mailCode, secondFactor, securityCheck, guard, portfolios: createPortfolios(db, clock) },
   };
   const events = createUserEvents();
   const tellChange = createChangeNews({ users, events, securityNotices });
   const notices = createNotices(db, clock, events);
-  const recoveryHold = createRecoveryHold(db);
   const told = { activity, securityNotices, notices };
   const withdrawalRestUntil = createWithdrawalRest(db, users, clock, withdrawalRestMs);
   const auditLog = createAuditLog(db, clock);
@@ -138,7 +137,7 @@ export function openAccounts(options: AccountsOptions) {
   const collectionMethods = createCollectionMethods({ ...access, secret, securityNotices });
   const erasure = createErasure({ ...{ db, clock, secret, files, keptMs: options.closedKeptMs }, ...identityParts });
   const apiKeys = createApiKeys({ ...access, activity, secret, securityNotices, auditLog });
-  const accountLock = createAccountLock({ ...access, securityNotices, apiKeys, alarmLinks, locks, recoveryHold });
+  const accountLock = createAccountLock({ ...access, securityNotices, apiKeys, alarmLinks, locks });
   return {
     ...{ users, sessions, passwords, outbox, codes, codeBudget },
     passStranger: createStrangerGate({
@@ -153,7 +152,7 @@ export function openAccounts(options: AccountsOptions) {
     passwordReset: createPasswordReset({ ...access, brake, securityNotices, notices }),
     credentials: createCredentials({ ...access, securityNotices, notices, factorAgeMs: contactRecoveryMs }),
     contactRecovery: createContactRecoveries({
-      ...{ ...access, ...identityParts, ...told, accountLock, locks, recoveryHold, restMs: contactRecoveryMs, onError },
+      ...{ ...access, ...identityParts, ...told, accountLock, locks, restMs: contactRecoveryMs, onError },
     }),
     protection: createProtection({ ...access, tellChange, withdrawalRestUntil, locks }),
     passkeys: createPasskeys({ ...access, secret, siteUrl: options.siteUrl, tellChange }),
