@@ -207,9 +207,9 @@ export const cancelAllSpotOrders = defineCall('cancelAllSpotOrders', {
   access: 'user',
   acts: 'portfolio',
   whileLocked: true,
-  summary: 'Cancels all open spot orders, of one pair when named',
+  summary: 'Cancels all open spot orders and ends plans over time, of one pair when named',
   body: body({ pair: pairName() }),
-  data: object({ cancelled: number().required() }),
+  data: object({ cancelled: number().required(), plans_cancelled: number().required() }),
   errors: ['unknownPair', 'busy'],
 });
 export const listSpotOrders = defineCall('listSpotOrders', {

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../domain/contract/call';
 import { ERRORS } from '../../../domain/contract/errors';
 import { lockAccount } from '../../../domain/contract/account/accountLock';
 import { cancelSpotPlan, listSpotPlans, placeSpotPlan } from '../../../domain/contract/spot/plans';
-import { listSpotOrders } from '../../../domain/contract/spot/spot';
+import { cancelAllSpotOrders, listSpotOrders } from '../../../domain/contract/spot/spot';
 import { PRODUCTS } from '../../../server/products/all';
 import { audit } from '../../../server/store/audit';
 import { startExchange, type Exchange } from '../../support/gateway';
@@ -68,6 +68,13 @@ it('the same key places one plan', async () => {
   const again = await exchange.raw(placeSpotPlan, TWAP, options);
   expect([first.code, again.code]).toEqual([200, 200]);
   expect(await listed('current')).toHaveLength(1);
+});
+
+it('who cancels all orders ends plans over time too, of the pair that is named', async () => {
+  const all = async () => (await exchange.call(cancelAllSpotOrders, { pair: 'BTC_USDT' }, { token: trader })).data;
+  expect(await all()).toEqual({ cancelled: 0, plans_cancelled: 1 });
+  expect([await listed('current'), await all()]).toEqual([[], { cancelled: 0, plans_cancelled: 0 }]);
+  await exchange.call(placeSpotPlan, TWAP, { token: trader });
 });
 
 it('a plan over time is carried out by the engine alone, and is stopped when its owner locks the account', async () => {

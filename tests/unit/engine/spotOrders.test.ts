@@ -305,8 +305,8 @@ describe('cancelling', () => {
     exchange.limit(SELLER, 'sell', '3000', '1', { pair: 'ETH_USDT' });
     const all = (pair: string | null) =>
       exchange.decide({ kind: 'spot.cancelAll', user: SELLER, pair, reason: 'user' });
-    expect(all('BTC_USDT')).toEqual({ ok: true, cancelled: 2 });
-    expect(all(null)).toEqual({ ok: true, cancelled: 1 });
+    expect(all('BTC_USDT')).toEqual({ ok: true, cancelled: 2, plans: 0 });
+    expect(all(null)).toEqual({ ok: true, cancelled: 1, plans: 0 });
     expect([exchange.balance(SELLER, 'BTC'), exchange.balance(SELLER, 'ETH')]).toEqual(['10/0', '5/0']);
   });
 

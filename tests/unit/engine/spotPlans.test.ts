@@ -4,7 +4,7 @@ import type { DecisionOn } from '../../../server/engine/command';
 import { formatId } from '../../../server/engine/ids';
 import { showPlan } from '../../../server/products/spotPlans/engine/format';
 import type { Plan } from '../../../server/products/spotPlans/engine/plan';
-import { nextDue } from '../../../server/timers/areas';
+import { dueCommands, nextDue } from '../../../server/timers/areas';
 import { Exchange, shown } from '../../support/exchange';
 
 const [ANNA, BERT] = [1000, 1001];
@@ -250,6 +250,33 @@ describe('a plan over time', () => {
     exchange.at = plan.time + MINUTE;
     run(exchange);
     expect(show()).toMatchObject({ status: 'cancelled', filled_quantity: '0.10000' });
+    expect(nextDue(exchange.engine)).toBeNull();
+  });
+
+  it('waits while the exchange takes on nothing new, and is carried out afterwards', () => {
+    const exchange = funded();
+    deep(exchange);
+    const { plan, show } = planOf(exchange, exchange.twap(ANNA));
+    expect(nextDue(exchange.engine)).toBe(plan.time);
+    expect([nextDue(exchange.engine, true), dueCommands(exchange.engine, plan.time, true)]).toEqual([null, []]);
+    for (const command of dueCommands(exchange.engine, plan.time)) exchange.decide(command);
+    expect(show()).toMatchObject({ status: 'active', filled_quantity: '0.10000' });
+  });
+
+  it('ends when its owner cancels all orders, of its pair or of all, and no other', () => {
+    const exchange = funded();
+    const cancelAll = (user: number, pair: string | null) =>
+      exchange.decide({ kind: 'spot.cancelAll', user, pair, reason: 'user' });
+    const [one, other] = [planOf(exchange, exchange.twap(ANNA)), planOf(exchange, exchange.twap(ANNA))];
+    expect([cancelAll(BERT, null), cancelAll(ANNA, 'ETH_USDT')]).toEqual([
+      ...[
+        { ok: true, cancelled: 0, plans: 0 },
+        { ok: true, cancelled: 0, plans: 0 },
+      ],
+    ]);
+    expect([one.show().status, other.show().status]).toEqual(['active', 'active']);
+    expect(cancelAll(ANNA, 'BTC_USDT')).toEqual({ ok: true, cancelled: 0, plans: 2 });
+    expect([one.show().status, other.show().status]).toEqual(['cancelled', 'cancelled']);
     expect(nextDue(exchange.engine)).toBeNull();
   });
 

@@ -133,8 +133,8 @@ export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
       async run({ parameters, key, ask }) {
         const { symbol, pair } = desk.listingOf(parameters);
         const open = await openOf(key.user, pair);
-        if (open.length === 0) throw unknownOrder();
-        valueOf(await ask(cancelAllSpotOrders, { pair }), cancelRefused);
+        const { plans_cancelled: plans } = valueOf(await ask(cancelAllSpotOrders, { pair }), cancelRefused);
+        if (open.length === 0 && plans === 0) throw unknownOrder();
         return open.map((order) =>
           cancelledOrder(orders.spotOrder(key.user, order.id)?.order ?? order, symbol, desk.nameOf(order)),
         );

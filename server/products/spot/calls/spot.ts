@@ -148,7 +148,7 @@ export function spotHandlers({ link, lists, market }: ApiDeps): Handler[] {
     ),
     forUser(cancelAllSpotOrders, async ({ pair }, { user, idempotency }) => {
       const answer = await link.send({ kind: 'spot.cancelAll', user, pair: pair || null, reason: 'user' }, idempotency);
-      return answer.ok ? success({ cancelled: answer.cancelled }) : passOn(answer);
+      return answer.ok ? success({ cancelled: answer.cancelled, plans_cancelled: answer.plans }) : passOn(answer);
     }),
     forUser(listSpotOrders, (filter, { user }) => lists.texts.spot.spotOrders(user, filter)),
     forUser(spotOrderDetail, ({ order_id }, { user }) =>

@@ -2,6 +2,8 @@ import type { CancelReason } from '../../../../domain/contract/spot/spot';
 import { refuse, type Decision } from '../../../engine/decision';
 import { parseId } from '../../../engine/ids';
 import type { State } from '../../../engine/state';
+import { cancelTwaps } from '../../spotPlans/engine/progress';
+import type { SpotCommands } from './commands';
 import { cancelRest } from './match';
 import { endBoth, legsOf } from './oco';
 import { isOpenStatus, OrderAccepted, STATUS, type OrderRef } from './order';
@@ -41,19 +43,19 @@ export function cancelById(
 export const cancel = (state: State, user: number, orderId: string, reason: CancelReason, at: number) =>
   cancelById(state, user, parseId(orderId), reason, at);
 
-/** Cancels all open orders of the user, newest first, of one pair when named. */
+/** Cancels all open orders of the user, newest first, and ends what would place more of them; of one pair when named. */
 export function cancelAll(
   state: State,
   user: number,
   pair: string | null,
   reason: CancelReason,
   at: number,
-): Decision<{ readonly cancelled: number }> {
+): Decision<SpotCommands['spot.cancelAll']['done']> {
   const market = pair === null ? null : state.marketByName.get(pair);
   if (market === undefined) return refuse('unknownPair', 'pair');
   const open = state.traders.get(user)?.open(state.orders, market?.index ?? null) ?? [];
   for (const order of open) if (isOpenStatus(state.orders.status(order))) cancelOrder(state, order, reason, at);
   // Who cancels everything wants no new orders for it.
   state.orders.ended.length = 0;
-  return { ok: true, cancelled: open.length };
+  return { ok: true, cancelled: open.length, plans: cancelTwaps(state, user, market, at) };
 }

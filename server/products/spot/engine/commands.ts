@@ -19,7 +19,10 @@ interface OrderAnswer {
 }
 
 interface Cancelled {
+  /** Orders. */
   readonly cancelled: number;
+  /** Plans over time that were ended. */
+  readonly plans: number;
 }
 
 type Place = PlaceInput &

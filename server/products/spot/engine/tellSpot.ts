@@ -15,7 +15,7 @@ export const spotTellers: Tellers<SpotCommands> = {
   'spot.amend': tellOrder,
   'spot.index': tellDone,
   'spot.cancel': tellOrder,
-  'spot.cancelAll': ({ cancelled }) => ({ ok: true, cancelled }),
+  'spot.cancelAll': ({ cancelled, plans }) => ({ ok: true, cancelled, plans }),
   'spot.expire': tellDone,
   'spot.print': tellDone,
   'pair.setStatus': tellDone,

@@ -1,6 +1,7 @@
 import type { State } from '../../../engine/state';
+import type { Market } from '../../spot/engine/market';
 import type { OrderRef } from '../../spot/engine/order';
-import { NO_REASON, PLAN_STATUS, type Plan } from './plan';
+import { KIND, NO_REASON, PLAN_STATUS, type Plan } from './plan';
 
 /** Notes an order that a plan is about to have carried out: its end is the plan's to hear of. */
 export function adopt({ orders, changes }: State, plan: Plan, order: OrderRef): void {
@@ -35,6 +36,15 @@ export function endPlan(
   plan.updated = Math.max(plan.updated, at);
   spotPlans.drop(plan);
   changes.spotPlans.plan(plan);
+}
+
+/** Ends the user's plans over time, of one market when named. @returns how many */
+export function cancelTwaps(state: State, user: number, market: Market | null, at: number): number {
+  const ended = state.spotPlans
+    .all()
+    .filter((plan) => plan.kind === KIND.twap && plan.user === user && (market === null || plan.market === market));
+  for (const plan of ended) endPlan(state, plan, PLAN_STATUS.cancelled, at);
+  return ended.length;
 }
 
 /**

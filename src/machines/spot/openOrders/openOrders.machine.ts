@@ -30,7 +30,7 @@ export interface OrderLeftEvent {
 }
 
 export type CancelOutcome = Outcome<{ order: SpotOrder }>;
-export type CancelAllOutcome = Outcome<{ cancelled: number }>;
+export type CancelAllOutcome = Outcome<{ cancelled: number; plans_cancelled: number }>;
 
 const alreadyTraded: Notice = { type: 'toast', kind: 'info', key: 'orders:alreadyTraded' };
 
@@ -57,14 +57,15 @@ export const openOrdersMachine = setup({
     choosePair: assign((_, params: { pair: string | null }) => ({ pair: params.pair })),
     forget: assign({ orderId: null, pair: null }),
     announceCancelled: emit({ type: 'toast', kind: 'success', key: 'orders:revoked' }),
-    announceAllCancelled: emit(
-      (_, params: CancelAllOutcome): Notice => ({
-        type: 'toast',
-        kind: 'success',
-        key: 'orders:revokedCount',
-        params: { count: params.ok ? params.value.cancelled : 0 },
-      }),
-    ),
+    announceAllCancelled: emit((_, params: CancelAllOutcome): Notice => {
+      const { cancelled: orders, plans_cancelled: plans } = params.ok
+        ? params.value
+        : { cancelled: 0, plans_cancelled: 0 };
+      const said = { type: 'toast', kind: 'success' } as const;
+      return plans === 0
+        ? { ...said, key: 'orders:revokedCount', params: { count: orders } }
+        : { ...said, key: 'orders:revokedPlans', params: { orders, plans } };
+    }),
     announceTooLate: emit(alreadyTraded),
     announceFailure: emit(
       (_, params: CancelOutcome | CancelAllOutcome): Notice => (params.ok ? alreadyTraded : failureNotice(params)),

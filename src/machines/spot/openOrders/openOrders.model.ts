@@ -18,7 +18,8 @@ export const openOrdersModel = defineFlowModel<typeof openOrdersMachine>({
       { output: { ok: false, error: 'network' } },
     ],
     'xstate.done.actor.cancelAllOrders': () => [
-      { output: { ok: true, value: { cancelled: 3 } } },
+      { output: { ok: true, value: { cancelled: 3, plans_cancelled: 0 } } },
+      { output: { ok: true, value: { cancelled: 3, plans_cancelled: 1 } } },
       { output: { ok: false, error: 'busy' } },
     ],
   },
@@ -48,6 +49,12 @@ export const openOrdersModel = defineFlowModel<typeof openOrdersMachine>({
     'a refusal is said, and is no cancellation': after(
       refused('cancelOrder', 'network'),
       ({ says }) => says.length === 1 && says[0] === 'errors:network',
+    ),
+    'ended plans are said beside the orders': after(
+      'xstate.done.actor.cancelAllOrders',
+      ({ event, says }) =>
+        !event.output.ok ||
+        says[0] === (event.output.value.plans_cancelled === 0 ? 'orders:revokedCount' : 'orders:revokedPlans'),
     ),
     'the row that waits is the one that is being cancelled': where(
       (state) => state.matches('cancelling'),

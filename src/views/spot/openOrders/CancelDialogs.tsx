@@ -64,7 +64,8 @@ export function CancelDialogs({ flow }: { flow: OpenOrdersRef }) {
         onAccept={() => flow.send({ type: 'user.cancelAll.accept' })}
         onDismiss={() => flow.send({ type: 'user.cancelAll.dismiss' })}
       >
-        {pair === null ? t('cancelAllText', { count }) : t('cancelPairText', { count, pair: pairText(pair) })}
+        {pair === null ? t('cancelAllText', { count }) : t('cancelPairText', { count, pair: pairText(pair) })}{' '}
+        {pair === null ? t('cancelAllPlans') : t('cancelPairPlans', { pair: pairText(pair) })}
       </ConfirmDialog>
     </>
   );
