@@ -60,6 +60,13 @@ export interface Teller<Commands extends Asks<Commands>, Event, Queries extends 
   readonly opening?: (state: State, user: number, at: number) => Opening;
 }
 
+interface Due<Kind> {
+  readonly next: (state: State) => number | null;
+  readonly kind: Kind;
+  /** It takes on something new, which waits while the exchange takes on nothing. */
+  readonly opens?: boolean;
+}
+
 /** What the engine does with each part, whichever it is. */
 export interface AnyPart {
   /** Its state in a new engine. */
@@ -69,7 +76,7 @@ export interface AnyPart {
   /** Hands over what changed since the last call. */
   readonly take: (state: State) => unknown;
   /** When something of it is due, ms since the epoch, and the command that looks at it. */
-  readonly due?: { readonly next: (state: State) => number | null; readonly kind: string };
+  readonly due?: Due<string>;
   /** Whether something runs that was priced by the engine's time, which must go on then. */
   readonly keepsTime?: (state: State) => boolean;
   readonly deciders: object;
@@ -99,7 +106,7 @@ export interface EnginePart<
   readonly open: (core: Core, setup: EngineSetup) => Own;
   readonly collect: () => Changes;
   readonly take: (state: State) => ReturnType<Changes['take']>;
-  readonly due?: { readonly next: (state: State) => number | null; readonly kind: keyof Commands & string };
+  readonly due?: Due<keyof Commands & string>;
   readonly deciders: Deciders<Commands>;
   readonly teller: () => Teller<Commands, Event, Queries, Opening>;
 }

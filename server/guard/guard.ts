@@ -57,6 +57,7 @@ export function startGuard(options: GuardOptions): Guard {
   const lookAtDisk = () => {
     const before = disk.level;
     const level = disk.look();
+    if ((level === 'ok') !== (before === 'ok')) link.wait(level !== 'ok');
     if (level !== before && level !== 'ok') tell(diskSentence(dataDir, level, bounds));
     if (level !== 'full' || isStopping) return;
     isStopping = true;
@@ -100,6 +101,7 @@ export function startGuard(options: GuardOptions): Guard {
     },
     query: (query) => link.query(query),
     follow: (user, on) => link.follow(user, on),
+    wait: (on) => link.wait(on),
     onBatch: (listener) => link.onBatch(listener),
     written: () => link.written(),
     openRows: (dataDir) => link.openRows(dataDir),

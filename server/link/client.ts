@@ -20,6 +20,7 @@ export type ToEngine =
   | { type: 'requests'; requests: Request[] }
   | { type: 'query'; id: number; query: Query }
   | { type: 'follow'; user: AccountId; on: boolean }
+  | { type: 'wait'; on: boolean }
   /** The archive of the log has all records up to this one. */
   | { type: 'sealed'; number: number }
   | { type: 'close' };
@@ -85,6 +86,10 @@ export class LinkClient implements EngineLink {
 
   follow(user: AccountId, on: boolean): void {
     if (!this.#closing) this.#post({ type: 'follow', user, on });
+  }
+
+  wait(on: boolean): void {
+    if (!this.#closing) this.#post({ type: 'wait', on });
   }
 
   onBatch(listener: (batch: Batch) => void): () => void {

@@ -51,6 +51,8 @@ port.on('message', (message: ToEngine) => {
       if (message.on) followed.add(message.user);
       else followed.delete(message.user);
       return;
+    case 'wait':
+      return host.wait(message.on);
     case 'sealed':
       return host.sealedUpTo(message.number);
     case 'close':

@@ -61,6 +61,8 @@ export class EngineHost {
   #clock: number;
   /** Commands of the batch in work that the engine decided, in order. */
   #decided: Command[] = [];
+  /** Timers take on nothing new. */
+  #waits = false;
   #scheduled = false;
   #dead = false;
 
@@ -86,9 +88,9 @@ export class EngineHost {
     const now = () => this.#now();
     this.#deadlines = new Deadlines({
       now,
-      nextDue: () => nextDue(engine),
+      nextDue: () => nextDue(engine, this.#waits),
       // Nobody waits for the answers.
-      onDue: () => this.push(dueCommands(engine, now()).map((command) => ({ id: 0, command }))),
+      onDue: () => this.push(dueCommands(engine, now(), this.#waits).map((command) => ({ id: 0, command }))),
     });
     this.#deadlines.look();
   }
@@ -102,6 +104,12 @@ export class EngineHost {
   /** Answers from the state of the last commit. */
   query<K extends keyof Queries>(query: QueryOf<K>): QueryResult[K] {
     return this.#queries[query.kind](this.#engine.state, query, this.#now());
+  }
+
+  /** Has timers take on nothing new, or go on. */
+  wait(on: boolean): void {
+    this.#waits = on;
+    this.#deadlines.look();
   }
 
   /** The archive of the log has all records up to this one. */

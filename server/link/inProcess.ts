@@ -47,6 +47,8 @@ export async function startInProcess(options: InProcessOptions): Promise<EngineL
       }
       case 'follow':
         return;
+      case 'wait':
+        return host.wait(message.on);
       case 'sealed':
         return host.sealedUpTo(message.number);
       case 'close':

@@ -70,6 +70,8 @@ export interface EngineLink {
    * left out of batches. A query after it is answered from a state after which no event is missing.
    */
   follow(user: AccountId, on: boolean): void;
+  /** Has the engine's own timers take on nothing new, as its callers are refused, or go on. */
+  wait(on: boolean): void;
   /** Batches in commit order. Returns the unsubscribe function. */
   onBatch(listener: (batch: Batch) => void): () => void;
   /** Resolves when the rows have what batches have told until now; null: they have it. @throws RowsLate */

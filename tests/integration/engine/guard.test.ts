@@ -42,13 +42,13 @@ const transfer = (user: number): Command => ({
   ...{ kind: 'transfer.create', user, from: 'spot', to: 'legal', currency: 'USDT', quantity: '1' },
 });
 let archiveProblem: string | null = null;
-const watch = (told: string[] = []): Guard =>
+const watch = (told: string[] = [], bounds = BOUNDS): Guard =>
   startGuard({
     ...{
       dataDir,
       link,
       clock: machineClock(),
-      disk: BOUNDS,
+      disk: bounds,
       archiveProblem: () => archiveProblem,
       onFull: () => undefined,
     },
@@ -120,6 +120,14 @@ describe('the exchange and its own data', () => {
     guard = watch();
     await expect.poll(() => guard?.parts()['data'], { timeout: within(20_000) }).toBe('ok');
     expect(guard.paysOut()).toBe(true);
+  });
+
+  it('has the timers of the engine take on nothing new while there is little space', async () => {
+    const waits: boolean[] = [];
+    vi.spyOn(link, 'wait').mockImplementation((on) => void waits.push(on));
+    guard = watch([], { lowBytes: Number.MAX_SAFE_INTEGER, fullBytes: 1 });
+    await expect.poll(() => guard?.parts()['disk'], { timeout: within(20_000) }).toBe('failing');
+    expect(waits).toEqual([true]);
   });
 
   it('names the file and what to do when its pages cannot be read at all', async () => {

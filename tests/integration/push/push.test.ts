@@ -166,6 +166,7 @@ describe('the private channel of a loaded engine', () => {
           return answer;
         }) as EngineLink['query'],
         follow: (...user) => link.follow(...user),
+        wait: (on) => link.wait(on),
         onBatch: (listener) => link.onBatch(listener),
         written: () => link.written(),
         openRows: (dataDir) => link.openRows(dataDir),

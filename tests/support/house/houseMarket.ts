@@ -47,6 +47,7 @@ export class HouseMarket {
       send: (command, idempotency) => this.sendLate(command, idempotency),
       query: (query) => link.query(query),
       follow: (user, on) => link.follow(user, on),
+      wait: (on) => link.wait(on),
       onBatch: (listener) => link.onBatch(listener),
       written: () => link.written(),
       openRows: (dataDir) => link.openRows(dataDir),

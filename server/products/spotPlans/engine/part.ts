@@ -45,7 +45,7 @@ export const spotPlans: EnginePart<SpotPlansCommands, SpotPlansState, SpotPlansC
     hearEnded(state);
     return state.changes.spotPlans.take();
   },
-  due: { next: (state) => state.spotPlans.nextDue(), kind: 'spotPlans.run' },
+  due: { next: (state) => state.spotPlans.nextDue(), kind: 'spotPlans.run', opens: true },
   deciders: spotPlansDeciders,
   teller: () => ({
     answers: spotPlansTellers,
