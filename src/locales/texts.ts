@@ -21,6 +21,7 @@ export interface Texts {
   accountLock: typeof import('./en_US/account/accountLock.json');
   antiPhishing: typeof import('./en_US/account/antiPhishing.json');
   app: typeof import('./en_US/shell/app.json');
+  clickOrder: typeof import('./en_US/market/clickOrder.json');
   collectionMethods: typeof import('./en_US/fiat/collectionMethods.json');
   common: typeof import('./en_US/shell/common.json');
   contactRecovery: typeof import('./en_US/account/contactRecovery.json');

@@ -43,6 +43,7 @@ import { appUpdateModel } from './shell/appUpdate/appUpdate.model';
 import { layoutModel } from './shell/layout/layout.model';
 import { marketListModel } from './market/marketList/marketList.model';
 import { indexPriceModel } from './market/indexPrice/indexPrice.model';
+import { clickOrderModel } from './market/clickOrder/clickOrder.model';
 import { orderBookModel } from './market/orderBook/orderBook.model';
 import { pairPickerModel } from './market/pairPicker/pairPicker.model';
 import { helpArticleModel } from './shell/helpArticle/helpArticle.model';
@@ -168,6 +169,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: addApiKeyModel },
   { kind: 'flow', model: editApiKeyModel },
   { kind: 'flow', model: orderBookModel },
+  { kind: 'flow', model: clickOrderModel },
   { kind: 'flow', model: indexPriceModel },
   { kind: 'flow', model: tradeTapeModel },
   { kind: 'flow', model: candlesModel },

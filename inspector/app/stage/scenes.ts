@@ -76,6 +76,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   addApiKey: at('/user/api-keys'),
   editApiKey: at('/user/api-keys'),
   orderBook: at(SPOT),
+  clickOrder: at(SPOT),
   indexPrice: at(SECONDS),
   tradeTape: at(SPOT),
   candles: at(SPOT),

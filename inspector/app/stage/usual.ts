@@ -41,6 +41,7 @@ const USUAL_STATES: Readonly<Record<string, string | Route>> = {
   apiKeys: 'listed',
   portfolios: 'listed',
   candles: 'feed.live history.ready',
+  clickOrder: 'off',
   collectionMethods: 'listed',
   costBasis: 'shown',
   deposit: 'shown',

@@ -8,7 +8,7 @@ import { futuresCancelMachine } from '../../machines/futures/futuresCancel/futur
 import { defineFuturesAmendFlow } from '../flows/futuresAmend';
 import { futuresCalculatorMachine } from '../../machines/futures/futuresCalculator/futuresCalculator.machine';
 import { closeAllMachine } from '../../machines/futures/closeAll/closeAll.machine';
-import type { FlowGroup } from '../flowGroup';
+import { withLaterTexts, type FlowGroup } from '../flowGroup';
 import { pairPickerMachine } from '../../machines/market/pairPicker/pairPicker.machine';
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import { defineFuturesAccountFlow } from '../flows/futuresAccount';
@@ -46,4 +46,4 @@ export const flows: FlowGroup = (deps) => ({
   positionPicture: definePositionPictureFlow(),
 });
 
-export const later = () => import('./charts');
+export const later = withLaterTexts(() => import('./futuresLater'));

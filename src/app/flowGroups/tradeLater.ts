@@ -1,5 +1,6 @@
 import type { FlowGroup } from '../flowGroup';
 import { defineCandlesFlow } from '../flows/candles';
+import { defineClickOrderFlow } from '../flows/clickOrder';
 import { defineDepthChartFlow } from '../flows/depthChart';
 import { defineDrawingsFlow } from '../flows/drawings';
 import { defineSideChartsFlow } from '../flows/sideCharts';
@@ -13,6 +14,7 @@ import { defineRecordListFlow } from '../flows/recordList';
 /** What comes after the trade screen: the chart, the panel of orders, and the faucet. */
 export const flows: FlowGroup = (deps) => ({
   candles: defineCandlesFlow(deps),
+  clickOrder: defineClickOrderFlow(deps),
   drawings: defineDrawingsFlow(deps),
   depthChart: defineDepthChartFlow(deps),
   sideCharts: defineSideChartsFlow(deps),

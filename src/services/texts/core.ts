@@ -24,6 +24,7 @@ export const CORE_TEXTS: ReadonlySet<string> = new Set([
  */
 export const LATER_TEXTS: ReadonlySet<string> = new Set([
   'alerts',
+  'clickOrder',
   'depthChart',
   'drawings',
   'errors.alerts',

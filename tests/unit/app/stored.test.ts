@@ -56,7 +56,7 @@ describe('what is kept in the browser', () => {
     ...['confirmations', 'favourites', 'futuresOrder', 'hotkeys', 'recentSearches', 'secondsForm', 'signals'].map(
       (name) => `src/app/flows/${name}.ts`,
     ),
-    ...['sideCharts', 'spotOrder', 'walletAccount'].map((name) => `src/app/flows/${name}.ts`),
+    ...['clickOrder', 'sideCharts', 'spotOrder', 'walletAccount'].map((name) => `src/app/flows/${name}.ts`),
   ];
 
   it('is written in these places alone, none of which has a password or a code', () => {

@@ -14,7 +14,14 @@ const ASKS: Level[] = [
   ['100.02', '0.500'],
   ['100.05', '1.500'],
 ];
-const LOOK: BookLook = { grouping: 1, rows: { buy: 3, sell: 2 }, own: [], languageTag: 'en-US', rightScale: 8 };
+const LOOK: BookLook = {
+  grouping: 1,
+  rows: { buy: 3, sell: 2 },
+  own: [],
+  languageTag: 'en-US',
+  words: null,
+  rightScale: 8,
+};
 
 function ladderOf(rows: BookLook['rows']): HTMLElement {
   const side = (name: 'sell' | 'buy') =>

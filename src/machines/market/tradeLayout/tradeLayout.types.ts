@@ -17,7 +17,7 @@ export const DIVIDER_LIMITS: Readonly<Record<Divider, { min: number; start: numb
   middle: { min: 220, start: 300, max: 520 },
   side: { min: 260, start: 320, max: 520 },
   upper: { min: 200, start: 534, max: 1200 },
-  bottom: { min: 140, start: 240, max: 640 },
+  bottom: { min: 140, start: 288, max: 640 },
 };
 
 /** How candles are drawn. */

@@ -1,6 +1,10 @@
+import type { AnyEventObject } from 'xstate';
 import { defineFlowModel } from '../../flowModel';
 import { sampleOrder } from '../spotOrder/spotOrder.samples';
 import { openOrdersMachine, inFlightId } from './openOrders.machine';
+
+const endedPlans = (event: AnyEventObject) =>
+  (event as unknown as { output: { value: { plans_cancelled: number } } }).output.value.plans_cancelled;
 
 export const openOrdersModel = defineFlowModel<typeof openOrdersMachine>({
   id: 'openOrders',
@@ -24,7 +28,7 @@ export const openOrdersModel = defineFlowModel<typeof openOrdersMachine>({
     ],
   },
   abstract: ({ value, context }) => [value, context.orderId],
-  statements: ({ where, after, asks, refused }) => ({
+  statements: ({ where, after, asks, refused, answered }) => ({
     'cancel calls for the order that I was asked about, once, after a yes': asks('cancelSpotOrder', {
       by: 'user.cancel.accept',
       with: ({ before }) => ({ order_id: before.context.orderId }),
@@ -51,10 +55,8 @@ export const openOrdersModel = defineFlowModel<typeof openOrdersMachine>({
       ({ says }) => says.length === 1 && says[0] === 'errors:network',
     ),
     'ended plans are said beside the orders': after(
-      'xstate.done.actor.cancelAllOrders',
-      ({ event, says }) =>
-        !event.output.ok ||
-        says[0] === (event.output.value.plans_cancelled === 0 ? 'orders:revokedCount' : 'orders:revokedPlans'),
+      answered('cancelAllOrders', { ok: true }),
+      ({ event, says }) => says[0] === (endedPlans(event) === 0 ? 'orders:revokedCount' : 'orders:revokedPlans'),
     ),
     'the row that waits is the one that is being cancelled': where(
       (state) => state.matches('cancelling'),

@@ -3,10 +3,11 @@ export const PRODUCTS = ['spot', 'futures', 'seconds'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
 type Side = 'buy' | 'sell' | 'long' | 'short' | 'up' | 'down';
-type Form = 'open' | 'close' | 'limit' | 'market' | 'trigger' | 'submit' | 'cancelAll';
+type Form = 'open' | 'close' | 'limit' | 'market' | 'trigger' | 'submit' | 'openOrders' | 'cancelLast' | 'cancelAll';
+type Book = 'oneClick' | `click${1 | 2 | 3 | 4}` | 'asks' | 'bids';
 type Field = 'price' | 'quantity' | 'stake' | `size${1 | 2 | 3 | 4}` | `duration${1 | 2 | 3 | 4}`;
 /** The meaning of a key; the view layer knows its control. `does_…` of the `hotkeys` namespace says it in words. */
-export type Deed = Side | Form | Field | 'shorter' | 'longer' | 'search' | 'favourite' | 'alert';
+export type Deed = Side | Form | Book | Field | 'shorter' | 'longer' | 'search' | 'favourite' | 'alert';
 
 export interface HotKey {
   /** The browser's name of the key, lower case. */
@@ -23,7 +24,18 @@ const view = (key: string, does: Deed, how: HotKey['how'] = 'press'): HotKey => 
 const TYPES: readonly HotKey[] = [order('l', 'limit'), order('m', 'market'), order('t', 'trigger')];
 const FIELDS: readonly HotKey[] = [order('p', 'price', 'focus'), order('q', 'quantity', 'focus')];
 const SIZES: readonly HotKey[] = ([1, 2, 3, 4] as const).map((quarters) => order(String(quarters), `size${quarters}`));
-const SENDING: readonly HotKey[] = [order('enter', 'submit', 'focus'), order('c', 'cancelAll')];
+const SENDING: readonly HotKey[] = [
+  order('enter', 'submit', 'focus'),
+  order('e', 'openOrders'),
+  order('z', 'cancelLast'),
+  order('c', 'cancelAll'),
+];
+const BOOK: readonly HotKey[] = [
+  order('k', 'oneClick'),
+  ...([1, 2, 3, 4] as const).map((at) => order(String(at + 4), `click${at}`)),
+  order('u', 'asks', 'focus'),
+  order('j', 'bids', 'focus'),
+];
 const VIEW: readonly HotKey[] = [
   view('arrowleft', 'shorter', 'previous'),
   view('arrowright', 'longer', 'next'),
@@ -34,13 +46,13 @@ const VIEW: readonly HotKey[] = [
 
 /** The shortcuts of each screen, in the order in which the help lists them. */
 export const HOT_KEYS: Readonly<Record<Product, readonly HotKey[]>> = {
-  spot: [order('b', 'buy'), order('s', 'sell'), ...TYPES, ...FIELDS, ...SIZES, ...SENDING, ...VIEW],
+  spot: [order('b', 'buy'), order('s', 'sell'), ...TYPES, ...FIELDS, ...SIZES, ...SENDING, ...BOOK, ...VIEW],
   futures: [
     order('b', 'long', 'focus'),
     order('s', 'short', 'focus'),
     order('o', 'open'),
     order('x', 'close'),
-    ...[...TYPES, ...FIELDS, ...SIZES, ...SENDING, ...VIEW],
+    ...[...TYPES, ...FIELDS, ...SIZES, ...SENDING, ...BOOK, ...VIEW],
   ],
   seconds: [
     order('b', 'up', 'focus'),

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
@@ -161,6 +161,7 @@ function useContractPanels({ terms, trade, layout, outdated, side }: PanelsInput
   const { bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);
   const { pick } = useFuturesPick(terms);
   const own = useOwnOrders(pair);
+  const clicks = useMemo(() => ({ product: 'futures', terms }) as const, [terms]);
   return {
     chart: (
       <ChartPlace>
@@ -170,6 +171,7 @@ function useContractPanels({ terms, trade, layout, outdated, side }: PanelsInput
     book: (
       <BookPanel
         trade={trade}
+        clicks={clicks}
         own={own}
         outdated={outdated}
         view={bookView}

@@ -2,10 +2,17 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
-import { ordersOf, plansOf, positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import {
+  fundsOf,
+  ordersOf,
+  plansOf,
+  positionsOf,
+} from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { FUTURES_TABS, futuresPanelMachine } from '../../../machines/futures/futuresPanel/futuresPanel.machine';
 import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
+import { ProfitAmount } from '../futures/figures';
 import { useFuturesAccount } from '../futures/useFutures';
 import { AmendDialog } from '../futuresAmend/AmendDialog';
 import { OpenOrderActs } from '../futuresAmend/OpenOrderActs';
@@ -20,6 +27,21 @@ import { CloseAll } from '../closeAll/CloseAll';
 import { CancelAllButton, CancelQuestion } from '../futuresCancel/CancelButtons';
 import { FuturesDrawer } from '../futuresDetail/FuturesDrawer';
 import { Funding, OpenOrders, OpenPlans, OrderHistory, PositionHistory } from './panelTabs';
+
+/** The tab of positions with what all of them have gained. */
+function PositionsLabel() {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const account = useFuturesAccount();
+  const total = useSelector(account, fundsOf)?.unrealised_profit ?? null;
+  const holds = useSelector(account, (snapshot) => positionsOf(snapshot).length > 0);
+  return (
+    <>
+      {t('tab_positions')}
+      {holds && <ProfitAmount amount={total} languageTag={languageTag} />}
+    </>
+  );
+}
 
 /** Positions, orders, trigger orders, histories and account below the chart of a contract. */
 export function FuturesPanel({ terms }: { terms: ContractTerms }) {
@@ -54,7 +76,7 @@ export function FuturesPanel({ terms }: { terms: ContractTerms }) {
           label={t('panelLabel')}
           items={FUTURES_TABS.map((id) => ({
             id,
-            label: t(`tab_${id}`),
+            label: id === 'positions' && signedIn && only === null ? <PositionsLabel /> : t(`tab_${id}`),
             ...(signedIn && counts[id] !== undefined ? { count: counts[id] } : {}),
           }))}
           value={tab}

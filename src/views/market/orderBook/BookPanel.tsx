@@ -1,3 +1,4 @@
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ticksToPrice } from '../../../../domain/money/grid';
@@ -7,7 +8,10 @@ import {
   type BookView,
   type Grouping,
 } from '../../../machines/market/tradeLayout/tradeLayout.types';
+import type { ClickMarket } from '../../../machines/market/clickOrder/clickOrder.types';
 import { usePreferences } from '../../app/usePreferences';
+import { FaultBoundary } from '../../kit/FaultBoundary';
+import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { groupDecimal } from '../../kit/format';
 import { Icon } from '../../kit/Icon';
 import { media } from '../../kit/media';
@@ -16,7 +20,11 @@ import { tabular } from '../../kit/text';
 import { scaleOf } from '../../../../domain/money/decimal';
 import type { OwnOrder, Pick } from '../trade/pick.types';
 import type { TradePair } from '../trade/tradePair';
+import { createLevelDesk } from './levelDesk';
 import { OrderBook } from './OrderBook';
+
+const ClickBar = laterView(() => import('../clickOrder/ClickBar').then((chunk) => chunk.ClickBar));
+const ClickToggle = laterView(() => import('../clickOrder/ClickToggle').then((chunk) => chunk.ClickToggle));
 
 const Box = styled.div`
   display: flex;
@@ -76,8 +84,13 @@ const Step = styled.button.attrs({ type: 'button' })`
   ${media.phone} { height: 44px; }
 `;
 
+/** The book goes on without what could not be loaded. */
+const NOTHING = () => null;
+
 interface BookPanelProps {
   trade: TradePair;
+  /** What its clicks can order. */
+  clicks: ClickMarket;
   view: BookView;
   grouping: Grouping;
   own: readonly OwnOrder[];
@@ -88,10 +101,11 @@ interface BookPanelProps {
 }
 
 /** The order book with its tools: which sides are shown, and how prices are grouped. */
-export function BookPanel({ onView, onGrouping, ...book }: BookPanelProps) {
+export function BookPanel({ onView, onGrouping, clicks, ...book }: BookPanelProps) {
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();
-  const { grid } = book.trade;
+  const { grid, name } = book.trade;
+  const desk = useMemo(() => createLevelDesk(), []);
   const step = (grouping: Grouping) => {
     const price = ticksToPrice(grid, grouping);
     return groupDecimal(price, languageTag, Math.max(0, scaleOf(price)));
@@ -100,6 +114,11 @@ export function BookPanel({ onView, onGrouping, ...book }: BookPanelProps) {
     <Box>
       <Tools>
         <h2>{t('orderBook')}</h2>
+        <FaultBoundary fault={NOTHING}>
+          <Suspense fallback={ON_ITS_WAY}>
+            <ClickToggle name={name} market={clicks} />
+          </Suspense>
+        </FaultBoundary>
         {BOOK_VIEWS.map((view) => (
           <ViewButton
             key={view}
@@ -130,7 +149,12 @@ export function BookPanel({ onView, onGrouping, ...book }: BookPanelProps) {
           }))}
         />
       </Tools>
-      <OrderBook {...book} />
+      <FaultBoundary fault={NOTHING}>
+        <Suspense fallback={ON_ITS_WAY}>
+          <ClickBar trade={book.trade} market={clicks} desk={desk} />
+        </Suspense>
+      </FaultBoundary>
+      <OrderBook {...book} desk={desk} />
     </Box>
   );
 }

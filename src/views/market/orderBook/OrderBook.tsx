@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
-import { useMemo } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SyntheticEvent } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { lotsToQuantity, priceToTicks, ticksToPrice } from '../../../../domain/money/grid';
@@ -19,6 +19,7 @@ import { LoadingRows } from '../trade/LoadingRows';
 import type { OwnOrder, Pick } from '../trade/pick.types';
 import type { TradePair } from '../trade/tradePair';
 import { createBookPainter, type BookPainter } from './bookPainter';
+import type { Armed, LevelDesk } from './levelDesk';
 import { Columns, Info, Ladder, ROW_PX, Row, Side, SPREAD_PX, SpreadRow } from './bookStyles';
 
 interface OrderBookProps {
@@ -27,12 +28,13 @@ interface OrderBookProps {
   grouping: Grouping;
   own: readonly OwnOrder[];
   pick: Pick;
+  desk: LevelDesk;
   outdated: boolean;
 }
 
 type BookRef = ActorRefFrom<typeof orderBookMachine>;
 
-/** The live order book: prices fill the form's price, quantities its price and quantity. */
+/** The live order book: prices fill the form's price, quantities its price and quantity, unless clicks place orders. */
 export function OrderBook({ trade, ...rest }: OrderBookProps) {
   const { t } = useTranslation('trade');
   const book = useFlow(orderBookMachine, { pair: trade.name, grid: trade.grid }, trade.name);
@@ -55,7 +57,7 @@ const sideRows = (view: BookView, rows: number): Record<Direction, number> => ({
   sell: view === 'bids' ? 0 : view === 'asks' ? rows : Math.floor(rows / 2),
 });
 
-function BookLadder({ trade, book, view, grouping, own, pick, outdated }: OrderBookProps & { book: BookRef }) {
+function BookLadder({ trade, book, view, grouping, own, pick, desk, outdated }: OrderBookProps & { book: BookRef }) {
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();
   const { name, pair, grid, rightScale } = trade;
@@ -65,16 +67,22 @@ function BookLadder({ trade, book, view, grouping, own, pick, outdated }: OrderB
   const rowPx = useMedia(PHONE) ? ROW_PX.phone : ROW_PX.dense;
   const { ref: box, rows } = useRowCount<HTMLDivElement>(rowPx, 24, SPREAD_PX);
   const count = useMemo(() => sideRows(view, rows), [view, rows]);
+  const armed = useSyncExternalStore(desk.subscribe, desk.armed);
   const painter = useMemo(() => {
     const marks = own.map((order) => ({ side: order.direction, ticks: priceToTicks(grid, order.price) ?? 0 }));
-    return createBookPainter(buffer, { grouping, rows: count, own: marks, languageTag, rightScale });
-  }, [buffer, grid, count, own, grouping, languageTag, rightScale]);
+    const words =
+      armed &&
+      ((side: Direction, ticks: number) => armed.words({ buys: side === 'sell', price: ticksToPrice(grid, ticks) }));
+    return createBookPainter(buffer, { grouping, rows: count, own: marks, languageTag, rightScale, words });
+  }, [buffer, grid, count, own, grouping, languageTag, rightScale, armed]);
   const ladder = usePainter<HTMLDivElement>(buffer, painter.paint);
-  const handlers = rowHandlers(painter, (at, what) => {
+  const handlers = rowHandlers(painter, (at, what, withShift) => {
     const row = painter.rowAt(at.side, at.index);
     if (!row) return;
     const price = ticksToPrice(grid, row.ticks);
-    if (what === 'price') pick.price(price);
+    if (armed)
+      armed.click({ buys: (at.side === 'sell') !== withShift, price, shownMs: painter.shownMs(at.side, at.index) });
+    else if (what === 'price') pick.price(price);
     else pick.quantity(price, lotsToQuantity(grid, row.sumLots));
   });
   return (
@@ -86,15 +94,16 @@ function BookLadder({ trade, book, view, grouping, own, pick, outdated }: OrderB
       </Columns>
       <div ref={box} style={{ flex: 1, minHeight: 0, display: 'flex' }}>
         <Ladder ref={ladder} data-outdated={outdated || !current} {...handlers}>
-          {count.sell > 0 && <BookSide side="sell" rows={count.sell} label={t('asks')} />}
+          {count.sell > 0 && <BookSide side="sell" rows={count.sell} label={t('asks')} armed={armed} />}
           <SpreadRow>
             <LastPrice pair={name} priceTick={pair.price_tick} />
             <small>
               {t('spread')} <span data-spread="">--</span>
             </small>
           </SpreadRow>
-          {count.buy > 0 && <BookSide side="buy" rows={count.buy} label={t('bids')} />}
+          {count.buy > 0 && <BookSide side="buy" rows={count.buy} label={t('bids')} armed={armed} />}
           <Info data-info="" aria-hidden="true">
+            <dt data-words="" />
             <dt>{t('averagePrice')}</dt>
             <dd data-average="" />
             <dt>{t('sumOf', { currency: pair.left_symbol })}</dt>
@@ -109,16 +118,26 @@ function BookLadder({ trade, book, view, grouping, own, pick, outdated }: OrderB
   );
 }
 
+const PICKS = ['user.price.pick', 'user.quantity.pick'] as const;
+
+interface BookSideProps {
+  side: Direction;
+  rows: number;
+  label: string;
+  armed: Armed | null;
+}
+
 /** Fixed rows whose texts the painter writes; only the best one is a tab stop, arrow keys reach the others. */
-function BookSide({ side, rows, label }: { side: Direction; rows: number; label: string }) {
+function BookSide({ side, rows, label, armed }: BookSideProps) {
+  const sends = armed ? (['user.level.click', 'user.level.click'] as const) : PICKS;
   return (
-    <Side $side={side} data-side={side} aria-label={label}>
+    <Side $side={side} data-side={side} data-armed={armed !== null} aria-label={label}>
       {Array.from({ length: rows }, (_, i) => (
         <Row key={i} data-index={i} data-empty="">
-          <button type="button" data-pick="price" data-send="user.price.pick" tabIndex={i === 0 ? 0 : -1}>
+          <button type="button" data-pick="price" data-send={sends[0]} tabIndex={i === 0 ? 0 : -1}>
             --
           </button>
-          <button type="button" data-pick="quantity" data-send="user.quantity.pick" tabIndex={i === 0 ? 0 : -1}>
+          <button type="button" data-pick="quantity" data-send={sends[1]} tabIndex={i === 0 ? 0 : -1}>
             --
           </button>
           <span />
@@ -142,8 +161,11 @@ function placeOf(target: EventTarget): Place | null {
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** One set of handlers for all rows. */
-function rowHandlers(painter: BookPainter, onPick: (at: Place, what: 'price' | 'quantity') => void) {
-  const point = (event: PointerEvent<HTMLElement>, at: Place | null) => {
+function rowHandlers(
+  painter: BookPainter,
+  onPick: (at: Place, what: 'price' | 'quantity', withShift: boolean) => void,
+) {
+  const point = (event: SyntheticEvent<HTMLElement>, at: Place | null) => {
     painter.point(at);
     painter.paint(event.currentTarget);
   };
@@ -151,10 +173,12 @@ function rowHandlers(painter: BookPainter, onPick: (at: Place, what: 'price' | '
     onClick(event: MouseEvent) {
       const what = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-pick]') : null;
       const at = placeOf(event.target);
-      if (what && at) onPick(at, what.dataset['pick'] === 'price' ? 'price' : 'quantity');
+      if (what && at) onPick(at, what.dataset['pick'] === 'price' ? 'price' : 'quantity', event.shiftKey);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => point(event, placeOf(event.target)),
     onPointerLeave: (event: PointerEvent<HTMLElement>) => point(event, null),
+    onFocus: (event: FocusEvent<HTMLElement>) => point(event, placeOf(event.target)),
+    onBlur: (event: FocusEvent<HTMLElement>) => point(event, null),
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const at = placeOf(event.target);
       const step = STEPS[event.key];

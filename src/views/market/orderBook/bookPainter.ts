@@ -20,6 +20,8 @@ export interface BookLook {
   own: readonly { side: Direction; ticks: number }[];
   languageTag: string;
   rightScale: number;
+  /** What a click on a row does, where it is more than filling the form. */
+  words: ((side: Direction, ticks: number) => string) | null;
 }
 
 export interface BookPainter {
@@ -27,6 +29,8 @@ export interface BookPainter {
   paint: (ladder: HTMLElement) => 'again' | void;
   /** The row under the pointer, or null. Holds the rows still for a moment. */
   point: (at: { side: Direction; index: number } | null) => void;
+  /** How long the row has shown its price, ms. */
+  shownMs: (side: Direction, index: number) => number;
   /** What the row shows now. */
   rowAt: (side: Direction, index: number) => BookRow | undefined;
 }
@@ -53,6 +57,7 @@ export function createBookPainter(buffer: BookBuffer, look: BookLook): BookPaint
   const shown: Record<Direction, BookRow[]> = { buy: [], sell: [] };
   const levels: Record<Direction, BookSide> = { buy: bids, sell: asks };
   const painted = new WeakMap<Element, BookRow & { percent: number }>();
+  const since: Record<Direction, number[]> = { buy: [], sell: [] };
   let pointed: { side: Direction; index: number } | null = null;
   let heldUntil = 0;
 
@@ -95,6 +100,7 @@ export function createBookPainter(buffer: BookBuffer, look: BookLook): BookPaint
     mark(info, 'data-shown', Boolean(row));
     if (!row || !pointed) return;
     info.dataset['infoSide'] = pointed.side;
+    write(info.querySelector('[data-words]'), look.words?.(pointed.side, row.ticks) ?? '');
     const sweep = sweepTo(levels[pointed.side], pointed.side, row.ticks, grid);
     const tickLots = sweep.turnover / grid.rightUnitsPerTickLot;
     const average = (tickLots * grid.unitsPerTick) / BigInt(Math.max(sweep.lots, 1));
@@ -127,7 +133,10 @@ export function createBookPainter(buffer: BookBuffer, look: BookLook): BookPaint
     for (const side of SIDES) {
       const { ticks, lots } = side === 'buy' ? bids : asks;
       levels[side] = { ticks: [...ticks], lots: [...lots] };
+      const before = shown[side];
       shown[side] = groupRows(levels[side], side, look.grouping, look.rows[side]);
+      const now = performance.now();
+      since[side] = shown[side].map(({ ticks }, at) => (before[at]?.ticks === ticks ? (since[side][at] ?? now) : now));
     }
     const deepest = Math.max(shown.buy.at(-1)?.sumLots ?? 0, shown.sell.at(-1)?.sumLots ?? 0, 1);
     for (const side of SIDES) {
@@ -145,5 +154,6 @@ export function createBookPainter(buffer: BookBuffer, look: BookLook): BookPaint
       heldUntil = at ? performance.now() + HOLD_MS : 0;
     },
     rowAt: (side, index) => shown[side][index],
+    shownMs: (side, index) => performance.now() - (since[side][index] ?? Infinity),
   };
 }

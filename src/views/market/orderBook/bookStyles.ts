@@ -36,6 +36,7 @@ export const Side = styled.div.attrs({ role: 'group' })<{ $side: 'buy' | 'sell' 
   min-height: 0;
   flex-direction: ${({ $side }) => ($side === 'sell' ? 'column-reverse' : 'column')};
   contain: size layout style;
+  &[data-armed='true'] button { cursor: cell; }
   --tint: ${({ $side }) => ($side === 'sell' ? 'var(--down-soft)' : 'var(--up-soft)')};
   --tone: ${({ $side }) => ($side === 'sell' ? 'var(--down)' : 'var(--up)')};
 `;
@@ -98,6 +99,8 @@ export const Info = styled.dl`
   font-size: var(--font-sm);
   pointer-events: none;
   dt { color: var(--text-3); }
+  [data-words] { grid-column: 1 / -1; color: var(--text); font-weight: 600; }
+  [data-words]:empty { display: none; }
   dd { text-align: end; }
   &[data-shown] { display: grid; }
   &[data-info-side='sell'] { bottom: var(--space-2); }

@@ -24,7 +24,7 @@ import { LiveTitle } from './LiveTitle';
 import { PhoneTrade } from './PhoneTrade';
 import { TapePanel } from '../tradeTape/TradeTape';
 import { tradePairOf, type TradePair } from './tradePair';
-import { useOrderForm } from './useOrderForm';
+import { useOrderForm, useSpotClicks } from './useOrderForm';
 
 const SpotChart = laterView(() => import('../../spot/spotAmend/SpotChart').then((chunk) => chunk.SpotChart));
 const MiniBook = laterView(() => import('./MiniBook').then((chunk) => chunk.MiniBook));
@@ -71,6 +71,7 @@ function PairScreen({ trade }: { trade: TradePair }) {
   const viewing = useSelector(layout, (snapshot) => snapshot.matches({ mode: 'viewing' }));
   const market = { trade, own, outdated };
   const fills = { source: 'spotFills', pair: trade.name } as const;
+  const clicks = useSpotClicks(trade.name);
   const panels: Record<Panel, ReactNode> = {
     chart: (
       <ChartPlace>
@@ -81,6 +82,7 @@ function PairScreen({ trade }: { trade: TradePair }) {
       <BookPanel
         key={trade.name}
         {...market}
+        clicks={clicks}
         view={bookView}
         grouping={grouping}
         pick={pick}

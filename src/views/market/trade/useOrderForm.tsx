@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Suspense, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { Direction } from '../../../../domain/contract/spot/spot';
+import type { ClickMarket } from '../../../machines/market/clickOrder/clickOrder.types';
 import { formOf } from '../../../machines/spot/spotOrder/spotOrder.machine';
 import { SpotOrderPanel } from '../../spot/spotOrder/SpotOrderPanel';
+import { useSpotTerms } from '../../spot/spotOrder/useSpotTerms';
 import { useOrderPick, useSpotOrder } from '../../spot/spotOrder/useSpotOrder';
 import { useOpenOrders } from '../../account/userData/useUserData';
 import { laterView } from '../../kit/laterView';
@@ -32,6 +34,12 @@ export interface OrderForm {
   /** The side of the order as chosen. */
   direction: Direction;
   choose: (direction: Direction) => void;
+}
+
+/** What clicks on the book of a pair can order. */
+export function useSpotClicks(pair: string): ClickMarket {
+  const terms = useSpotTerms(pair);
+  return useMemo(() => ({ product: 'spot', terms }), [terms]);
 }
 
 /** Orders of the user that rest on the book of a LEFT_RIGHT pair. */

@@ -7,6 +7,8 @@ const sides = (...directions: readonly string[]) =>
 const fields = (...names: readonly string[]) => names.map((name) => `main form [data-field="${name}"]`).join(', ');
 const stop = (percent: number) => `main form [data-stop="${percent}"]`;
 const tab = (...types: readonly string[]) => types.map((type) => `#${type}`).join(', ');
+const clickSize = (at: number) => `${sends('user.clickSize.choose')}[data-size="${at}"]`;
+const best = (side: string) => `main [data-side="${side}"] [data-index="0"]:not([data-empty]) button`;
 const duration = (at: number) => `main :nth-child(${at} of [data-send="user.duration.choose"])`;
 
 /** The control of the screen that each shortcut stands for, as a selector. */
@@ -23,7 +25,16 @@ export const KEY_CONTROLS: Readonly<Record<Deed, string>> = {
   market: tab('orderType-tab-market', 'futuresType-tab-market'),
   trigger: tab('orderType-tab-stop', 'futuresType-tab-plan'),
   submit: `${sends('user.order.submit')}, ${sends('user.plan.submit')}`,
+  openOrders: tab('ordersPanel-tab-openOrders', 'futuresPanel-tab-orders'),
+  cancelLast: sends('user.cancel.open'),
   cancelAll: sends('user.cancelAll.open'),
+  oneClick: sends('user.oneClick.toggle'),
+  click1: clickSize(1),
+  click2: clickSize(2),
+  click3: clickSize(3),
+  click4: clickSize(4),
+  asks: best('sell'),
+  bids: best('buy'),
   price: fields('price'),
   quantity: fields('quantity', 'total'),
   stake: sends('user.stake.change'),

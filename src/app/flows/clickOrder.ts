@@ -1,0 +1,103 @@
+import { fromPromise, type AnyActorRef } from 'xstate';
+import { fromRead } from '../../actors/fromRead';
+import type { FuturesContract } from '../../../domain/contract/futures/futuresMarket';
+import type { UserDataSnapshot } from '../../machines/account/userData/userData.selectors';
+import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
+import {
+  futuresAccountMachine,
+  type FuturesAccountSnapshot,
+} from '../../machines/futures/futuresAccount/futuresAccount.machine';
+import { futuresMarketMachine, markOf } from '../../machines/futures/futuresMarket/futuresMarket.machine';
+import { traderFactsOf } from '../../machines/futures/futuresOrder/futuresOrder.facts';
+import { UNKNOWN_TRADER } from '../../machines/futures/futuresOrder/futuresOrder.form';
+import { clickOrderMachine } from '../../machines/market/clickOrder/clickOrder.machine';
+import { readChoice } from '../../machines/market/clickOrder/clickOrder.sizes';
+import type { ClickFacts, ClickMarket, KeptClicks } from '../../machines/market/clickOrder/clickOrder.types';
+import { orderBookMachine } from '../../machines/market/orderBook/orderBook.machine';
+import { rulesOf } from '../../machines/spot/spotOrder/spotOrder.form';
+import type { SpotTerms } from '../../machines/spot/spotOrder/spotOrder.types';
+import type { Deps } from '../deps';
+import { followFlow, followHalt, pricesOf } from '../followFlow';
+import { followUserData } from '../followUserData';
+
+type System = AnyActorRef['system'];
+
+const CLICKS_KEY = 'clickOrder';
+
+interface StoredClicks {
+  readonly explained?: unknown;
+  readonly markets?: unknown;
+}
+
+const nameOf = (market: ClickMarket): string =>
+  market.product === 'spot' ? rulesOf(market.terms).pair : market.terms.contract.market;
+
+/** What a follower tells at once. */
+function now<Told>(follow: (listener: (told: Told) => void) => () => void): Told {
+  const told: Told[] = [];
+  follow((one) => told.push(one))();
+  return told[0] as Told;
+}
+
+function isBooked(system: System, name: string): boolean {
+  let booked = false;
+  followFlow(system, orderBookMachine, (book) => (booked = book?.hasTag('current') ?? false), name)();
+  return booked;
+}
+
+const isHalted = (system: System, pair: string): boolean =>
+  now<boolean>((listener) => followHalt(system, pair, listener));
+
+function spotFacts(deps: Deps, system: System, terms: SpotTerms): ClickFacts {
+  const { pair } = rulesOf(terms);
+  const { fresh, last } = pricesOf(deps, system, pair);
+  const data = now<UserDataSnapshot | null>((listener) => followUserData(system, listener)) ?? undefined;
+  const balances = balancesOf(data);
+  const available = isKnown(data)
+    ? {
+        left: availableOf(balances, 'spot', terms.left_symbol),
+        right: availableOf(balances, 'spot', terms.right_symbol),
+      }
+    : null;
+  const market = { fresh, last, priced: last !== null, halted: isHalted(system, pair) };
+  return { product: 'spot', booked: isBooked(system, pair), ...market, signedIn: data !== undefined, available };
+}
+
+function contractFacts(deps: Deps, system: System, contract: FuturesContract): ClickFacts {
+  const { pair, market: name } = contract;
+  const { fresh, last } = pricesOf(deps, system, name);
+  const account = now<FuturesAccountSnapshot | null>((listener) => followFlow(system, futuresAccountMachine, listener));
+  let told: ReturnType<typeof markOf> | null = null;
+  followFlow(system, futuresMarketMachine, (seen) => (told = seen && markOf(seen)), pair)();
+  const { frozen_reason: frozen = null, mark = null } = told ?? {};
+  const market = { fresh, priced: last !== null, halted: isHalted(system, pair), frozen, mark };
+  const trader = account ? traderFactsOf(account, contract) : UNKNOWN_TRADER;
+  return { product: 'futures', booked: isBooked(system, name), last, trader, market };
+}
+
+export const defineClickOrderFlow = (deps: Deps) => {
+  const stored = () => Object(deps.storage.read(CLICKS_KEY)) as StoredClicks;
+  const marketsOf = ({ markets }: StoredClicks) => Object(markets) as Readonly<Record<string, unknown>>;
+  return clickOrderMachine.provide({
+    actors: {
+      restoreClicks: fromRead<KeptClicks, { market: ClickMarket }>(({ market }) => ({
+        choice: readChoice(market, marketsOf(stored())[nameOf(market)]),
+        explained: stored().explained === true,
+      })),
+      readFacts: fromPromise<ClickFacts, { market: ClickMarket }>(({ system, input: { market } }) =>
+        Promise.resolve(
+          market.product === 'spot'
+            ? spotFacts(deps, system, market.terms)
+            : contractFacts(deps, system, market.terms.contract),
+        ),
+      ),
+    },
+    actions: {
+      keepClicks: ({ context: { market, choice, explained } }) =>
+        deps.storage.write(CLICKS_KEY, {
+          explained,
+          markets: { ...marketsOf(stored()), [nameOf(market)]: choice },
+        }),
+    },
+  });
+};

@@ -1,0 +1,156 @@
+import type { AnyEventObject } from 'xstate';
+import { defineFlowModel } from '../../flowModel';
+import { sampleFuturesOrder, sampleTerms as contractTerms } from '../../futures/futures/samples';
+import { sampleMarketFacts, sampleTrader } from '../../futures/futuresOrder/futuresOrder.samples';
+import { isSameOrder } from '../../sameOrder';
+import { sampleOrder, sampleTerms } from '../../spot/spotOrder/spotOrder.samples';
+import { clickOrderMachine, isOn, type ClickOrderSnapshot } from './clickOrder.machine';
+import { orderOf } from './clickOrder.orders';
+import { firstChoice } from './clickOrder.sizes';
+import type { ClickFacts, ClickMarket } from './clickOrder.types';
+
+type SpotFacts = Extract<ClickFacts, { product: 'spot' }>;
+type ContractFacts = Extract<ClickFacts, { product: 'futures' }>;
+
+const SPOT: ClickMarket = { product: 'spot', terms: sampleTerms };
+const FUTURES: ClickMarket = { product: 'futures', terms: contractTerms };
+
+const SPOT_FACTS: SpotFacts = {
+  ...{ product: 'spot', booked: true, last: '60000.00', signedIn: true, fresh: true, priced: true, halted: false },
+  available: { left: '1', right: '1000' },
+};
+const CONTRACT_FACTS: ContractFacts = {
+  ...{ product: 'futures', booked: true, last: '60000.0', trader: sampleTrader, market: sampleMarketFacts },
+};
+
+/** All that is well; too little for the order; no current book; nobody signed in; nothing may be opened. */
+function factsFor({ context: { market } }: ClickOrderSnapshot): ClickFacts[] {
+  if (market.product === 'spot')
+    return [
+      SPOT_FACTS,
+      { ...SPOT_FACTS, available: { left: '0.001', right: '60' } },
+      { ...SPOT_FACTS, booked: false },
+      { ...SPOT_FACTS, signedIn: false, available: null },
+    ];
+  const withTrader = (trader: Partial<ContractFacts['trader']>): ClickFacts => ({
+    ...CONTRACT_FACTS,
+    trader: { ...sampleTrader, ...trader },
+  });
+  return [
+    CONTRACT_FACTS,
+    withTrader({ available: '5' }),
+    { ...CONTRACT_FACTS, booked: false },
+    withTrader({ signedIn: false }),
+    withTrader({ permission: false }),
+  ];
+}
+
+const placed = ({ context: { market } }: ClickOrderSnapshot) =>
+  market.product === 'spot' ? sampleOrder('waiting') : sampleFuturesOrder();
+
+/** What opens needs more than what closes. */
+function isQuiet(facts: ClickFacts, opens: boolean): boolean {
+  if (!facts.booked) return true;
+  return facts.product === 'spot'
+    ? !facts.signedIn
+    : !facts.trader.signedIn || (opens && facts.trader.permission === false);
+}
+
+const PLACES = ['placeSpotOrder', 'placeFuturesOrder'];
+const factsIn = (event: AnyEventObject) => (event as unknown as { output: ClickFacts }).output;
+const sends = (asked: readonly { readonly name: string }[]) => asked.some(({ name }) => PLACES.includes(name));
+
+export const clickOrderModel = defineFlowModel<typeof clickOrderMachine>({
+  id: 'clickOrder',
+  title: 'One-click trading',
+  spec: 'SPEC §2 /markets/kline/{symbol}, §8 Confirmation prompts',
+  machine: clickOrderMachine,
+  inputs: [{ market: SPOT }, { market: FUTURES }],
+  cases: {
+    'xstate.done.actor.restoreClicks': ({ context: { market } }) => [
+      { output: { choice: firstChoice(market), explained: false } },
+      { output: { choice: { ...firstChoice(market), on: true }, explained: true } },
+    ],
+    'xstate.done.actor.readFacts': (state) => factsFor(state).map((output) => ({ output })),
+    'xstate.done.actor.placeOrder': (state) => [
+      { output: { ok: true, value: { order: placed(state) } } },
+      { output: { ok: true, value: { order: placed(state) }, repeated: true } },
+      { output: { ok: false, error: 'network' } },
+    ],
+    'user.level.click': () => [
+      { buys: true, price: '60000.0', shownMs: 1000 },
+      { buys: false, price: '60000.0', shownMs: 1000 },
+      { buys: true, price: '60000.0', shownMs: 100 },
+    ],
+    'user.clickSize.choose': () => [{ at: 1 }],
+    'user.clickEffect.choose': ({ context: { market } }) =>
+      market.product === 'spot' ? [] : [{ effect: 'close' }, { effect: 'open' }],
+    'user.clickSizes.save': () => [
+      { basis: 'base', sizes: ['0.001', '0.002', '0.005', '0.01'] },
+      { basis: 'quote', sizes: ['50', '100', '', '500'] },
+    ],
+  },
+  abstract: ({ value, context: { market, choice, effect, explained, level, draft, sent } }) => [
+    ...[value, market.product, effect, explained, choice.basis, choice.at, level, draft, sent],
+  ],
+  skip: (_, event) =>
+    event.type === 'xstate.error.actor.restoreClicks' || event.type === 'xstate.error.actor.readFacts',
+  statements: ({ where, after, asks, answered, refused }) => ({
+    'until I turned it on and was told what it does, a click places nothing': where(
+      (state) => !isOn(state),
+      (state) => !state.can({ type: 'user.level.click', buys: true, price: '60000.0', shownMs: 1000 }),
+    ),
+    'an order of a pair is sent as I clicked it or said yes to it, once': asks('placeSpotOrder', {
+      with: ({ now }) => now.context.draft?.request.body,
+    }),
+    'an order of a contract likewise': asks('placeFuturesOrder', {
+      with: ({ now }) => now.context.draft?.request.body,
+    }),
+    'it buys or sells at the price of the row that I clicked': after(
+      answered('readFacts', {}),
+      ({ before, now }) =>
+        now.context.draft === null ||
+        (now.context.draft.buys === before.context.level?.buys &&
+          now.context.draft.price === before.context.level.price),
+    ),
+    'a visitor, an account that may not open, and a book that is not current place nothing, and it is said why': after(
+      answered('readFacts', {}),
+      ({ before, event, asked, says }) =>
+        !isQuiet(factsIn(event), before.context.effect === 'open') || (!sends(asked) && says.length === 1),
+    ),
+    'a row that has moved under my finger places nothing, and it is said': after(
+      answered('readFacts', {}),
+      ({ before, asked, says }) => before.context.level?.shownMs !== 100 || (!sends(asked) && says.length === 1),
+    ),
+    'what takes more than a quarter of what I have is asked about first': after(
+      answered('readFacts', {}),
+      ({ before, event, asked, now }) => {
+        const found = orderOf(before.context, factsIn(event));
+        return (
+          !('draft' in found) || found.draft.cautions.length === 0 || (!sends(asked) && now.hasTag('needsConfirm'))
+        );
+      },
+    ),
+    'the order that was sent last is not sent again within two seconds': after(
+      answered('readFacts', {}),
+      ({ before, now, asked }) =>
+        before.context.sent === null ||
+        !sends(asked) ||
+        (now.context.sent !== null && !isSameOrder(before.context.sent, now.context.sent)),
+    ),
+    'after a no nothing is sent': after(
+      'user.order.dismiss',
+      ({ asked, now }) => asked.length === 0 && now.context.draft === null,
+    ),
+    'an order that had been sent before is not told as placed now': after(
+      answered('placeOrder', { repeated: true }),
+      ({ says }) => says.length === 1 && says[0] === 'spotOrder:sentBefore',
+    ),
+    'a refusal is said': after(refused('placeOrder'), ({ says }) => says.length === 1 && says[0] === 'errors:network'),
+    'sizes that are none are not taken': after(
+      'user.clickSizes.save',
+      ({ before, event, now, says }) =>
+        !event.sizes.includes('') || (now.context.choice === before.context.choice && says.length === 1),
+    ),
+  }),
+});

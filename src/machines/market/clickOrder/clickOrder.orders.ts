@@ -1,0 +1,158 @@
+import { priceToTicks } from '../../../../domain/money/grid';
+import { trimZeros } from '../../../../domain/money/decimal';
+import { isFarPrice } from '../../../../domain/rules/spot/deviation';
+import type { FuturesDirection, FuturesSide, PositionMode } from '../../../../domain/contract/futures/futures';
+import { usdtUnits } from '../../futures/futures/amounts';
+import { contractRulesOf, directionOf, type ContractTerms, type Effect } from '../../futures/futures/contractTerms';
+import {
+  BLANK_FORM as BLANK_CONTRACT,
+  bodyOf as contractBody,
+  costOf,
+  orderLots,
+  sized,
+  UNKNOWN_MARKET,
+  UNKNOWN_TRADER,
+} from '../../futures/futuresOrder/futuresOrder.form';
+import { blockingReason as contractReason } from '../../futures/futuresOrder/futuresOrder.reasons';
+import { isSameOrder } from '../../sameOrder';
+import { BLANK_FORM, bodyOf, changeField, heldOf, rulesOf, spendable } from '../../spot/spotOrder/spotOrder.form';
+import { blockingReason } from '../../spot/spotOrder/spotOrder.reasons';
+import type { OrderForm, SpotTerms } from '../../spot/spotOrder/spotOrder.types';
+import type {
+  Caution,
+  ClickChoice,
+  ClickContext,
+  ClickDraft,
+  ClickedLevel,
+  ClickFacts,
+  ClickMarket,
+  ClickReason,
+  ClickRequest,
+} from './clickOrder.types';
+
+/** An order that takes more than this part of what is available is asked about. */
+const LARGE_PART = 4n;
+/** A row whose price is younger has moved while the finger was on its way, ms. */
+export const SETTLED_MS = 250;
+
+type Placed = Pick<ClickedLevel, 'buys' | 'price'>;
+type FactsOf<Product> = Extract<ClickFacts, { product: Product }>;
+
+/** What a click comes to before it is looked at as an order of a market. */
+interface Judged {
+  readonly reason: ClickReason | null;
+  readonly request: ClickRequest;
+  readonly quantity: string;
+  readonly isLarge: boolean;
+  readonly ticks: { readonly price: number; readonly last: number | null };
+}
+
+const sizeIn = ({ sizes, at }: ClickChoice): string => sizes[at] ?? '';
+
+function spotForm(terms: SpotTerms, choice: ClickChoice, { buys, price }: Placed): OrderForm {
+  const rules = rulesOf(terms);
+  const direction = buys ? 'buy' : 'sell';
+  const priced = changeField(rules, { ...BLANK_FORM, direction }, 'price', price);
+  return changeField(rules, priced, choice.basis === 'base' ? 'quantity' : 'total', sizeIn(choice));
+}
+
+function judgeSpot(terms: SpotTerms, { choice }: ClickContext, level: ClickedLevel, facts: FactsOf<'spot'>): Judged {
+  const form = spotForm(terms, choice, level);
+  const { grid } = rulesOf(terms);
+  const found = blockingReason({ terms, form, ...facts });
+  const held = heldOf(rulesOf(terms), form) ?? 0n;
+  return {
+    reason: found && ({ ...found, key: found.key.includes(':') ? found.key : `spotOrder:${found.key}` } as ClickReason),
+    request: { call: 'placeSpotOrder', body: bodyOf(terms, form) },
+    quantity: form.fields.quantity,
+    isLarge: held * LARGE_PART > (spendable({ terms, form, available: facts.available }) ?? 0n),
+    ticks: {
+      price: priceToTicks(grid, level.price) ?? 0,
+      last: facts.last === null ? null : priceToTicks(grid, facts.last),
+    },
+  };
+}
+
+/** The side of a contract's order that buys or sells: what closes is on the other one. */
+const sideOf = (buys: boolean, effect: Effect): FuturesSide => (buys === (effect === 'open') ? 'long' : 'short');
+
+type Sized = Parameters<typeof sized>[0];
+
+function contractForm(sizing: Omit<Sized, 'form'>, choice: ClickChoice, price: string): Sized['form'] {
+  const inCoin = choice.basis === 'base';
+  const fields = {
+    ...BLANK_CONTRACT.fields,
+    price: trimZeros(price),
+    [inCoin ? 'quantity' : 'amount']: sizeIn(choice),
+  };
+  return sized({ ...sizing, form: { ...BLANK_CONTRACT, sizeBy: inCoin ? 'coin' : 'usdt', fields } });
+}
+
+function judgeContract(
+  terms: ContractTerms,
+  { choice, effect: wanted }: ClickContext,
+  level: ClickedLevel,
+  { trader, market, last }: FactsOf<'futures'>,
+): Judged {
+  const { grid } = contractRulesOf(terms);
+  const effect = trader.positionMode === 'hedge' ? wanted : 'open';
+  const form = { ...contractForm({ terms, trader, market }, choice, level.price), effect };
+  const context = { terms, form, trader, market };
+  const side = sideOf(level.buys, effect);
+  const price = priceToTicks(grid, level.price) ?? 0;
+  const cost = costOf(terms, price, orderLots(context) ?? 0, trader.leverage).total;
+  return {
+    reason: contractReason(context, side),
+    request: { call: 'placeFuturesOrder', body: contractBody(terms, form, side, trader.positionMode) },
+    quantity: form.fields.quantity,
+    isLarge: effect === 'open' && cost * LARGE_PART > usdtUnits(trader.available ?? '0'),
+    ticks: { price, last: last === null ? null : priceToTicks(grid, last) },
+  };
+}
+
+function judge(context: ClickContext, level: ClickedLevel, facts: ClickFacts): Judged {
+  const { market } = context;
+  if (market.product === 'spot' && facts.product === 'spot') return judgeSpot(market.terms, context, level, facts);
+  if (market.product === 'futures' && facts.product === 'futures')
+    return judgeContract(market.terms, context, level, facts);
+  throw new Error('facts of another product');
+}
+
+const isFresh = (facts: ClickFacts): boolean =>
+  facts.booked && (facts.product === 'spot' ? facts.fresh : facts.market.fresh);
+
+/** Why a click places nothing; null when it does. What has a field is about the order, all else about account and market. */
+function refusalOf(context: ClickContext, level: ClickedLevel, facts: ClickFacts, judged: Judged): ClickReason | null {
+  const { reason, request } = judged;
+  if (reason && (!('field' in reason) || reason.field === undefined)) return reason;
+  if (!isFresh(facts)) return { key: 'clickOrder:stale' };
+  if (level.shownMs < SETTLED_MS) return { key: 'clickOrder:justMoved' };
+  if (reason) return reason;
+  return context.sent && isSameOrder(request.body, context.sent) ? { key: 'spotOrder:justSubmitted' } : null;
+}
+
+/** The order of the level that was clicked, or why there is none. */
+export function orderOf(context: ClickContext, facts: ClickFacts): { reason: ClickReason } | { draft: ClickDraft } {
+  const { level } = context;
+  if (level === null) throw new Error('no level was clicked');
+  const judged = judge(context, level, facts);
+  const reason = refusalOf(context, level, facts, judged);
+  if (reason) return { reason };
+  const { price, last } = judged.ticks;
+  const isFar = last !== null && isFarPrice(level.buys ? 'buy' : 'sell', price, last);
+  const cautions: Caution[] = [...(judged.isLarge ? (['large'] as const) : []), ...(isFar ? (['far'] as const) : [])];
+  const { request, quantity } = judged;
+  return { draft: { request, buys: level.buys, price: level.price, quantity, cautions } };
+}
+
+/** What a click on a level does: in one-way mode, and of a pair, it buys or sells. */
+export const deedOf = (buys: boolean, effect: Effect, mode: PositionMode): FuturesDirection =>
+  directionOf(effect, sideOf(buys, mode === 'hedge' ? effect : 'open'), mode);
+
+/** The quantity that a click on a level orders, a plain decimal; '' where the size comes to none. */
+export function quantityAt(market: ClickMarket, choice: ClickChoice, level: Placed): string {
+  return market.product === 'spot'
+    ? spotForm(market.terms, choice, level).fields.quantity
+    : contractForm({ terms: market.terms, trader: UNKNOWN_TRADER, market: UNKNOWN_MARKET }, choice, level.price).fields
+        .quantity;
+}

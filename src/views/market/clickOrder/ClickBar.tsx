@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react';
+import type { PositionMode } from '../../../../domain/contract/futures/futures';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { choiceOf, effectShown, isOn } from '../../../machines/market/clickOrder/clickOrder.machine';
+import { deedOf, quantityAt } from '../../../machines/market/clickOrder/clickOrder.orders';
+import { accountOf, futuresAccountMachine } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import type { ClickMarket } from '../../../machines/market/clickOrder/clickOrder.types';
+import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
+import { Chip, Chips } from '../../kit/Chips';
+import { formatPrice, formatQuantity } from '../../kit/format';
+import { IconButton } from '../../kit/IconButton';
+import { PHONE } from '../../kit/media';
+import { useMedia } from '../../kit/useMedia';
+import type { LevelDesk } from '../orderBook/levelDesk';
+import type { TradePair } from '../trade/tradePair';
+import { ClickConfirm } from './ClickConfirm';
+import { ClickEffect } from './ClickEffect';
+import { ClickSizes } from './ClickSizes';
+import { Bar, SizeRow } from './clickOrder.styles';
+import { useClickOrder } from './useClickOrder';
+
+export interface ClickBarProps {
+  trade: TradePair;
+  market: ClickMarket;
+  desk: LevelDesk;
+}
+
+/** What a click on the book orders, while it orders anything. */
+export function ClickBar(props: ClickBarProps) {
+  const flow = useClickOrder(props.trade.name, props.market);
+  const on = useSelector(flow, isOn);
+  if (!on) return null;
+  return props.market.product === 'spot' ? <SizeBar {...props} mode="one_way" /> : <ContractBar {...props} />;
+}
+
+type BarProps = ClickBarProps & { mode: PositionMode };
+
+/** In hedge mode a click opens or closes a side. */
+function ContractBar(props: ClickBarProps) {
+  const account = useFlow(futuresAccountMachine, undefined);
+  const mode = useSelector(account, (snapshot) => accountOf(snapshot)?.position_mode ?? 'hedge');
+  return <SizeBar {...props} mode={mode} />;
+}
+
+function SizeBar({ trade, market, desk, mode }: BarProps) {
+  const { t } = useTranslation('clickOrder');
+  const { languageTag } = usePreferences();
+  const flow = useClickOrder(trade.name, market);
+  const phone = useMedia(PHONE);
+  const choice = useSelector(flow, choiceOf);
+  const effect = useSelector(flow, effectShown);
+  const deed = useCallback((buys: boolean) => deedOf(buys, effect, mode), [effect, mode]);
+  const { left_symbol: left, right_symbol: right, price_tick: tick } = trade.pair;
+  const arm = useCallback(
+    (bar: HTMLElement | null) =>
+      desk.arm(
+        bar && {
+          click: (level) => flow.send({ type: 'user.level.click', ...level }),
+          words: (level) => {
+            const quantity = quantityAt(market, choice, level);
+            return t(`at_${deed(level.buys)}`, {
+              quantity: `${quantity === '' ? '--' : formatQuantity(quantity, languageTag)} ${left}`,
+              price: formatPrice(level.price, tick, languageTag),
+            });
+          },
+        },
+      ),
+    [desk, flow, market, choice, deed, t, languageTag, left, tick],
+  );
+  return (
+    <Bar ref={arm} data-one-click={effect}>
+      <SizeRow>
+        <Chips aria-label={t('sizes')}>
+          {choice.sizes.map((size, at) => (
+            <Chip
+              // Two sizes may be the same: their place tells them apart.
+              key={`${at} ${size}`}
+              aria-pressed={at === choice.at}
+              title={formatQuantity(size, languageTag)}
+              data-size={at + 1}
+              data-send="user.clickSize.choose"
+              onClick={() => flow.send({ type: 'user.clickSize.choose', at })}
+            >
+              {formatQuantity(size, languageTag)}
+            </Chip>
+          ))}
+        </Chips>
+        <small>{choice.basis === 'base' ? left : right}</small>
+        <IconButton
+          icon="pencil"
+          size="sm"
+          iconSize={14}
+          label={t('edit')}
+          data-send="user.clickSizes.open"
+          onClick={() => flow.send({ type: 'user.clickSizes.open' })}
+        />
+      </SizeRow>
+      <p>{t(phone ? 'legend' : 'legendShift')}</p>
+      {mode === 'hedge' && <ClickEffect flow={flow} />}
+      <ClickSizes flow={flow} market={market} left={left} right={right} />
+      <ClickConfirm flow={flow} trade={trade} deed={deed} />
+    </Bar>
+  );
+}

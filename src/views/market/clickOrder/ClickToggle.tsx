@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { isExplaining, isOn, isRestoring } from '../../../machines/market/clickOrder/clickOrder.machine';
+import type { ClickMarket } from '../../../machines/market/clickOrder/clickOrder.types';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { IconButton } from '../../kit/IconButton';
+import { PHONE } from '../../kit/media';
+import { useMedia } from '../../kit/useMedia';
+import { Explained } from './clickOrder.styles';
+import { useClickOrder } from './useClickOrder';
+
+const EXPLAINED = ['explainClick', 'explainAsk'] as const;
+
+interface ClickToggleProps {
+  name: string;
+  market: ClickMarket;
+}
+
+/** Turns one-click trading on, after it was explained once, and off. */
+export function ClickToggle({ name, market }: ClickToggleProps) {
+  const { t } = useTranslation('clickOrder');
+  const flow = useClickOrder(name, market);
+  const phone = useMedia(PHONE);
+  const on = useSelector(flow, isOn);
+  const explaining = useSelector(flow, isExplaining);
+  const restoring = useSelector(flow, isRestoring);
+  return (
+    <>
+      <IconButton
+        icon="bolt"
+        size="sm"
+        iconSize={16}
+        filled={on}
+        label={t(on ? 'on' : 'off')}
+        aria-pressed={on}
+        disabled={restoring}
+        data-send="user.oneClick.toggle"
+        onClick={() => flow.send({ type: 'user.oneClick.toggle' })}
+      />
+      <ConfirmDialog
+        open={explaining}
+        title={t('title')}
+        acceptLabel={t('accept')}
+        dismissLabel={t('stay')}
+        sendAccept="user.oneClick.accept"
+        sendDismiss="user.oneClick.dismiss"
+        onAccept={() => flow.send({ type: 'user.oneClick.accept' })}
+        onDismiss={() => flow.send({ type: 'user.oneClick.dismiss' })}
+      >
+        <Explained>
+          {(phone ? EXPLAINED : ([...EXPLAINED, 'explainShift'] as const)).map((key) => (
+            <p key={key}>{t(key)}</p>
+          ))}
+        </Explained>
+      </ConfirmDialog>
+    </>
+  );
+}

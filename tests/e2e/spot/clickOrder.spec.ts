@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, sends, test } from '../support/test';
+
+const row = (page: Page, side: 'sell' | 'buy', index: number) =>
+  page.locator(`[data-side="${side}"] [data-index="${index}"] button`).first();
+
+/** Opens the pair, turns on one-click trading and accepts what it says. */
+async function turnOn(page: Page): Promise<void> {
+  await page.goto('/markets/kline/BTC_USDT');
+  await expect(row(page, 'sell', 0)).toBeVisible();
+  await sends(page, 'user.oneClick.toggle').click();
+  await expect(page.getByRole('dialog', { name: 'Turn on one-click trading?' })).toContainText('more than a quarter');
+  await sends(page, 'user.oneClick.accept').click();
+  await expect(sends(page, 'user.clickSize.choose')).toHaveCount(4);
+}
+
+/** Clicks a row until its price has stood still for long enough, and sees what is said. */
+async function clickLevel(page: Page, side: 'sell' | 'buy', says: RegExp, withShift = false): Promise<void> {
+  await expect(async () => {
+    const level = row(page, side, 4);
+    await level.hover();
+    await page.mouse.move(0, 0);
+    await level.hover();
+    await level.click({ modifiers: withShift ? ['Shift'] : [], timeout: 2000 });
+    await expect(page.getByText(says).first()).toBeVisible({ timeout: 1500 });
+  }).toPass();
+}
+
+test('a click on the book trades at its price in the chosen size, once that was turned on and explained', async ({
+  page,
+  trader,
+}) => {
+  expect(trader.token).not.toBe('');
+  await turnOn(page);
+  await sends(page, 'user.clickSize.choose').nth(1).click();
+  await row(page, 'sell', 4).hover();
+  await expect(page.locator('[data-words]')).toHaveText(/^Buy 0\.0\d+ BTC at [\d,.]+$/);
+  await clickLevel(page, 'sell', /^Purchase succeeded: 0\.0\d+ BTC at/);
+
+  // The other side of that level waits in the book, and is the newest of the open orders.
+  await clickLevel(page, 'buy', /^Order placed/, true);
+  await expect(page.getByRole('tab', { name: /Open orders/ })).toContainText(/[1-9]/);
+  await page.keyboard.press('e');
+  await page.keyboard.press('z');
+  await expect(page.getByRole('dialog')).toContainText('BTC/USDT');
+  await sends(page, 'user.cancel.accept').click();
+  await expect(page.getByText('Revocation successful')).toBeVisible();
+
+  // By the keyboard alone: a size, a row, the order.
+  await page.keyboard.press('5');
+  await expect(sends(page, 'user.clickSize.choose').first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Sale succeeded/).first()).toBeVisible({ timeout: 1500 });
+  }).toPass();
+
+  await page.reload();
+  await expect(sends(page, 'user.clickSize.choose')).toHaveCount(4);
+  await page.keyboard.press('k');
+  await expect(sends(page, 'user.clickSize.choose')).toHaveCount(0);
+  await row(page, 'sell', 1).click();
+  await expect(page.getByText(/^Purchase succeeded/)).toHaveCount(0);
+});
+
+test('a click that takes more than a quarter of the balance is asked about, and nothing is sent after a no', async ({
+  page,
+  trader,
+}) => {
+  expect(trader.token).not.toBe('');
+  await turnOn(page);
+  await sends(page, 'user.clickSizes.open').click();
+  const dialog = page.getByRole('dialog', { name: 'Sizes of a click' });
+  await dialog.getByLabel('Size 1').fill('');
+  await sends(page, 'user.clickSizes.save').click();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+  await dialog.getByLabel('Size 1').fill('60000');
+  await sends(page, 'user.clickSizes.save').click();
+  await expect(sends(page, 'user.clickSize.choose').first()).toHaveText('60,000');
+  await clickLevel(page, 'sell', /^It takes more than a quarter of what you have available/);
+  await sends(page, 'user.order.dismiss').click();
+  await expect(page.getByText('Send this order?')).toHaveCount(0);
+  await expect(page.getByText(/^Purchase succeeded/)).toHaveCount(0);
+});
+
+test('a visitor’s click sends nothing and says why', async ({ page }) => {
+  await turnOn(page);
+  await clickLevel(page, 'sell', /^Log in or register to trade/);
+});
