@@ -19,6 +19,11 @@ const TRADING = [
   'src/app/flowGroups/trade.ts',
 ];
 
+/** Run on the trading screen too, but say what they name on the screen of a contract alone, which has those texts. */
+const OF_CONTRACTS = ['futures/answers', 'futuresOrder/futuresOrder.reasons'].map(
+  (name) => `src/machines/futures/${name}.ts`,
+);
+
 const fileOf = (from: string, specifier: string): string | undefined => {
   if (!specifier.startsWith('.')) return undefined;
   const path = normalize(join(dirname(from), specifier));
@@ -70,7 +75,8 @@ describe('the texts that come with the trading screen', () => {
   });
 
   it('are with those that come after it all that its later parts show', () => {
-    expect(missing(reached(TRADING, true), ['core', 'later'])).toEqual([]);
+    const files = [...reached(TRADING, true)].filter((file) => !OF_CONTRACTS.includes(file));
+    expect(missing(new Set(files), ['core', 'later'])).toEqual([]);
   });
 
   it('stand in files that exist', () => {

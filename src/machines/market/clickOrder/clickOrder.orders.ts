@@ -44,7 +44,8 @@ interface Judged {
   readonly request: ClickRequest;
   readonly quantity: string;
   readonly isLarge: boolean;
-  readonly ticks: { readonly price: number; readonly last: number | null };
+  readonly priceTicks: number;
+  readonly lastTicks: number | null;
 }
 
 const sizeIn = ({ sizes, at }: ClickChoice): string => sizes[at] ?? '';
@@ -66,10 +67,8 @@ function judgeSpot(terms: SpotTerms, { choice }: ClickContext, level: ClickedLev
     request: { call: 'placeSpotOrder', body: bodyOf(terms, form) },
     quantity: form.fields.quantity,
     isLarge: held * LARGE_PART > (spendable({ terms, form, available: facts.available }) ?? 0n),
-    ticks: {
-      price: priceToTicks(grid, level.price) ?? 0,
-      last: facts.last === null ? null : priceToTicks(grid, facts.last),
-    },
+    priceTicks: priceToTicks(grid, level.price) ?? 0,
+    lastTicks: facts.last === null ? null : priceToTicks(grid, facts.last),
   };
 }
 
@@ -99,14 +98,15 @@ function judgeContract(
   const form = { ...contractForm({ terms, trader, market }, choice, level.price), effect };
   const context = { terms, form, trader, market };
   const side = sideOf(level.buys, effect);
-  const price = priceToTicks(grid, level.price) ?? 0;
-  const cost = costOf(terms, price, orderLots(context) ?? 0, trader.leverage).total;
+  const priceTicks = priceToTicks(grid, level.price) ?? 0;
+  const cost = costOf(terms, priceTicks, orderLots(context) ?? 0, trader.leverage).total;
   return {
     reason: contractReason(context, side),
     request: { call: 'placeFuturesOrder', body: contractBody(terms, form, side, trader.positionMode) },
     quantity: form.fields.quantity,
     isLarge: effect === 'open' && cost * LARGE_PART > usdtUnits(trader.available ?? '0'),
-    ticks: { price, last: last === null ? null : priceToTicks(grid, last) },
+    priceTicks,
+    lastTicks: last === null ? null : priceToTicks(grid, last),
   };
 }
 
@@ -138,10 +138,9 @@ export function orderOf(context: ClickContext, facts: ClickFacts): { reason: Cli
   const judged = judge(context, level, facts);
   const reason = refusalOf(context, level, facts, judged);
   if (reason) return { reason };
-  const { price, last } = judged.ticks;
-  const isFar = last !== null && isFarPrice(level.buys ? 'buy' : 'sell', price, last);
-  const cautions: Caution[] = [...(judged.isLarge ? (['large'] as const) : []), ...(isFar ? (['far'] as const) : [])];
-  const { request, quantity } = judged;
+  const { request, quantity, isLarge, priceTicks, lastTicks } = judged;
+  const isFar = lastTicks !== null && isFarPrice(level.buys ? 'buy' : 'sell', priceTicks, lastTicks);
+  const cautions: Caution[] = [...(isLarge ? (['large'] as const) : []), ...(isFar ? (['far'] as const) : [])];
   return { draft: { request, buys: level.buys, price: level.price, quantity, cautions } };
 }
 

@@ -162,6 +162,7 @@ function useContractPanels({ terms, trade, layout, outdated, side }: PanelsInput
   const { pick } = useFuturesPick(terms);
   const own = useOwnOrders(pair);
   const clicks = useMemo(() => ({ product: 'futures', terms }) as const, [terms]);
+  const mode = usePositionMode();
   return {
     chart: (
       <ChartPlace>
@@ -172,6 +173,7 @@ function useContractPanels({ terms, trade, layout, outdated, side }: PanelsInput
       <BookPanel
         trade={trade}
         clicks={clicks}
+        mode={mode}
         own={own}
         outdated={outdated}
         view={bookView}

@@ -4,9 +4,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choiceOf, effectShown, isOn } from '../../../machines/market/clickOrder/clickOrder.machine';
 import { deedOf, quantityAt } from '../../../machines/market/clickOrder/clickOrder.orders';
-import { accountOf, futuresAccountMachine } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import type { ClickMarket } from '../../../machines/market/clickOrder/clickOrder.types';
-import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { Chip, Chips } from '../../kit/Chips';
 import { formatPrice, formatQuantity } from '../../kit/format';
@@ -24,27 +22,18 @@ import { useClickOrder } from './useClickOrder';
 export interface ClickBarProps {
   trade: TradePair;
   market: ClickMarket;
+  /** In hedge mode a click opens or closes a side. */
+  mode: PositionMode;
   desk: LevelDesk;
 }
 
 /** What a click on the book orders, while it orders anything. */
 export function ClickBar(props: ClickBarProps) {
   const flow = useClickOrder(props.trade.name, props.market);
-  const on = useSelector(flow, isOn);
-  if (!on) return null;
-  return props.market.product === 'spot' ? <SizeBar {...props} mode="one_way" /> : <ContractBar {...props} />;
+  return useSelector(flow, isOn) ? <SizeBar {...props} /> : null;
 }
 
-type BarProps = ClickBarProps & { mode: PositionMode };
-
-/** In hedge mode a click opens or closes a side. */
-function ContractBar(props: ClickBarProps) {
-  const account = useFlow(futuresAccountMachine, undefined);
-  const mode = useSelector(account, (snapshot) => accountOf(snapshot)?.position_mode ?? 'hedge');
-  return <SizeBar {...props} mode={mode} />;
-}
-
-function SizeBar({ trade, market, desk, mode }: BarProps) {
+function SizeBar({ trade, market, mode, desk }: ClickBarProps) {
   const { t } = useTranslation('clickOrder');
   const { languageTag } = usePreferences();
   const flow = useClickOrder(trade.name, market);

@@ -1,6 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import type { PositionMode } from '../../../../domain/contract/futures/futures';
 import { ticksToPrice } from '../../../../domain/money/grid';
 import {
   BOOK_VIEWS,
@@ -91,6 +92,8 @@ interface BookPanelProps {
   trade: TradePair;
   /** What its clicks can order. */
   clicks: ClickMarket;
+  /** Of contracts; a pair has one way. */
+  mode?: PositionMode;
   view: BookView;
   grouping: Grouping;
   own: readonly OwnOrder[];
@@ -101,7 +104,7 @@ interface BookPanelProps {
 }
 
 /** The order book with its tools: which sides are shown, and how prices are grouped. */
-export function BookPanel({ onView, onGrouping, clicks, ...book }: BookPanelProps) {
+export function BookPanel({ onView, onGrouping, clicks, mode = 'one_way', ...book }: BookPanelProps) {
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();
   const { grid, name } = book.trade;
@@ -151,7 +154,7 @@ export function BookPanel({ onView, onGrouping, clicks, ...book }: BookPanelProp
       </Tools>
       <FaultBoundary fault={NOTHING}>
         <Suspense fallback={ON_ITS_WAY}>
-          <ClickBar trade={book.trade} market={clicks} desk={desk} />
+          <ClickBar trade={book.trade} market={clicks} mode={mode} desk={desk} />
         </Suspense>
       </FaultBoundary>
       <OrderBook {...book} desk={desk} />
