@@ -216,13 +216,13 @@ beforeAll(async () => {
 afterAll(() => exchange.close());
 
 async function spotPlanBodies(token: string): Promise<Record<string, object>> {
-  // Scaled orders are cancelled by cancelAllSpotOrders, and with them their plan is done.
+  // cancelAllSpotOrders of its pair would end it before its own call does.
   const twap: BodyOf<typeof placeSpotPlan> = {
     ...{ pair: 'BTC_USDT', direction: 'buy', kind: 'twap', quantity: '0.01', orders: 5 },
     ...{ duration_ms: 300_000, price_limit: '45000.00' },
   };
   const { plan } = (await exchange.call(placeSpotPlan, twap, { token })).data;
-  return { cancelSpotPlan: { plan_id: plan.id } };
+  return { cancelSpotPlan: { plan_id: plan.id }, cancelAllSpotOrders: { pair: 'ETH_USDT' } };
 }
 
 const operationOf = (call: Call) => document.paths[call.path]![call.method.toLowerCase()]!;
