@@ -19,7 +19,7 @@ const LOOK: BookLook = {
   rows: { buy: 3, sell: 2 },
   own: [],
   languageTag: 'en-US',
-  words: null,
+  words: () => '',
   rightScale: 8,
 };
 

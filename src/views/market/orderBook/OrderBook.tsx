@@ -70,11 +70,10 @@ function BookLadder({ trade, book, view, grouping, own, pick, desk, outdated }: 
   const armed = useSyncExternalStore(desk.subscribe, desk.armed);
   const painter = useMemo(() => {
     const marks = own.map((order) => ({ side: order.direction, ticks: priceToTicks(grid, order.price) ?? 0 }));
-    const words =
-      armed &&
-      ((side: Direction, ticks: number) => armed.words({ buys: side === 'sell', price: ticksToPrice(grid, ticks) }));
+    const words = (side: Direction, ticks: number) =>
+      desk.armed()?.words({ buys: side === 'sell', price: ticksToPrice(grid, ticks) }) ?? '';
     return createBookPainter(buffer, { grouping, rows: count, own: marks, languageTag, rightScale, words });
-  }, [buffer, grid, count, own, grouping, languageTag, rightScale, armed]);
+  }, [buffer, grid, count, own, grouping, languageTag, rightScale, desk]);
   const ladder = usePainter<HTMLDivElement>(buffer, painter.paint);
   const handlers = rowHandlers(painter, (at, what, withShift) => {
     const row = painter.rowAt(at.side, at.index);

@@ -20,8 +20,8 @@ export interface BookLook {
   own: readonly { side: Direction; ticks: number }[];
   languageTag: string;
   rightScale: number;
-  /** What a click on a row does, where it is more than filling the form. */
-  words: ((side: Direction, ticks: number) => string) | null;
+  /** What a click on a row does, where it is more than filling the form; '' where it is not. */
+  words: (side: Direction, ticks: number) => string;
 }
 
 export interface BookPainter {
@@ -100,7 +100,7 @@ export function createBookPainter(buffer: BookBuffer, look: BookLook): BookPaint
     mark(info, 'data-shown', Boolean(row));
     if (!row || !pointed) return;
     info.dataset['infoSide'] = pointed.side;
-    write(info.querySelector('[data-words]'), look.words?.(pointed.side, row.ticks) ?? '');
+    write(info.querySelector('[data-words]'), look.words(pointed.side, row.ticks));
     const sweep = sweepTo(levels[pointed.side], pointed.side, row.ticks, grid);
     const tickLots = sweep.turnover / grid.rightUnitsPerTickLot;
     const average = (tickLots * grid.unitsPerTick) / BigInt(Math.max(sweep.lots, 1));
