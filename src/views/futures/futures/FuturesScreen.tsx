@@ -160,9 +160,7 @@ function useContractPanels({ terms, trade, layout, outdated, side }: PanelsInput
   const { pair } = terms.contract;
   const { bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);
   const { pick } = useFuturesPick(terms);
-  const own = useOwnOrders(pair);
   const clicks = useMemo(() => ({ product: 'futures', terms }) as const, [terms]);
-  const mode = usePositionMode();
   return {
     chart: (
       <ChartPlace>
@@ -173,8 +171,8 @@ function useContractPanels({ terms, trade, layout, outdated, side }: PanelsInput
       <BookPanel
         trade={trade}
         clicks={clicks}
-        mode={mode}
-        own={own}
+        mode={usePositionMode()}
+        own={useOwnOrders(pair)}
         outdated={outdated}
         view={bookView}
         grouping={grouping}

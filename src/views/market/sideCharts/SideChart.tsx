@@ -39,7 +39,7 @@ type CandlesRef = ActorRefFrom<typeof candlesMachine>;
 const NO_MARKS: readonly ChartMark[] = [];
 const nothing = () => undefined;
 const NO_DRAWINGS: ChartDrawings = {
-  ...{ list: [], shown: false, tool: null, selected: null, isMeasured: false, wordsOf: () => [] },
+  ...{ list: [], shown: false, tool: null, selected: null, pen: {}, isMeasured: false, wordsOf: () => [] },
   ...{ onPlace: nothing, onMove: nothing, onSelect: nothing, onLeave: nothing },
 };
 
