@@ -73,6 +73,7 @@ export interface Texts {
   sideCharts: typeof import('./en_US/market/sideCharts.json');
   signals: typeof import('./en_US/tools/signals.json');
   spotOrder: typeof import('./en_US/spot/spotOrder.json') & typeof import('./en_US/spot/spotOrder.told.json');
+  spotPlan: typeof import('./en_US/spot/spotPlan.json');
   startup: typeof import('./en_US/shell/startup.json');
   trade: typeof import('./en_US/market/trade.json') & typeof import('./en_US/market/trade.chart.json');
   transfer: typeof import('./en_US/wallet/transfer.json');

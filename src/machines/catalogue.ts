@@ -61,6 +61,8 @@ import { recordListModel } from './tools/recordList/recordList.model';
 import { problemReportModel } from './tools/problemReport/problemReport.model';
 import { recordExportModel } from './tools/recordExport/recordExport.model';
 import { spotAmendModel } from './spot/spotAmend/spotAmend.model';
+import { spotPlanModel } from './spot/spotPlan/spotPlan.model';
+import { spotPlanCancelModel } from './spot/spotPlanCancel/spotPlanCancel.model';
 import { orderDetailModel } from './spot/orderDetail/orderDetail.model';
 import { faucetModel } from './wallet/faucet/faucet.model';
 import { depositModel } from './wallet/deposit/deposit.model';
@@ -196,6 +198,8 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: spotOrderModel },
   { kind: 'flow', model: openOrdersModel },
   { kind: 'flow', model: spotAmendModel },
+  { kind: 'flow', model: spotPlanModel },
+  { kind: 'flow', model: spotPlanCancelModel },
   { kind: 'flow', model: ordersPanelModel },
   { kind: 'flow', model: recordListModel },
   { kind: 'flow', model: recordExportModel },

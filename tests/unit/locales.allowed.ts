@@ -28,7 +28,7 @@ export const SAME_AS_ENGLISH: readonly {
     reason: 'the word is the same in German',
     texts: ['Passkeys', 'Portfolios', 'Portfolio {{name}}'],
   },
-  { locales: ['fr_FR', 'es_ES'], reason: 'the sign of the minute', texts: ['{{minutes}} min'] },
+  { locales: ['fr_FR', 'es_ES'], reason: 'the sign of the minute', texts: ['{{minutes}} min', 'min'] },
   { locales: ['tr_TR', 'fr_FR', 'es_ES', 'de_DE'], reason: 'the sign of the pixel', texts: ['{{width}} px'] },
   {
     locales: ['ru_RU', 'tr_TR', 'fr_FR', 'es_ES', 'de_DE'],
@@ -38,7 +38,7 @@ export const SAME_AS_ENGLISH: readonly {
   {
     locales: 'all',
     reason: 'exchanges write the abbreviation in every language',
-    texts: ['OCO'],
+    texts: ['OCO', 'TWAP'],
   },
   {
     locales: ['tr_TR', 'fr_FR', 'es_ES', 'de_DE'],
@@ -52,6 +52,8 @@ export const SAME_AS_ENGLISH: readonly {
     texts: ['Long', 'Long {{quantity}} · {{profit}} USDT', 'Short', 'Short {{quantity}} · {{profit}} USDT'],
   },
   { locales: ['fr_FR', 'es_ES', 'de_DE'], reason: 'term of the trade', texts: ['Spread'] },
+  { locales: ['tr_TR', 'fr_FR', 'es_ES', 'de_DE'], reason: 'the word is the same in these languages', texts: ['Plan'] },
+  { locales: ['fr_FR'], reason: 'the same word', texts: ['Plans'] },
   { locales: ['fr_FR'], reason: 'the same word', keys: ['drawings:tool.rectangle', 'drawings:colour.violet'] },
   { locales: ['de_DE'], reason: 'the same word', keys: ['drawings:tool.text'] },
   { locales: ['tr_TR', 'es_ES', 'de_DE'], reason: 'an indicator’s own name', texts: ['Williams %R'] },

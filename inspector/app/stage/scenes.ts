@@ -109,6 +109,8 @@ const SCENES: Readonly<Record<string, Scene>> = {
   spotOrder: at(SPOT),
   openOrders: at('/order/spot-current'),
   spotAmend: at('/order/spot-current'),
+  spotPlan: at(SPOT, { beside: { spotOrder: 'planning' } }),
+  spotPlanCancel: at('/order/spot-plans'),
   ordersPanel: at(SPOT),
   recordList: at('/order/spot-history'),
   recordExport: at('/wallet/log-transfer'),

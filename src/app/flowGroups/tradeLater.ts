@@ -8,6 +8,8 @@ import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import { defineOpenOrdersFlow } from '../flows/openOrders';
 import { defineOrderDetailFlow } from '../flows/orderDetail';
 import { defineSpotAmendFlow } from '../flows/spotAmend';
+import { defineSpotPlanFlow } from '../flows/spotPlan';
+import { spotPlanCancelMachine } from '../../machines/spot/spotPlanCancel/spotPlanCancel.machine';
 import { defineOrdersPanelFlow } from '../flows/ordersPanel';
 import { defineRecordListFlow } from '../flows/recordList';
 
@@ -23,5 +25,7 @@ export const flows: FlowGroup = (deps) => ({
   recordList: defineRecordListFlow(deps),
   orderDetail: defineOrderDetailFlow(),
   spotAmend: defineSpotAmendFlow(deps),
+  spotPlan: defineSpotPlanFlow(deps),
+  spotPlanCancel: spotPlanCancelMachine,
   faucet: faucetMachine,
 });

@@ -58,16 +58,21 @@ const defineWatchPrices = (deps: Deps) =>
     };
   });
 
+/** What both forms of a pair know of its trader and its market. */
+export const defineSpotFacts = (deps: Deps) => ({
+  watchTrader,
+  watchPrices: defineWatchPrices(deps),
+  prepareOrder: fromPromise<Preparation, { pair: string }>(({ system, input: { pair } }) =>
+    Promise.resolve(pricesOf(deps, system, pair)),
+  ),
+});
+
 export const defineSpotOrderFlow = (deps: Deps) =>
   spotOrderMachine.provide({
     actors: {
+      ...defineSpotFacts(deps),
       restoreForm: fromRead<KeptForm, { pair: string }>(({ pair }) =>
         keptFormFrom(pair, deps.storage.readDraft(FORM_KEY), deps.storage.read(SPOT_ASK_KEY)),
-      ),
-      watchTrader,
-      watchPrices: defineWatchPrices(deps),
-      prepareOrder: fromPromise<Preparation, { pair: string }>(({ system, input: { pair } }) =>
-        Promise.resolve(pricesOf(deps, system, pair)),
       ),
     },
     actions: {

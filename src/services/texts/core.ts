@@ -38,6 +38,7 @@ export const LATER_TEXTS: ReadonlySet<string> = new Set([
   'sideCharts',
   'signals',
   'spotOrder.told',
+  'spotPlan',
   'trade.chart',
   'wallet',
 ]);

@@ -204,7 +204,9 @@ export function pickQuantity(rules: SpotRules, form: OrderForm, price: string, q
 }
 
 /** Smallest units of what the order gives that may be spent; null before the balance is known. */
-export function spendable(context: Pick<SpotOrderContext, 'available' | 'terms' | 'form'>): bigint | null {
+export function spendable(
+  context: Pick<SpotOrderContext, 'available' | 'terms'> & { readonly form: Pick<OrderForm, 'direction'> },
+): bigint | null {
   if (!context.available) return null;
   const { left_scale: left, right_scale: right } = context.terms;
   return context.form.direction === 'buy'

@@ -3,7 +3,7 @@ import { withEvent, withOutput } from '../../passing';
 import { BLANK_FORM, rulesOf, canSlide, percentAt, sizeFields } from './spotOrder.form';
 import { acceptReason, blockingReason, fieldProblem, isRepeated, type Reason } from './spotOrder.reasons';
 import { spotOrderSetup } from './spotOrder.setup';
-import type { OrderField } from './spotOrder.types';
+import type { OrderField, OrderKind } from './spotOrder.types';
 import { draftIn } from '../../families/submission';
 
 const restoring = spotOrderSetup.createStateConfig({
@@ -17,13 +17,23 @@ const restoring = spotOrderSetup.createStateConfig({
   },
 });
 
+/** Taken whichever form is shown: the side chosen here is that of both. */
+const onEither = {
+  'user.direction.choose': { actions: [withEvent('setDirection'), 'keepForm'] },
+  'user.login.open': { guard: 'isVisitor', actions: ['keepForm', 'openLogin'] },
+  'user.register.open': { guard: 'isVisitor', actions: ['keepForm', 'openRegistration'] },
+} as const;
+
 const open = spotOrderSetup.createStateConfig({
   description: 'The form can be filled in.',
   tags: 'editable',
   initial: 'invalid',
   on: {
-    'user.direction.choose': { actions: [withEvent('setDirection'), 'keepForm'] },
-    'user.type.choose': { actions: [withEvent('setType'), 'keepForm'] },
+    ...onEither,
+    'user.type.choose': [
+      { guard: withEvent('isOrder'), actions: [withEvent('setType'), 'keepForm'] },
+      { target: '#spotOrder.planning' },
+    ],
     'user.basis.choose': { actions: [withEvent('setBasis'), 'keepForm'] },
     'user.timeInForce.choose': { actions: withEvent('setTimeInForce') },
     'user.goodFor.choose': { guard: 'isDated', actions: withEvent('setGoodFor') },
@@ -36,8 +46,6 @@ const open = spotOrderSetup.createStateConfig({
     'user.price.pick': { actions: withEvent('takePrice') },
     'user.quantity.pick': { actions: withEvent('takeQuantity') },
     'user.confirmation.choose': { actions: [withEvent('storeAsk'), 'keepForm'] },
-    'user.login.open': { guard: 'isVisitor', actions: ['keepForm', 'openLogin'] },
-    'user.register.open': { guard: 'isVisitor', actions: ['keepForm', 'openRegistration'] },
   },
   states: {
     invalid: {
@@ -56,6 +64,21 @@ const open = spotOrderSetup.createStateConfig({
       on: { 'user.order.submit': { guard: 'isAnother', target: '#spotOrder.preparing' } },
       after: { doubleSubmitWindow: 'invalid' },
     },
+  },
+});
+
+const planning = spotOrderSetup.createStateConfig({
+  description: 'The form of plans stands in the place of this one, which keeps what was typed.',
+  tags: 'editable',
+  on: {
+    ...onEither,
+    'user.type.choose': {
+      guard: withEvent('isOrder'),
+      target: 'open',
+      actions: [withEvent('setType'), 'keepForm'],
+    },
+    'user.price.pick': { target: 'open', actions: withEvent('takePrice') },
+    'user.quantity.pick': { target: 'open', actions: withEvent('takeQuantity') },
   },
 });
 
@@ -111,6 +134,7 @@ export const spotOrderMachine = spotOrderSetup.createMachine({
   states: {
     restoring,
     open,
+    planning,
     preparing,
     confirming: {
       description: 'The user looks at the order once more before it is sent.',
@@ -144,6 +168,9 @@ export const spotOrderMachine = spotOrderSetup.createMachine({
 
 export type SpotOrderSnapshot = SnapshotFrom<typeof spotOrderMachine>;
 
+/** What the form is for. */
+export const kindChosen = (snapshot: SpotOrderSnapshot): OrderKind =>
+  snapshot.matches('planning') ? 'plan' : snapshot.context.form.type;
 export const formOf = (snapshot: SpotOrderSnapshot) => snapshot.context.form;
 export const isBusy = (snapshot: SpotOrderSnapshot) => snapshot.hasTag('busy');
 export const isConfirming = (snapshot: SpotOrderSnapshot) => snapshot.hasTag('needsConfirm');

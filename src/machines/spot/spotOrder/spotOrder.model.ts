@@ -59,6 +59,7 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
       { orderType: 'market' },
       { orderType: 'oco' },
       ...(form.fields.quantity === '' ? [{ orderType: 'trailing_stop' as const }] : []),
+      ...(form.type === 'limit' && form.fields.quantity === '' ? [{ orderType: 'plan' as const }] : []),
     ],
     'user.basis.choose': ({ context }) =>
       context.form.type === 'market' ? [{ basis: 'quantity' }, { basis: 'total' }] : [],
@@ -151,6 +152,10 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
       ({ context }) => context.halted,
       (state) =>
         !state.can(SUBMIT) && !state.can(ACCEPT) && (state.hasTag('busy') || submitReasonOf(state)?.key === 'halted'),
+    ),
+    'while the form of plans is shown no order is sent, and what was typed is kept': where(
+      (state) => state.matches('planning'),
+      (state) => !state.can(SUBMIT) && !state.can(ACCEPT) && state.context.draft === null,
     ),
     'the order that I saw is the one that is sent, once': asks('placeSpotOrder', {
       with: ({ before, now }) => (before.context.draft ?? now.context.draft)?.body,

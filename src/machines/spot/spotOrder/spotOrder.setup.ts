@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Direction, PlacedType, TimeInForce } from '../../../../domain/contract/spot/spot';
+import type { Direction, TimeInForce } from '../../../../domain/contract/spot/spot';
 import type { SizeBasis } from '../../../../domain/rules/spot/linked';
 import { priceToTicks } from '../../../../domain/money/grid';
 import { isFarPrice } from '../../../../domain/rules/spot/deviation';
@@ -31,6 +31,7 @@ import type {
   MarketViewEvent,
   OrderDraft,
   OrderField,
+  OrderKind,
   PlaceOutcome,
   Preparation,
   SpotOrderContext,
@@ -77,6 +78,7 @@ export const spotOrderSetup = setup({
     isSubmittable: ({ context }) => blockingReason(context) === null,
     isAnother: ({ context }) => blockingReason(context) === null && !isRepeated(context),
     isAcceptable: ({ context }) => acceptReason(context) === null,
+    isOrder: (_, params: { orderType: OrderKind }) => params.orderType !== 'plan',
     isVisitor: ({ context }) => !context.signedIn,
     canSlide: ({ context }) => canSlide(context),
     isPriceBlank: ({ context }) => context.form.fields.price === '',
@@ -104,10 +106,9 @@ export const spotOrderSetup = setup({
       form: changeKind(rulesOf(context.terms), context.form, { direction: params.direction }),
       complaints: {},
     })),
-    setType: assign(({ context }, params: { orderType: PlacedType }) => ({
-      form: changeKind(rulesOf(context.terms), context.form, { type: params.orderType }),
-      complaints: {},
-    })),
+    setType: assign(({ context }, { orderType: type }: { orderType: OrderKind }) =>
+      type === 'plan' ? {} : { form: changeKind(rulesOf(context.terms), context.form, { type }), complaints: {} },
+    ),
     setBasis: assign(({ context }, params: { basis: SizeBasis }) => ({
       form: chooseBasis(context.form, params.basis),
       complaints: {},

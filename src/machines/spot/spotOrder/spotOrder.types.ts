@@ -33,6 +33,9 @@ export type TrailBasis = Callback['by'];
 /** How long an order with a date is good: so long from its acceptance on, or till the date that its user chooses. */
 export type GoodFor = keyof typeof GOOD_FOR_PRESETS | 'date';
 
+/** What the form is for: an order, or a plan, which has a form of its own. */
+export type OrderKind = PlacedType | 'plan';
+
 /** What is typed and chosen. */
 export interface OrderForm {
   direction: Direction;
@@ -110,7 +113,7 @@ export interface SpotOrderInput {
 
 export type SpotOrderEvent =
   | { type: 'user.direction.choose'; direction: Direction }
-  | { type: 'user.type.choose'; orderType: PlacedType }
+  | { type: 'user.type.choose'; orderType: OrderKind }
   /** Of an order at the market, and of a stop-market buy. */
   | { type: 'user.basis.choose'; basis: SizeBasis }
   | { type: 'user.timeInForce.choose'; timeInForce: TimeInForce }

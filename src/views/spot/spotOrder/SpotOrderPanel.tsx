@@ -2,19 +2,21 @@ import { useSelector } from '@xstate/react';
 import { Suspense, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { Direction, PlacedType } from '../../../../domain/contract/spot/spot';
+import type { Direction } from '../../../../domain/contract/spot/spot';
 import {
   asksFirst,
   formOf,
   isBusy,
   isSignedIn,
+  kindChosen,
   rulesShown,
   submitReasonOf,
 } from '../../../machines/spot/spotOrder/spotOrder.machine';
-import { isStop, isTrailing } from '../../../machines/spot/spotOrder/spotOrder.form';
+import type { OrderKind } from '../../../machines/spot/spotOrder/spotOrder.types';
 import { sameData } from '../../../machines/sameData';
 import { SubmitButton } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
+import { FaultBoundary } from '../../kit/FaultBoundary';
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { media, PHONE } from '../../kit/media';
 import { Segmented } from '../../kit/Segmented';
@@ -32,34 +34,38 @@ import { useSpotOrder, type SpotOrderRef } from './useSpotOrder';
 const LastOrder = laterView(() => import('./LastOrder').then((chunk) => chunk.LastOrder));
 const OrderConfirm = laterView(() => import('./OrderConfirm').then((chunk) => chunk.OrderConfirm));
 
+const PlanForm = laterView(() => import('../spotPlan/PlanForm').then((chunk) => chunk.PlanForm));
+
 const Form = styled(OrderForm)`
   padding: var(--space-3);
   ${media.phone} { padding: var(--space-2) var(--space-3); }
 `;
 
-type TypeTab = 'limit' | 'market' | 'stop' | 'oco';
+type TypeTab = 'limit' | 'market' | 'stop' | 'oco' | 'plan';
 const TYPE_TABS = [
   { id: 'limit', text: 'typeLimit', opens: 'limit' },
   { id: 'market', text: 'typeMarket', opens: 'market' },
   { id: 'stop', text: 'typeStop', opens: 'stop_limit' },
   { id: 'oco', text: 'typeOco', opens: 'oco' },
-] as const satisfies { id: TypeTab; text: string; opens: PlacedType }[];
+  { id: 'plan', text: 'typePlan', opens: 'plan' },
+] as const satisfies { id: TypeTab; text: string; opens: OrderKind }[];
+
+const tabOf = (kind: OrderKind): TypeTab =>
+  kind === 'stop_limit' || kind === 'stop_market' || kind === 'trailing_stop' ? 'stop' : kind;
 
 /** The order form of a LEFT_RIGHT pair. */
 export function SpotOrderPanel({ pair }: { pair: string }) {
   const { t } = useTranslation('spotOrder');
   const order = useSpotOrder(pair);
-  const { direction, type } = useSelector(order, formOf);
-  const ask = useSelector(order, asksFirst);
-  const sending = useSelector(order, (snapshot) => snapshot.matches('submitting'));
-  const latest = useLatestOrders().spot;
+  const { direction } = useSelector(order, formOf);
+  const tab = tabOf(useSelector(order, kindChosen));
+  const planned = tab === 'plan';
   const state = useSelector(order, (snapshot) => JSON.stringify(snapshot.value));
   const phone = useMedia(PHONE);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     order.send({ type: 'user.order.submit' });
   };
-  const tab: TypeTab = isStop(type) || isTrailing(type) ? 'stop' : type;
   const openTab = (id: TypeTab) => {
     const orderType = TYPE_TABS.find((one) => one.id === id)?.opens ?? 'limit';
     order.send({ type: 'user.type.choose', orderType });
@@ -95,30 +101,51 @@ export function SpotOrderPanel({ pair }: { pair: string }) {
           onChange={openTab}
         />
         <TabPanel idBase="orderType" value={tab}>
-          {!phone && <AvailableRow order={order} />}
-          <OrderFieldset order={order} />
+          {(planned || !phone) && <AvailableRow order={order} />}
+          {planned ? (
+            <FaultBoundary>
+              <Suspense fallback={ON_ITS_WAY}>
+                <PlanForm pair={pair} order={order} />
+              </Suspense>
+            </FaultBoundary>
+          ) : (
+            <OrderFieldset order={order} />
+          )}
         </TabPanel>
-        <Estimates order={order} />
-        <OrderFoot>
-          {phone && <Funds order={order} />}
-          <Submit order={order} />
-        </OrderFoot>
-        {(sending || latest?.pair === pair) && (
-          <Suspense fallback={ON_ITS_WAY}>
-            <LastOrder pair={pair} sending={sending} />
-          </Suspense>
-        )}
-        <Checkbox
-          checked={ask}
-          send="user.confirmation.choose"
-          onChange={(next) => order.send({ type: 'user.confirmation.choose', ask: next })}
-        >
-          {t('askFirst')}
-        </Checkbox>
+        {!planned && <Below order={order} pair={pair} phone={phone} />}
       </Form>
       <Suspense fallback={ON_ITS_WAY}>
         <OrderConfirm order={order} />
       </Suspense>
+    </>
+  );
+}
+
+/** What an order comes to, what sends it, and how the last one does. */
+function Below({ order, pair, phone }: { order: SpotOrderRef; pair: string; phone: boolean }) {
+  const { t } = useTranslation('spotOrder');
+  const ask = useSelector(order, asksFirst);
+  const sending = useSelector(order, (snapshot) => snapshot.matches('submitting'));
+  const latest = useLatestOrders().spot;
+  return (
+    <>
+      <Estimates order={order} />
+      <OrderFoot>
+        {phone && <Funds order={order} />}
+        <Submit order={order} />
+      </OrderFoot>
+      {(sending || latest?.pair === pair) && (
+        <Suspense fallback={ON_ITS_WAY}>
+          <LastOrder pair={pair} sending={sending} />
+        </Suspense>
+      )}
+      <Checkbox
+        checked={ask}
+        send="user.confirmation.choose"
+        onChange={(next) => order.send({ type: 'user.confirmation.choose', ask: next })}
+      >
+        {t('askFirst')}
+      </Checkbox>
     </>
   );
 }

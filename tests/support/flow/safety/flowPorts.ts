@@ -5,6 +5,7 @@ export const IRREVERSIBLE: readonly string[] = [
   'sendCancel',
   'sendClose',
   'placePlan',
+  'cancelPlan',
   'withdraw',
   'cancelWithdrawal',
   'subscribe',
@@ -26,6 +27,7 @@ export const IRREVERSIBLE: readonly string[] = [
 export const MONEY: readonly string[] = [
   'placeOrder',
   'placePlan',
+  'cancelPlan',
   'sendClose',
   'sendTargets',
   'sendAmend',

@@ -1,0 +1,44 @@
+import type { Failure } from '../../../../domain/contract/outcome';
+import type { Notice } from '../../shell/app/notices';
+import { failureNotice } from '../../shell/app/failureNotice';
+import { SENT_BEFORE } from '../../sameOrder';
+import type { PlaceOutcome, PlanField, PlanForm, Reason, SpotPlanContext } from './spotPlan.types';
+
+const FIELD_OF_BODY: Readonly<Record<string, PlanField>> = {
+  quantity: 'quantity',
+  price_low: 'low',
+  price_high: 'high',
+  weight_low: 'ratio',
+  weight_high: 'ratio',
+  price_limit: 'limit',
+  duration_ms: 'minutes',
+  variation: 'variation',
+};
+
+const SIZE_ERRORS: readonly string[] = ['belowMinNotional', 'orderTooLarge', 'insufficientBalance', 'quantityOffStep'];
+
+function fieldOf(name: string, { kind }: PlanForm): PlanField | undefined {
+  if (name === 'orders') return kind === 'twap' ? 'slices' : 'orders';
+  return FIELD_OF_BODY[name];
+}
+
+/** What the exchange says against the plan, by field. */
+export function complaintsOf(failure: Failure, form: PlanForm): SpotPlanContext['complaints'] {
+  const named = Object.entries(failure.fields ?? {}).flatMap(([name, key]): [PlanField, Reason][] => {
+    const field = fieldOf(name, form);
+    return field ? [[field, { key: `validation:${key}`, field }]] : [];
+  });
+  if (named.length > 0) return Object.fromEntries(named);
+  const told = failure.field === undefined ? undefined : fieldOf(failure.field, form);
+  const field = told ?? (SIZE_ERRORS.includes(failure.error) ? 'quantity' : undefined);
+  return field ? { [field]: { key: `errors:${failure.error}`, field } } : {};
+}
+
+/** The toast that says what became of a plan. */
+export function outcomeNotice(outcome: PlaceOutcome): Notice {
+  if (!outcome.ok) return failureNotice(outcome);
+  if (outcome.repeated) return SENT_BEFORE;
+  const { kind } = outcome.value.plan;
+  const key = kind === 'scaled' ? 'spotPlan:placedScaled' : 'spotPlan:placedTwap';
+  return { type: 'toast', kind: 'success', key, to: '/order/spot-plans' };
+}

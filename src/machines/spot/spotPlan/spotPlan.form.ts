@@ -1,0 +1,123 @@
+import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
+import { notionalOf } from '../../../../domain/rules/spot/notional';
+import { SCALED, scaledPrices, scaledSizes, type ScaledWeights } from '../../../../domain/rules/spot/scaled';
+import { BLANK_FIELDS, plainOf, rulesOf } from '../spotOrder/spotOrder.form';
+import type { OrderField, SpotTerms } from '../spotOrder/spotOrder.types';
+import type { PlanBody, PlanField, PlanForm, WholeField } from './spotPlan.types';
+
+const MINUTE_MS = 60_000;
+
+export const BLANK_PLAN: PlanForm = {
+  direction: 'buy',
+  kind: 'scaled',
+  spread: 'even',
+  fields: {
+    low: '',
+    high: '',
+    limit: '',
+    quantity: '',
+    orders: '',
+    ratio: '2',
+    minutes: '',
+    slices: '',
+    variation: '',
+  },
+};
+
+/** Fields of the plan in the order in which they are shown. */
+export function planFields({ kind, spread }: Pick<PlanForm, 'kind' | 'spread'>): readonly PlanField[] {
+  if (kind === 'twap') return ['quantity', 'minutes', 'slices', 'variation', 'limit'];
+  return ['low', 'high', 'quantity', 'orders', ...(spread === 'even' ? [] : (['ratio'] as const))];
+}
+
+const WHOLE: readonly PlanField[] = ['orders', 'ratio', 'minutes', 'slices', 'variation'] satisfies WholeField[];
+
+export const isWhole = (field: PlanField): field is WholeField => WHOLE.includes(field);
+
+/** A price or the quantity as the order form's checks read it. */
+export function typedOf(form: PlanForm, field: Exclude<PlanField, WholeField>) {
+  const as: OrderField = field === 'quantity' ? 'quantity' : 'price';
+  return { as, form: { fields: { ...BLANK_FIELDS, [as]: form.fields[field] } } };
+}
+
+/** The plain decimal of a price or the quantity; '' when it is blank or no number. */
+export function plainIn(terms: SpotTerms, form: PlanForm, field: Exclude<PlanField, WholeField>): string {
+  const typed = typedOf(form, field);
+  return plainOf(rulesOf(terms), typed.form, typed.as);
+}
+
+/** A whole number as typed; null when it is none. */
+export function wholeIn({ fields }: Pick<PlanForm, 'fields'>, field: WholeField): number | null {
+  const text = fields[field].trim();
+  return /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+/** What the orders at the ends of the range weigh. */
+export function weightsOf(form: PlanForm): ScaledWeights {
+  const ratio = wholeIn(form, 'ratio') ?? 1;
+  if (form.spread === 'even') return { low: 1, high: 1 };
+  return form.spread === 'rising' ? { low: 1, high: ratio } : { low: ratio, high: 1 };
+}
+
+export const lotsIn = (terms: SpotTerms, form: PlanForm): number | null =>
+  quantityToLots(rulesOf(terms).grid, plainIn(terms, form, 'quantity'));
+
+export const ticksIn = (terms: SpotTerms, form: PlanForm, field: 'low' | 'high' | 'limit'): number | null =>
+  priceToTicks(rulesOf(terms).grid, plainIn(terms, form, field));
+
+/** One of the orders of a scaled plan, in ticks and lots. */
+export interface Rung {
+  ticks: number;
+  lots: number;
+}
+
+/** The orders that a scaled plan places, from the lowest price on; null while something of it is missing or two have one price. */
+export function rungsOf(terms: SpotTerms, form: PlanForm): readonly Rung[] | null {
+  const [low, high, lots] = [ticksIn(terms, form, 'low'), ticksIn(terms, form, 'high'), lotsIn(terms, form)];
+  const orders = wholeIn(form, 'orders');
+  if (low === null || high === null || lots === null || orders === null || orders > SCALED.most) return null;
+  const prices = scaledPrices(low, high, orders);
+  if (prices === null) return null;
+  const sizes = scaledSizes(lots, orders, weightsOf(form));
+  return prices.map((ticks, at) => ({ ticks, lots: sizes[at] ?? 0 }));
+}
+
+/** What orders come to in smallest units of the right currency. */
+export function worthOf(terms: SpotTerms, rungs: readonly Rung[]): bigint {
+  const { grid } = rulesOf(terms);
+  return rungs.reduce((sum, { ticks, lots }) => sum + notionalOf(grid, ticks, lots), 0n);
+}
+
+/** What the smallest slice of a TWAP may come to, in lots; as the exchange judges it. */
+export const smallestSlice = (lots: number, slices: number, variation: number): number =>
+  Math.floor((Math.floor(lots / slices) * (100 - variation)) / 100);
+
+function twapOf(terms: SpotTerms, form: PlanForm) {
+  const limit = plainIn(terms, form, 'limit');
+  return {
+    orders: wholeIn(form, 'slices') ?? 0,
+    duration_ms: (wholeIn(form, 'minutes') ?? 0) * MINUTE_MS,
+    variation: wholeIn(form, 'variation') ?? 0,
+    ...(limit === '' ? {} : { price_limit: limit }),
+  };
+}
+
+function scaledOf(terms: SpotTerms, form: PlanForm) {
+  const { low, high } = weightsOf(form);
+  return {
+    orders: wholeIn(form, 'orders') ?? 0,
+    price_low: plainIn(terms, form, 'low'),
+    price_high: plainIn(terms, form, 'high'),
+    weight_low: low,
+    weight_high: high,
+  };
+}
+
+/** The call's body for what is typed. */
+export const bodyOf = (terms: SpotTerms, form: PlanForm): PlanBody => ({
+  pair: rulesOf(terms).pair,
+  direction: form.direction,
+  kind: form.kind,
+  quantity: plainIn(terms, form, 'quantity'),
+  ...(form.kind === 'twap' ? twapOf(terms, form) : scaledOf(terms, form)),
+});

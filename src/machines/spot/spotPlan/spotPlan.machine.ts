@@ -1,0 +1,215 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { Direction } from '../../../../domain/contract/spot/spot';
+import { call } from '../../call';
+import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { draftIn } from '../../families/submission';
+import { withEvent, withMember, withOutput } from '../../passing';
+import { channelPort, port } from '../../port';
+import type { Notice } from '../../shell/app/notices';
+import { rulesOf } from '../spotOrder/spotOrder.form';
+import type { MarketViewEvent, Preparation, SpotOrderContext, TraderEvent } from '../spotOrder/spotOrder.types';
+import { complaintsOf, outcomeNotice } from './spotPlan.answers';
+import { BLANK_PLAN, bodyOf } from './spotPlan.form';
+import { acceptReason, blockingReason, isRepeated, planProblem, pricedReason } from './spotPlan.reasons';
+import type {
+  DirectionToldEvent,
+  PlaceOutcome,
+  PlanField,
+  PlanForm,
+  Reason,
+  SpotPlanContext,
+  SpotPlanEvent,
+  SpotPlanInput,
+} from './spotPlan.types';
+
+const pairIn = ({ context }: { context: SpotPlanContext }) => ({ pair: rulesOf(context.terms).pair });
+
+const base = setup({
+  types: {
+    context: {} as SpotPlanContext,
+    events: {} as SpotPlanEvent,
+    input: {} as SpotPlanInput,
+    emitted: {} as Notice,
+    tags: {} as 'busy' | 'needsConfirm' | 'editable',
+  },
+  actors: {
+    watchDirection: channelPort<DirectionToldEvent, { pair: string }>('watchDirection'),
+    watchTrader: channelPort<TraderEvent, { left: string; right: string }>('watchTrader'),
+    watchPrices: channelPort<MarketViewEvent, { pair: string }>('watchPrices'),
+    prepareOrder: port<Preparation, { pair: string }>('prepareOrder'),
+    placePlan: call('placeSpotPlan'),
+  },
+  guards: {
+    isSubmittable: ({ context }) => blockingReason(context) === null,
+    isAnother: ({ context }) => blockingReason(context) === null && !isRepeated(context),
+    isAcceptable: ({ context }) => acceptReason(context) === null,
+    isBlocked: ({ context }) => blockingReason(context) !== null,
+    isTooSmall: ({ context }, { last }: Preparation) => pricedReason(context, last ?? '') !== null,
+    isPlaced: (_, outcome: PlaceOutcome) => outcome.ok,
+  },
+  actions: {
+    storeSession: assign((_, { signedIn }: { signedIn: boolean }) => ({ signedIn })),
+    storeAvailable: assign((_, { available }: Pick<SpotOrderContext, 'available'>) => ({ available })),
+    storePrices: assign((_, { fresh, priced }: Pick<SpotOrderContext, 'fresh' | 'priced'>) => ({ fresh, priced })),
+    storeHalted: assign((_, { halted }: { halted: boolean }) => ({ halted })),
+    storeDirection: assign(({ context }, { direction }: { direction: Direction }) => ({
+      form: { ...context.form, direction },
+      complaints: {},
+    })),
+    changeForm: assign(({ context }, params: Partial<PlanForm>) => ({
+      form: { ...context.form, ...params },
+      complaints: {},
+    })),
+    setField: assign(({ context }, { field, text }: { field: PlanField; text: string }) => ({
+      form: { ...context.form, fields: { ...context.form.fields, [field]: text } },
+      complaints: { ...context.complaints, [field]: undefined },
+    })),
+    complainOfSize: assign(({ context }, { last }: Preparation) => ({
+      complaints: { quantity: pricedReason(context, last ?? '') ?? undefined },
+    })),
+    storeDraft: assign(({ context: { terms, form } }, { last }: Preparation) => ({
+      draft: { body: bodyOf(terms, form), last: last ?? '' },
+      complaints: {},
+    })),
+    dropDraft: assign({ draft: null }),
+    storeSent: assign(({ context }) => ({ sent: context.draft?.body ?? null })),
+    clearSize: assign(({ context }) => ({
+      form: { ...context.form, fields: { ...context.form.fields, quantity: '' } },
+      draft: null,
+    })),
+    storeComplaints: assign(({ context }, outcome: PlaceOutcome) => ({
+      complaints: outcome.ok ? {} : complaintsOf(outcome, context.form),
+      draft: null,
+    })),
+    announceOutcome: emit((_, outcome: PlaceOutcome) => outcomeNotice(outcome)),
+  },
+  delays: DOUBLE_SUBMIT,
+});
+
+const open = base.createStateConfig({
+  description: 'The form can be filled in.',
+  tags: 'editable',
+  initial: 'editing',
+  on: {
+    'user.kind.choose': { actions: withMember('changeForm', 'kind') },
+    'user.spread.choose': { actions: withMember('changeForm', 'spread') },
+    'user.field.change': { actions: withEvent('setField') },
+  },
+  states: {
+    editing: {
+      description: 'A plan is submitted as soon as nothing stands against it; the form says what does.',
+      on: { 'user.plan.submit': { guard: 'isSubmittable', target: '#spotPlan.preparing' } },
+    },
+    resting: {
+      description:
+        'A plan has just been submitted: for two seconds the same one is not taken again, so that a double click places one.',
+      on: { 'user.plan.submit': { guard: 'isAnother', target: '#spotPlan.preparing' } },
+      after: { doubleSubmitWindow: 'editing' },
+    },
+  },
+});
+
+/** Scaled orders and orders over a time, which the exchange carries out. */
+export const spotPlanMachine = base.createMachine({
+  id: 'spotPlan',
+  description: 'The form of plans of one pair: orders over a range of prices, or slices over a time.',
+  context: ({ input }) => ({
+    terms: input.terms,
+    form: BLANK_PLAN,
+    signedIn: false,
+    available: null,
+    fresh: false,
+    priced: true,
+    halted: false,
+    draft: null,
+    sent: null,
+    complaints: {},
+  }),
+  invoke: [
+    { id: 'watchDirection', src: 'watchDirection', input: pairIn },
+    {
+      id: 'watchTrader',
+      src: 'watchTrader',
+      input: ({ context }) => ({ left: context.terms.left_symbol, right: context.terms.right_symbol }),
+    },
+    { id: 'watchPrices', src: 'watchPrices', input: pairIn },
+  ],
+  on: {
+    'flow.direction.told': { actions: withEvent('storeDirection') },
+    'sys.session.changed': { actions: withEvent('storeSession') },
+    'flow.balances.changed': { actions: withEvent('storeAvailable') },
+    'sys.prices.changed': { actions: withEvent('storePrices') },
+    'push.pairState.changed': { actions: withEvent('storeHalted') },
+  },
+  initial: 'open',
+  states: {
+    open,
+    preparing: {
+      description: 'The last price is looked at once more: a slice must be worth an order at it.',
+      tags: 'busy',
+      invoke: {
+        id: 'prepareOrder',
+        src: 'prepareOrder',
+        input: pairIn,
+        onDone: [
+          { guard: 'isBlocked', target: 'open' },
+          { guard: withOutput('isTooSmall'), target: 'open', actions: withOutput('complainOfSize') },
+          { target: 'confirming', actions: withOutput('storeDraft') },
+        ],
+      },
+    },
+    confirming: {
+      description: 'The user looks at the orders of the plan once more before it is sent.',
+      tags: 'needsConfirm',
+      on: {
+        'user.plan.accept': { guard: 'isAcceptable', target: 'submitting' },
+        'user.plan.dismiss': { target: 'open', actions: 'dropDraft' },
+      },
+    },
+    submitting: {
+      description: 'The plan is on its way; the fields keep what was typed.',
+      tags: 'busy',
+      entry: 'storeSent',
+      invoke: {
+        id: 'placePlan',
+        src: 'placePlan',
+        input: (from) => draftIn(from).body,
+        onDone: [
+          {
+            guard: withOutput('isPlaced'),
+            target: 'open.resting',
+            actions: ['clearSize', withOutput('announceOutcome')],
+          },
+          { target: 'open.resting', actions: [withOutput('storeComplaints'), withOutput('announceOutcome')] },
+        ],
+      },
+    },
+  },
+});
+
+export type SpotPlanSnapshot = SnapshotFrom<typeof spotPlanMachine>;
+
+export const formOf = (snapshot: SpotPlanSnapshot) => snapshot.context.form;
+export const termsOf = (snapshot: SpotPlanSnapshot) => snapshot.context.terms;
+export const draftOf = (snapshot: SpotPlanSnapshot) => snapshot.context.draft;
+export const isBusy = (snapshot: SpotPlanSnapshot) => snapshot.hasTag('busy');
+export const isConfirming = (snapshot: SpotPlanSnapshot) => snapshot.hasTag('needsConfirm');
+export const isSignedIn = (snapshot: SpotPlanSnapshot) => snapshot.context.signedIn;
+export const acceptReasonOf = (snapshot: SpotPlanSnapshot) => acceptReason(snapshot.context);
+
+/** Why the plan cannot be submitted now; null when it can. */
+export function submitReasonOf(snapshot: SpotPlanSnapshot): Reason | null {
+  if (snapshot.hasTag('busy')) return { key: 'spotOrder:submitting' };
+  const isRepeat = snapshot.matches({ open: 'resting' }) && isRepeated(snapshot.context);
+  return blockingReason(snapshot.context) ?? (isRepeat ? { key: 'spotOrder:justSubmitted' } : null);
+}
+
+/** What stands under a field: what is said against it, or what is wrong with what was typed. */
+export function fieldReasonOf({ context }: SpotPlanSnapshot, field: PlanField): Reason | null {
+  const complaint = context.complaints[field];
+  if (complaint) return complaint;
+  const problem = planProblem(context.terms, context.form, field);
+  if (problem) return problem;
+  const blocking = blockingReason(context);
+  return blocking?.field === field && !blocking.key.endsWith('Required') ? blocking : null;
+}

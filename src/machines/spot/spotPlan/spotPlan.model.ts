@@ -1,0 +1,169 @@
+import { defineFlowModel, isOutOfTurn } from '../../flowModel';
+import { sameData } from '../../sameData';
+import { sampleTerms } from '../spotOrder/spotOrder.samples';
+import { bodyOf, lotsIn, rungsOf } from './spotPlan.form';
+import { isRepeated } from './spotPlan.reasons';
+import { samplePlan } from './spotPlan.samples';
+import { fieldReasonOf, spotPlanMachine, submitReasonOf } from './spotPlan.machine';
+
+const SUBMIT = { type: 'user.plan.submit' } as const;
+const ACCEPT = { type: 'user.plan.accept' } as const;
+
+const SCALED_ORDER = ['quantity', 'low', 'high', 'orders'] as const;
+
+export const spotPlanModel = defineFlowModel<typeof spotPlanMachine>({
+  id: 'spotPlan',
+  title: 'Scaled orders and TWAP',
+  spec: 'SPEC §4 Spot order',
+  machine: spotPlanMachine,
+  inputs: [{ terms: sampleTerms }],
+  cases: {
+    'flow.direction.told': () => [{ direction: 'buy' }],
+    'sys.session.changed': () => [{ signedIn: true }, { signedIn: false }],
+    'flow.balances.changed': () => [{ available: { left: '1', right: '1000' } }, { available: null }],
+    'sys.prices.changed': () => [
+      { fresh: true, priced: true },
+      { fresh: false, priced: true },
+    ],
+    'push.pairState.changed': () => [{ halted: true }, { halted: false }],
+    'flow.price.offered': () => [],
+    'user.kind.choose': ({ context: { form } }) => [{ kind: form.kind === 'twap' ? 'scaled' : 'twap' }],
+    'user.spread.choose': ({ context: { form } }) =>
+      form.kind === 'twap' ? [] : [{ spread: form.spread === 'even' ? 'rising' : 'even' }],
+    'user.field.change': ({ context: { form, sent } }) =>
+      form.kind === 'twap'
+        ? [
+            { field: 'quantity', text: '0.01' },
+            { field: 'minutes', text: '10' },
+            { field: 'slices', text: '10' },
+            { field: 'slices', text: '200' },
+          ]
+        : [
+            { field: 'quantity', text: '0.01' },
+            { field: 'low', text: '60000' },
+            { field: 'high', text: '63000' },
+            { field: 'high', text: '50000' },
+            { field: 'orders', text: '5' },
+            ...(sent ? [{ field: 'quantity' as const, text: '0.012' }] : []),
+          ],
+    'xstate.done.actor.prepareOrder': () => [
+      { output: { last: '64000.00', fresh: true } },
+      { output: { last: '640.00', fresh: true } },
+    ],
+    'xstate.done.actor.placePlan': () => [
+      { output: { ok: true, value: { plan: samplePlan() } } },
+      { output: { ok: true, value: { plan: samplePlan() }, repeated: true } },
+      { output: { ok: false, error: 'insufficientBalance' } },
+      { output: { ok: false, error: 'network' } },
+    ],
+  },
+  // No guard asks for the side or the spread, but for what they come to.
+  abstract: ({ value, context: { form, signedIn, available, fresh, halted, complaints, terms, sent } }) => [
+    ...[value, form.kind, signedIn, available !== null, fresh, halted],
+    [form.fields.quantity, form.fields.low !== '', form.fields.high, form.fields.orders !== ''],
+    [form.fields.minutes !== '', form.fields.slices, Object.keys(complaints)],
+    ...[isRepeated({ terms, form, sent }), sent !== null],
+  ],
+  // Fields are filled in from the first on, and facts change on a blank form and while a plan is looked at: in all orders they tell
+  // nothing new, and neither does another plan than the first in anything but its quantity.
+  skip: ({ value, context: { form, fresh, available, signedIn, halted, sent } }, { type, ...event }) => {
+    const { kind, fields } = form;
+    const order = kind === 'twap' ? (['quantity', 'minutes', 'slices'] as const) : SCALED_ORDER;
+    const first = order.find((field) => fields[field] === '');
+    const isBlank = order.every((field) => fields[field] === '');
+    const changed = sent === null ? ['high', 'slices'] : ['quantity'];
+    const isLooked = typeof value === 'string';
+    return (
+      type.startsWith('xstate.error.actor.') ||
+      (type === 'user.field.change' && !(first ? [first] : changed).includes(String(event['field']))) ||
+      ((type === 'user.kind.choose' || type === 'user.spread.choose') && !isBlank) ||
+      (/^(sys|flow|push)\./.test(type) && (sent !== null || !(isBlank || isLooked))) ||
+      isOutOfTurn(
+        [
+          ['sys.session.changed', signedIn],
+          ['flow.balances.changed', available !== null],
+          ['sys.prices.changed', fresh],
+          ['push.pairState.changed', halted],
+        ],
+        type,
+      )
+    );
+  },
+  statements: ({ where, after, asks, refused, answered }) => ({
+    'the plan that I saw is the one that is sent, once, after a yes': asks('placeSpotPlan', {
+      by: 'user.plan.accept',
+      with: ({ before }) => before.context.draft?.body,
+    }),
+    'what is put together is what stands in the form': where(
+      (state) => state.matches('confirming'),
+      ({ context: { draft, form } }) =>
+        draft?.body.kind === form.kind &&
+        draft.body.quantity === form.fields.quantity &&
+        String(draft.body.orders) === (form.kind === 'twap' ? form.fields.slices : form.fields.orders) &&
+        (form.kind === 'twap'
+          ? draft.body.duration_ms === Number(form.fields.minutes) * 60_000
+          : draft.body.price_low === form.fields.low && draft.body.price_high === form.fields.high),
+    ),
+    'all of the quantity is in the orders that I see': where(
+      ({ context: { form } }) => form.kind === 'scaled' && form.fields.orders !== '' && form.fields.high === '63000',
+      ({ context: { terms, form } }) =>
+        form.fields.quantity === '' ||
+        rungsOf(terms, form)?.reduce((sum, { lots }) => sum + lots, 0) === lotsIn(terms, form),
+    ),
+    'a visitor sends no plan, and no plan goes to a halted pair': where(
+      ({ context }) => !context.signedIn || context.halted,
+      (state) => !state.can(SUBMIT) && !state.can(ACCEPT),
+    ),
+    'slices that trade at the market are not sent on stale prices, and it says so': where(
+      ({ context: { form, fresh, signedIn, halted } }) => form.kind === 'twap' && !fresh && signedIn && !halted,
+      (state) =>
+        !state.can(SUBMIT) &&
+        !state.can(ACCEPT) &&
+        (state.hasTag('busy') || submitReasonOf(state)?.key === 'spotOrder:stalePrices'),
+    ),
+    'a range that is the wrong way round is not sent, and its field says so': where(
+      ({ context: { form, signedIn, halted } }) =>
+        form.kind === 'scaled' && form.fields.high === '50000' && form.fields.orders !== '' && signedIn && !halted,
+      (state) =>
+        !state.can(SUBMIT) &&
+        (state.context.form.fields.quantity === '' || fieldReasonOf(state, 'high')?.key === 'spotPlan:rangeReversed'),
+    ),
+    'slices less than five seconds apart are not sent, and their field says so': where(
+      ({ context: { form, fresh, signedIn, halted } }) =>
+        form.kind === 'twap' && form.fields.slices === '200' && fresh && signedIn && !halted,
+      (state) =>
+        !state.can(SUBMIT) &&
+        (state.context.form.fields.quantity === '' || fieldReasonOf(state, 'slices')?.key === 'spotPlan:slicesApart'),
+    ),
+    'a slice that is worth too little is said before anything is sent': after(
+      answered('prepareOrder', { last: '640.00' }),
+      ({ before, asked, now }) =>
+        before.context.form.kind === 'scaled' ||
+        (asked.length === 0 &&
+          now.context.draft === null &&
+          (now.matches('open') === false ||
+            !before.context.signedIn ||
+            before.context.halted ||
+            !before.context.fresh ||
+            now.context.complaints.quantity?.key === 'spotPlan:eachBelowMinimum')),
+    ),
+    'for two seconds the same plan is not taken again': where(
+      (state) => state.matches({ open: 'resting' }) && isRepeated(state.context),
+      (state) => !state.can(SUBMIT) && submitReasonOf(state) !== null,
+    ),
+    'after a no nothing is sent': after(
+      'user.plan.dismiss',
+      ({ asked, now }) => asked.length === 0 && now.context.draft === null,
+    ),
+    'a plan that had been sent before is not told as placed now': after(
+      answered('placePlan', { repeated: true }),
+      ({ says }) => says.length === 1 && says[0] === 'spotOrder:sentBefore',
+    ),
+    'a refused plan leaves what I typed, and it is said why': after(
+      refused('placePlan'),
+      ({ before, now, says }) =>
+        sameData(bodyOf(now.context.terms, now.context.form), bodyOf(before.context.terms, before.context.form)) &&
+        says.length === 1,
+    ),
+  }),
+});

@@ -1,0 +1,64 @@
+import { formatDecimal, mulDivCeil, mulDivFloor, trimZeros } from '../../../../domain/money/decimal';
+import { cutToTicks, lotsToQuantity, ticksToPrice } from '../../../../domain/money/grid';
+import { rulesOf } from '../spotOrder/spotOrder.form';
+import type { SpotTerms } from '../spotOrder/spotOrder.types';
+import { lotsIn, rungsOf, wholeIn, worthOf, type Rung } from './spotPlan.form';
+import type { PlanForm } from './spotPlan.types';
+
+/** One order as decimals; the total in the right currency. */
+export interface ShownRung {
+  price: string;
+  quantity: string;
+  total: string;
+}
+
+/** What scaled orders come to when all of them trade at their prices. */
+export interface ScaledPreview {
+  rungs: readonly ShownRung[];
+  average: string;
+  total: string;
+}
+
+/** What a TWAP does. */
+export interface TwapPreview {
+  /** About one slice, in the left currency. */
+  slice: string;
+  intervalMs: number;
+  /** At the last price; null before there is one. */
+  total: string | null;
+}
+
+const totalOf = (terms: SpotTerms, rungs: readonly Rung[]): string =>
+  trimZeros(formatDecimal(worthOf(terms, rungs), rulesOf(terms).rightScale));
+
+/** null while something of it is missing. */
+export function scaledPreview(terms: SpotTerms, form: PlanForm): ScaledPreview | null {
+  const { grid } = rulesOf(terms);
+  const rungs = form.kind === 'scaled' ? rungsOf(terms, form) : null;
+  const lots = rungs?.reduce((sum, rung) => sum + BigInt(rung.lots), 0n) ?? 0n;
+  if (rungs === null || lots === 0n) return null;
+  const paid = rungs.reduce((sum, rung) => sum + BigInt(rung.ticks) * BigInt(rung.lots), 0n);
+  const average = (form.direction === 'buy' ? mulDivCeil : mulDivFloor)(paid, 1n, lots);
+  return {
+    rungs: rungs.map((rung) => ({
+      price: ticksToPrice(grid, rung.ticks),
+      quantity: lotsToQuantity(grid, rung.lots),
+      total: totalOf(terms, [rung]),
+    })),
+    average: ticksToPrice(grid, Number(average)),
+    total: totalOf(terms, rungs),
+  };
+}
+
+/** null while something of it is missing. @param last the last price; '' for none */
+export function twapPreview(terms: SpotTerms, form: PlanForm, last: string): TwapPreview | null {
+  const { grid } = rulesOf(terms);
+  const [lots, minutes, slices] = [lotsIn(terms, form), wholeIn(form, 'minutes'), wholeIn(form, 'slices')];
+  if (form.kind !== 'twap' || !lots || !minutes || !slices) return null;
+  const ticks = cutToTicks(grid, last);
+  return {
+    slice: lotsToQuantity(grid, Math.floor(lots / slices)),
+    intervalMs: (minutes * 60_000) / slices,
+    total: ticks === null ? null : totalOf(terms, [{ ticks, lots }]),
+  };
+}

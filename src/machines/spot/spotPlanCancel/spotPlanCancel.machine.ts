@@ -1,0 +1,83 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { SpotPlan } from '../../../../domain/contract/spot/plans';
+import { call, type OutcomeOf } from '../../call';
+import { failureOf } from '../../outcomes';
+import { withEvent, withOutput } from '../../passing';
+import { failureNotice } from '../../shell/app/failureNotice';
+import type { ToastNotice } from '../../shell/app/notices';
+
+export interface SpotPlanCancelContext {
+  /** The plan that is asked about or being cancelled. */
+  asked: SpotPlan | null;
+}
+
+export type SpotPlanCancelEvent =
+  | { type: 'user.planCancel.open'; plan: SpotPlan }
+  | { type: 'user.planCancel.accept' }
+  | { type: 'user.planCancel.dismiss' };
+
+type CancelOutcome = OutcomeOf<'cancelSpotPlan'>;
+
+/** The plans are in the lists that show them; this flow asks and cancels. */
+export const spotPlanCancelMachine = setup({
+  types: {
+    context: {} as SpotPlanCancelContext,
+    events: {} as SpotPlanCancelEvent,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy' | 'needsConfirm',
+  },
+  actors: { cancelPlan: call('cancelSpotPlan') },
+  guards: {
+    isOpen: (_, { plan }: { plan: SpotPlan }) => plan.next_events.includes('plan.cancel'),
+    isOk: (_, outcome: CancelOutcome) => outcome.ok,
+  },
+  actions: {
+    askAbout: assign((_, { plan }: { plan: SpotPlan }) => ({ asked: plan })),
+    forget: assign({ asked: null }),
+    toastCancelled: emit({ type: 'toast', kind: 'success', key: 'spotPlan:cancelled' }),
+    toastFailure: emit((_, outcome: CancelOutcome) => failureNotice(failureOf(outcome))),
+  },
+}).createMachine({
+  id: 'spotPlanCancel',
+  description: 'Cancelling a plan with its open orders.',
+  context: { asked: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Plans are listed; each that is active can be cancelled.',
+      on: {
+        'user.planCancel.open': { guard: withEvent('isOpen'), target: 'confirming', actions: withEvent('askAbout') },
+      },
+    },
+    confirming: {
+      description: 'The user is asked whether to cancel this plan.',
+      tags: 'needsConfirm',
+      on: {
+        'user.planCancel.accept': 'cancelling',
+        'user.planCancel.dismiss': { target: 'idle', actions: 'forget' },
+      },
+    },
+    cancelling: {
+      description: 'The cancellation is on its way; the row waits.',
+      tags: 'busy',
+      invoke: {
+        id: 'cancelPlan',
+        src: 'cancelPlan',
+        input: ({ context }) => ({ plan_id: context.asked?.id ?? '' }),
+        onDone: [
+          { guard: withOutput('isOk'), target: 'idle', actions: ['forget', 'toastCancelled'] },
+          { target: 'idle', actions: ['forget', withOutput('toastFailure')] },
+        ],
+      },
+    },
+  },
+});
+
+export type SpotPlanCancelSnapshot = SnapshotFrom<typeof spotPlanCancelMachine>;
+
+export const askedOf = (snapshot: SpotPlanCancelSnapshot) => snapshot.context.asked;
+export const isAsking = (snapshot: SpotPlanCancelSnapshot) => snapshot.hasTag('needsConfirm');
+export const isIdle = (snapshot: SpotPlanCancelSnapshot) => snapshot.matches('idle');
+/** The plan that is being cancelled; null when none is. */
+export const cancellingId = (snapshot: SpotPlanCancelSnapshot): string | null =>
+  snapshot.matches('cancelling') ? (snapshot.context.asked?.id ?? null) : null;
