@@ -3,6 +3,7 @@ import { sampleSettled } from '../../../src/machines/ico/icoProject/icoProject.s
 import { sampleFuturesOrder } from '../../../src/machines/futures/futures/samples';
 import { sampleFiatOrder } from '../../../src/machines/fiat/fiatOrder/fiatOrder.samples';
 import { sampleOrder } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
+import { samplePlan } from '../../../src/machines/spot/spotPlan/spotPlan.samples';
 import { sampleWithdrawal } from '../../../src/machines/wallet/withdrawal/withdrawal.samples';
 
 const NOTICE: Notice = {
@@ -25,6 +26,8 @@ const ROWS: Readonly<Record<string, readonly unknown[]>> = {
   spotCurrent: [sampleOrder('waiting')],
   firstActs: ['funds', 'spot'],
   spotHistory: [sampleOrder('traded')],
+  spotPlans: [samplePlan('twap')],
+  spotPlanHistory: [samplePlan('twap', 'stopped')],
   withdrawals: [sampleWithdrawal()],
 };
 

@@ -15,6 +15,8 @@ const PLAIN = {
   deposits: ['listDeposits', {}],
   withdrawals: ['listWithdrawals', {}],
   spotFills: ['listSpotFills', {}],
+  spotPlans: ['listSpotPlans', { scope: 'current' }],
+  spotPlanHistory: ['listSpotPlans', { scope: 'history' }],
   secondsCurrent: ['listSecondsOrders', { scope: 'current' }],
   secondsHistory: ['listSecondsOrders', { scope: 'history' }],
   fiatOpen: ['listFiatOrders', { scope: 'current' }],

@@ -2,6 +2,7 @@ import type { FlowGroup } from '../flowGroup';
 import { defineOpenOrdersFlow } from '../flows/openOrders';
 import { defineOrderDetailFlow } from '../flows/orderDetail';
 import { defineSpotAmendFlow } from '../flows/spotAmend';
+import { spotPlanCancelMachine } from '../../machines/spot/spotPlanCancel/spotPlanCancel.machine';
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
 
@@ -12,4 +13,5 @@ export const flows: FlowGroup = (deps) => ({
   recordExport: defineRecordExportFlow(deps),
   orderDetail: defineOrderDetailFlow(),
   spotAmend: defineSpotAmendFlow(deps),
+  spotPlanCancel: spotPlanCancelMachine,
 });

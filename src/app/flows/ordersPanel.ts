@@ -4,7 +4,7 @@ import { keepChoice } from '../keepChoice';
 import { hasShape, isBoolean, isOneOf } from '../storedShape';
 
 const isView = hasShape<OrdersPanelView>({
-  tab: isOneOf(['openOrders', 'history', 'balances']),
+  tab: isOneOf(['openOrders', 'plans', 'history', 'balances']),
   thisPairOnly: isBoolean,
 });
 

@@ -22,6 +22,14 @@ export const ORDER_SCREENS: readonly ScreenRoute[] = [
     lazyScreen(() => import('../../views/spot/orders/SpotFillsScreen'), 'SpotFillsScreen', orders),
   ),
   at(
+    '/order/spot-plans',
+    lazyScreen(() => import('../../views/spot/spotPlanCancel/SpotPlanScreens'), 'SpotPlansScreen', orders),
+  ),
+  at(
+    '/order/spot-plan-history',
+    lazyScreen(() => import('../../views/spot/spotPlanCancel/SpotPlanScreens'), 'SpotPlanHistoryScreen', orders),
+  ),
+  at(
     '/order/sec-current',
     lazyScreen(() => import('../../views/seconds/seconds/SecondsOrderScreens'), 'SecondsCurrentScreen', seconds),
   ),

@@ -1,6 +1,6 @@
 import { ownPanelMachine, type OwnPanelView } from '../../families/ownPanel';
 
-export type OrdersPanelTab = 'openOrders' | 'history' | 'balances';
+export type OrdersPanelTab = 'openOrders' | 'plans' | 'history' | 'balances';
 
 export type OrdersPanelView = OwnPanelView<OrdersPanelTab>;
 

@@ -13,6 +13,7 @@ import type { Notice } from '../../../../domain/contract/shell/notices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import type { ActivityRecord } from '../../../../domain/contract/account/activity';
+import type { SpotPlan } from '../../../../domain/contract/spot/plans';
 import type { SpotFill, SpotOrder } from '../../../../domain/contract/spot/spot';
 import type { Transfer } from '../../../../domain/contract/wallet/transfer';
 import type { WalletFlow, WalletHistoryRow } from '../../../../domain/contract/wallet/walletRecords';
@@ -26,6 +27,8 @@ export interface RecordSources {
   spotCurrent: { row: SpotOrder; filter: 'pair' | 'direction' | 'type' };
   spotHistory: { row: SpotOrder; filter: 'pair' | 'direction' | 'type' | 'status' };
   spotFills: { row: SpotFill; filter: 'pair' | 'direction' };
+  spotPlans: { row: SpotPlan; filter: 'pair' };
+  spotPlanHistory: { row: SpotPlan; filter: 'pair' };
   secondsCurrent: { row: SecondsOrder; filter: 'pair' | 'direction' };
   secondsHistory: { row: SecondsOrder; filter: 'pair' | 'direction' | 'status' };
   firstActs: { row: FirstAct; filter: never };

@@ -7,7 +7,9 @@ export const ORDERS_MENU: SideMenuPlan = {
       titleKey: 'orders:groupSpot',
       items: [
         { to: '/order/spot-current', labelKey: 'orders:spotCurrent' },
+        { to: '/order/spot-plans', labelKey: 'orders:spotPlans' },
         { to: '/order/spot-history', labelKey: 'orders:spotHistory' },
+        { to: '/order/spot-plan-history', labelKey: 'orders:spotPlanHistory' },
         { to: '/order/spot-fills', labelKey: 'orders:spotFills' },
       ],
     },

@@ -29,6 +29,8 @@ import { useDetailLink } from '../../app/useDetailLink';
 const OrderDrawer = laterView(() => import('../orderDetail/OrderDrawer').then((chunk) => chunk.OrderDrawer));
 const AmendDialog = laterView(() => import('../spotAmend/AmendDialog').then((chunk) => chunk.AmendDialog));
 
+const PanelPlans = laterView(() => import('../spotPlanCancel/PanelPlans').then((chunk) => chunk.PanelPlans));
+
 const OPEN_COLUMNS = ['timeBrief', 'pair', 'type', 'side', 'price', 'trigger', 'size', 'share'];
 const HISTORY_COLUMNS = ['timeBrief', 'pair', 'type', 'side', 'price', 'size', 'share', 'average', 'status'];
 const ALL_HISTORY_COLUMNS = [...HISTORY_COLUMNS, 'fee'];
@@ -49,6 +51,7 @@ export function TradeBottomPanel({ pair }: { pair: string }) {
   const { id: shownOrder } = useDetailLink('order');
   const items: { id: OrdersPanelTab; label: string; count?: number }[] = [
     { id: 'openOrders', label: t('spotCurrent'), ...(signedIn ? { count } : {}) },
+    { id: 'plans', label: t('spotPlans') },
     { id: 'history', label: t('spotHistory') },
     { id: 'balances', label: t('balances') },
   ];
@@ -76,6 +79,13 @@ export function TradeBottomPanel({ pair }: { pair: string }) {
       <TabPanel key={tab} idBase="ordersPanel" value={tab}>
         {!signedIn && <SignedOutState />}
         {signedIn && tab === 'openOrders' && <OpenOrders flow={flow} pair={shownPair} />}
+        {signedIn && tab === 'plans' && (
+          <FaultBoundary>
+            <Suspense fallback={ON_ITS_WAY}>
+              <PanelPlans pair={shownPair} />
+            </Suspense>
+          </FaultBoundary>
+        )}
         {signedIn && tab === 'history' && <History pair={shownPair} />}
         {signedIn && tab === 'balances' && <PanelBalances pair={shownPair} />}
       </TabPanel>

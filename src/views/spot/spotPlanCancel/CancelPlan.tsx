@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { SpotPlan } from '../../../../domain/contract/spot/plans';
+import {
+  askedOf,
+  cancellingId,
+  isAsking,
+  isIdle,
+  spotPlanCancelMachine,
+} from '../../../machines/spot/spotPlanCancel/spotPlanCancel.machine';
+import { useFlow } from '../../app/useFlow';
+import { Button } from '../../kit/Button';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { formatQuantity } from '../../kit/format';
+import { usePreferences } from '../../app/usePreferences';
+import { leftOf, pairText } from '../orders/orderCells';
+
+const useCancelFlow = () => useFlow(spotPlanCancelMachine, undefined);
+
+/** Cancels a plan; busy while its cancellation is on its way. */
+export function CancelPlanButton({ plan }: { plan: SpotPlan }) {
+  const { t } = useTranslation('orders');
+  const flow = useCancelFlow();
+  const inFlight = useSelector(flow, cancellingId);
+  const idle = useSelector(flow, isIdle);
+  return (
+    <Button
+      size="sm"
+      busy={inFlight === plan.id}
+      disabled={!idle}
+      title={inFlight === null ? undefined : t('cancelUnderWay')}
+      data-send="user.planCancel.open"
+      onClick={() => flow.send({ type: 'user.planCancel.open', plan })}
+    >
+      {t('cancel')}
+    </Button>
+  );
+}
+
+/** Asks whether to cancel a plan. Mount once per screen. */
+export function CancelPlanDialog() {
+  const { t } = useTranslation(['spotPlan', 'orders']);
+  const { languageTag } = usePreferences();
+  const flow = useCancelFlow();
+  const asking = useSelector(flow, isAsking);
+  const asked = useSelector(flow, askedOf);
+  const accepts = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.planCancel.accept' }));
+  return (
+    <ConfirmDialog
+      open={asking}
+      title={t('cancelTitle')}
+      acceptLabel={t('cancelAccept')}
+      dismissLabel={t('keep')}
+      tone="danger"
+      busy={!accepts}
+      sendAccept="user.planCancel.accept"
+      sendDismiss="user.planCancel.dismiss"
+      onAccept={() => flow.send({ type: 'user.planCancel.accept' })}
+      onDismiss={() => flow.send({ type: 'user.planCancel.dismiss' })}
+    >
+      {asked &&
+        t(asked.kind === 'scaled' ? 'cancelScaled' : 'cancelTwap', {
+          side: t(`orders:${asked.direction}`),
+          size: `${formatQuantity(asked.quantity, languageTag)} ${leftOf(asked.pair)}`,
+          pair: pairText(asked.pair),
+        })}
+    </ConfirmDialog>
+  );
+}
