@@ -32,6 +32,8 @@ export const TERMS: readonly Term[] = [
   term('open orders', 'orders:spotCurrent'),
   term('order history', 'orders:spotHistory'),
   term('trigger orders', 'orders:contractPlan'),
+  term('scaled orders', 'spotPlan:scaled'),
+  term('plan', 'spotOrder:typePlan'),
   term('positions', 'orders:contractHold'),
   term('limit', 'spotOrder:typeLimit', 'orders:type_limit'),
   term('market', 'spotOrder:typeMarket', 'orders:type_market'),
