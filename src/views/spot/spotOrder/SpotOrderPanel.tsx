@@ -38,6 +38,7 @@ const PlanForm = laterView(() => import('../spotPlan/PlanForm').then((chunk) => 
 
 const Form = styled(OrderForm)`
   padding: var(--space-3);
+  [role='tablist'] { flex-wrap: wrap; row-gap: 0; }
   ${media.phone} { padding: var(--space-2) var(--space-3); }
 `;
 
