@@ -168,7 +168,7 @@ const MACHINES: readonly Mistake[] = [
     ...said('portfolios'),
   ]),
   ...mistakesIn(
-    'src/machines/market/drawings/drawings.machine.ts',
+    'src/machines/market/drawings/drawings.setup.ts',
     [
       'what is drawn before the kept drawings are known takes their place',
       "context.kept !== null && (tool === 'measure'",

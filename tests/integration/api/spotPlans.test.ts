@@ -85,6 +85,6 @@ it('a plan over time is carried out by the engine alone, and is stopped when its
   await exchange.call(lockAccount, {}, { token: trader });
   trader = await exchange.trader();
   expect(await listed('current')).toEqual([]);
-  const stopped = (await listed('history')).find(({ kind }) => kind === 'twap');
-  expect(stopped).toMatchObject({ status: 'stopped', reason: 'locked', next_at: null });
+  const stopped = (await listed('history')).find(({ status }) => status === 'stopped');
+  expect(stopped).toMatchObject({ kind: 'twap', reason: 'locked', next_at: null });
 });

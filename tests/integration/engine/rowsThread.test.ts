@@ -41,7 +41,7 @@ beforeEach(async () => {
   link = await startEngine({ dataDir, ...SPOT_CATALOGUE, onFatal: (error) => (fatal = error) });
   await Promise.all([link.send(credit(USER, 'USDT')), link.send(credit(OTHER, 'BTC'))]);
   await link.written();
-  lock = new DatabaseSync(join(dataDir, 'engine.db'));
+  lock = new DatabaseSync(join(dataDir, 'engine.db'), { timeout: 5000 });
 });
 
 afterEach(async () => {

@@ -36,7 +36,7 @@ it('is judged as the page’s withdrawals are, and goes to known addresses alone
     [{ amount: '-1' }, -1100],
     [{ coin: 'NOSUCH' }, -1130],
     [{ network: 'NOSUCH' }, -1130],
-    [{ withdrawOrderId: 'no name' }, -1130],
+    [{ withdrawOrderId: 'no name' }, -1100],
     [{ walletType: '1' }, -1104],
     [{ coin: 'UNI', network: 'ETH', address: `0x${'11'.repeat(20)}` }, -4019],
   ];
