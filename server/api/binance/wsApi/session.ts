@@ -17,7 +17,7 @@ interface LoggedOn {
 
 interface Line {
   connection: Connection;
-  tell(message: object): void;
+  readonly tell: (message: object) => void;
   /** Whether answers tell what has been used of the limits. */
   tellsLimits: boolean;
 }
