@@ -83,9 +83,9 @@ export const clickOrderMachine = setup({
     storeLevel: assign((_, { buys, price, shownMs }: ClickedLevel) => ({ level: { buys, price, shownMs } })),
     storeDraft: assign(({ context }, params: ClickFacts) => {
       const found = orderOf(context, params);
-      return { draft: 'draft' in found ? found.draft : null, level: null };
+      return { draft: 'draft' in found ? found.draft : null };
     }),
-    storeSent: assign(({ context }) => ({ sent: context.draft?.request.body ?? null })),
+    storeSent: assign(({ context }) => ({ sent: context.draft?.request.body ?? null, level: null })),
     forgetSent: assign({ sent: null }),
     dropDraft: assign({ draft: null, level: null }),
     announceReason: emit(({ context }, params: ClickFacts): Notice => reasonNotice(context, params)),
@@ -180,7 +180,20 @@ export const clickOrderMachine = setup({
         asking: {
           description: 'The order is large for what is there, or its price is far: it is asked about.',
           tags: 'needsConfirm',
-          on: { 'user.order.accept': 'placing', 'user.order.dismiss': 'ready' },
+          on: { 'user.order.accept': 'rechecking', 'user.order.dismiss': 'ready' },
+        },
+        rechecking: {
+          description: 'What was said yes to is looked at once more: the market has gone on meanwhile.',
+          tags: 'busy',
+          invoke: {
+            id: 'readFacts',
+            src: 'readFacts',
+            input: ({ context: { market } }) => ({ market }),
+            onDone: [
+              { guard: withOutput('isRefused'), target: 'ready', actions: withOutput('announceReason') },
+              { target: 'placing' },
+            ],
+          },
         },
         placing: {
           description: 'The order is on its way; the last click meanwhile is looked at after it.',

@@ -126,9 +126,9 @@ export const clickOrderModel = defineFlowModel<typeof clickOrderMachine>({
       answered('readFacts', {}),
       ({ before, event, asked, now }) => {
         const found = orderOf(before.context, factsIn(event));
-        return (
-          !('draft' in found) || found.draft.cautions.length === 0 || (!sends(asked) && now.hasTag('needsConfirm'))
-        );
+        const isAsked = !sends(asked) && now.hasTag('needsConfirm');
+        const isAgreed = before.matches({ on: 'rechecking' });
+        return isAgreed || !('draft' in found) || found.draft.cautions.length === 0 || isAsked;
       },
     ),
     'the order that was sent last is not sent again within two seconds': after(
@@ -137,6 +137,10 @@ export const clickOrderModel = defineFlowModel<typeof clickOrderMachine>({
         before.context.sent === null ||
         !sends(asked) ||
         (now.context.sent !== null && !isSameOrder(before.context.sent, now.context.sent)),
+    ),
+    'what I said yes to is looked at once more before it is sent': after(
+      'user.order.accept',
+      ({ asked, now }) => !sends(asked) && now.matches({ on: 'rechecking' }),
     ),
     'after a no nothing is sent': after(
       'user.order.dismiss',
