@@ -12,12 +12,28 @@ export interface FirstScreen {
   readonly texts: readonly string[];
 }
 
+/** What charts and books ask for by themselves, or when a tab of theirs is opened. */
+const CHART_AND_BOOK = [
+  'views/market/candles/IndicatorList.tsx',
+  'views/market/drawings/DrawingBar.tsx',
+  'views/market/drawings/DrawingLayer.tsx',
+  'views/market/clickOrder/ClickBar.tsx',
+  'views/market/clickOrder/ClickToggle.tsx',
+  'views/market/depthChart/DepthChart.tsx',
+  'views/market/sideCharts/SideCharts.tsx',
+];
+
 /** Screens that people open by their address: what they need is fetched together with the first script. */
 export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
   home: {
     at: '^/(home)?$',
     roots: ['views/shell/home/HomeScreen.tsx', 'app/flowGroups/home.ts'],
-    soon: ['views/shell/home/OwnHome.tsx', 'app/flowGroups/wallet.ts'],
+    soon: [
+      'views/shell/home/OwnHome.tsx',
+      'views/shell/home/LiveProduct.tsx',
+      'app/flowGroups/wallet.ts',
+      'app/flowGroups/homeLater.ts',
+    ],
     texts: ['later', 'rest'],
   },
   markets: {
@@ -30,8 +46,11 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
     at: '^/markets/kline/.',
     roots: ['views/market/trade/TradeScreen.tsx', 'app/flowGroups/trade.ts'],
     soon: [
-      'views/market/candles/OwnChart.tsx',
+      ...CHART_AND_BOOK,
+      'views/spot/spotAmend/SpotChart.tsx',
       'views/spot/ordersPanel/TradeBottomPanel.tsx',
+      ...['TrailFields', 'GoodTill', 'LastOrder', 'OrderConfirm'].map((name) => `views/spot/spotOrder/${name}.tsx`),
+      'views/spot/spotPlan/PlanForm.tsx',
       'views/market/trade/PhoneTicket.tsx',
       'views/market/trade/MiniBook.tsx',
       'views/market/pairPicker/PairList.tsx',
@@ -43,11 +62,12 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
     at: '^/contract/.',
     roots: ['views/futures/futures/FuturesScreen.tsx', 'app/flowGroups/futures.ts'],
     soon: [
-      'views/market/candles/OwnChart.tsx',
+      ...CHART_AND_BOOK,
+      'views/futures/futures/ContractChart.tsx',
       'views/market/trade/PhoneTicket.tsx',
       'views/market/trade/MiniBook.tsx',
       'views/market/pairPicker/PairList.tsx',
-      'app/flowGroups/charts.ts',
+      'app/flowGroups/futuresLater.ts',
     ],
     texts: ['later', 'rest'],
   },

@@ -23,7 +23,7 @@ test('a portfolio is opened, gets funds, is gone on with, and leaves the main on
   await sends(page, 'user.move.open').click();
   await dialog.getByLabel('Quantity').fill('100');
   await seesToast(page, 'The funds are moved.', () => sends(page, 'user.move.submit').click());
-  await expect(row).toContainText('100 USDT');
+  await expect(row).toContainText('100.00 USDT');
   const main = page.getByRole('listitem').filter({ hasText: 'Main portfolio' });
   const before = await spot('0');
 

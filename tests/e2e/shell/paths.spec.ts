@@ -55,7 +55,7 @@ const LABELS: Record<string, string> = {
   trigger: 'Trigger price',
 };
 
-const TABS: Record<string, string> = { limit: 'Limit', market: 'Market', oco: 'OCO' };
+const TABS: Record<string, string> = { limit: 'Limit', market: 'Market', oco: 'OCO', plan: 'Plan' };
 
 /** Chooses; another one first where it is chosen already. */
 async function choose(page: Page, role: 'radio' | 'tab', wanted: string, other: string) {
@@ -110,7 +110,10 @@ test('the spot order takes all its paths on the screen', async ({ page }) => {
           .click(),
       async 'user.price.pick'(on) {
         await expect(on).toHaveTitle(/^[\d,.]+ /);
-        await form(on).getByRole('button', { name: 'Last', exact: true }).click();
+        const last = form(on).getByRole('button', { name: 'Last', exact: true });
+        // Beside the form of plans there is the book.
+        const level = on.getByRole('group', { name: 'Asks' }).locator('[data-send="user.price.pick"]').last();
+        await ((await last.isVisible()) ? last : level).click();
       },
       async 'user.confirmation.choose'(on, { ask }) {
         const dialog = on.getByRole('dialog').getByRole('checkbox');
@@ -125,6 +128,7 @@ test('the spot order takes all its paths on the screen', async ({ page }) => {
     withoutControl: {
       '{"open":"invalid"} user.quantity.pick': 'the real book’s quantities are not the model’s',
       '{"open":"valid"} user.quantity.pick': 'the real book’s quantities are not the model’s',
+      '"planning" user.quantity.pick': 'the real book’s quantities are not the model’s',
     },
   });
   expect(open).toEqual([]);

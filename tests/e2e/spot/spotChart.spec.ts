@@ -155,7 +155,7 @@ test('a trend line is drawn, is there after a reload on its pair alone, and goes
   await trend.click();
   await page.mouse.click(...at(0.3, 0.3));
   await page.mouse.click(...at(0.6, 0.5));
-  await expect(tools.getByRole('button', { name: 'Remove the drawing' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove the drawing' })).toBeVisible();
   await expect.poll(kept).toEqual([['BTC_USDT', ['trend']]]);
 
   await page.goto('/markets/kline/ETH_USDT');
@@ -170,7 +170,7 @@ test('a trend line is drawn, is there after a reload on its pair alone, and goes
   await findGrip(page, near);
   await page.mouse.down();
   await page.mouse.up();
-  await expect(tools.getByRole('button', { name: 'Remove the drawing' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove the drawing' })).toBeVisible();
   await page.keyboard.press('Delete');
   await expect.poll(kept).toEqual([]);
 });
