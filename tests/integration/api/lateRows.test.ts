@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ERRORS } from '../../../domain/contract/errors';
+import { listSpotOrders, placeSpotOrder } from '../../../domain/contract/spot/spot';
+import { startInProcess } from '../../../server/link/inProcess';
+import { RowsLate } from '../../../server/store/written';
+import { startExchange, type Exchange } from '../../support/gateway';
+
+let exchange: Exchange;
+let isLate = false;
+
+beforeAll(async () => {
+  exchange = await startExchange({}, {}, async (options) => {
+    const link = await startInProcess(options);
+    return {
+      send: (command, idempotency) => link.send(command, idempotency),
+      query: (query) => link.query(query),
+      follow: (user, on) => link.follow(user, on),
+      onBatch: (listener) => link.onBatch(listener),
+      written: () => (isLate ? Promise.reject(new RowsLate(7)) : null),
+      openRows: link.openRows,
+      close: () => link.close(),
+    };
+  });
+});
+afterAll(() => exchange.close());
+
+it('while rows do not follow the log, lists are refused as busy and orders are taken', async () => {
+  const token = await exchange.trader();
+  isLate = true;
+  const listed = await exchange.raw(listSpotOrders, { scope: 'current', page: 1, page_size: 10 }, { token });
+  expect(listed.code).toBe(ERRORS.busy.code);
+  const order = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000', quantity: '0.01' };
+  expect((await exchange.raw(placeSpotOrder, order, { token })).code).toBe(200);
+  isLate = false;
+  const later = await exchange.call(listSpotOrders, { scope: 'current', page: 1, page_size: 10 }, { token });
+  expect(later.data.list).toHaveLength(1);
+});
