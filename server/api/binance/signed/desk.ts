@@ -1,5 +1,6 @@
 import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import type { Limiter } from '../../limits';
+import { overloaded } from '../errors';
 import { Parameters } from '../parameters';
 import { weightsOf, type BothWeights } from '../weights';
 import { admit, admitNamed, type Admitted, type SignedRequest } from './admission';
@@ -75,7 +76,10 @@ export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
       takeFrom(user, ownerOf(key.user));
       accounts.apiKeys.used(key.id, from.address, `${call.method} ${call.path}`);
       // What places a spot order looks at few rows, if any.
-      if (!call.places || call.permission !== 'spot') await link.written();
+      if (!call.places || call.permission !== 'spot')
+        await link.written()?.catch(() => {
+          throw overloaded();
+        });
       const caller = { keyId: key.id, user: key.user, address: from.address, device: from.device, signature };
       // What is only read is read whatever else was sent; an order with a misspelt parameter is not placed.
       const known = [...(call.needs ?? []), ...(call.takes ?? [])];
