@@ -15,6 +15,7 @@ beforeAll(async () => {
       send: (command, idempotency) => link.send(command, idempotency),
       query: (query) => link.query(query),
       follow: (user, on) => link.follow(user, on),
+      wait: (on) => link.wait(on),
       onBatch: (listener) => link.onBatch(listener),
       written: () => (isLate ? Promise.reject(new RowsLate(7)) : null),
       openRows: link.openRows,
