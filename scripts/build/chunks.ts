@@ -17,10 +17,7 @@ const CHART_AND_BOOK = [
   'views/market/candles/IndicatorList.tsx',
   'views/market/drawings/DrawingBar.tsx',
   'views/market/drawings/DrawingLayer.tsx',
-  'views/market/clickOrder/ClickBar.tsx',
-  'views/market/clickOrder/ClickToggle.tsx',
   'views/market/depthChart/DepthChart.tsx',
-  'views/market/sideCharts/SideCharts.tsx',
 ];
 
 /** Screens that people open by their address: what they need is fetched together with the first script. */
@@ -67,7 +64,6 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
       'views/market/trade/PhoneTicket.tsx',
       'views/market/trade/MiniBook.tsx',
       'views/market/pairPicker/PairList.tsx',
-      'app/flowGroups/futuresLater.ts',
     ],
     texts: ['later', 'rest'],
   },

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PositionMode } from '../../../../domain/contract/futures/futures';
@@ -12,7 +12,7 @@ import {
 import type { ClickMarket } from '../../../machines/market/clickOrder/clickOrder.types';
 import { usePreferences } from '../../app/usePreferences';
 import { FaultBoundary } from '../../kit/FaultBoundary';
-import { laterView, ON_ITS_WAY } from '../../kit/laterView';
+import { ON_ITS_WAY } from '../../kit/laterView';
 import { groupDecimal } from '../../kit/format';
 import { Icon } from '../../kit/Icon';
 import { media } from '../../kit/media';
@@ -24,8 +24,9 @@ import type { TradePair } from '../trade/tradePair';
 import { createLevelDesk } from './levelDesk';
 import { OrderBook } from './OrderBook';
 
-const ClickBar = laterView(() => import('../clickOrder/ClickBar').then((chunk) => chunk.ClickBar));
-const ClickToggle = laterView(() => import('../clickOrder/ClickToggle').then((chunk) => chunk.ClickToggle));
+// Not ahead of being shown: a book that is only looked at would bring the order forms along.
+const ClickBar = lazy(() => import('../clickOrder/ClickBar').then((chunk) => ({ default: chunk.ClickBar })));
+const ClickToggle = lazy(() => import('../clickOrder/ClickToggle').then((chunk) => ({ default: chunk.ClickToggle })));
 
 const Box = styled.div`
   display: flex;
