@@ -19,6 +19,7 @@ import { Archive } from '../log/archive';
 import { logFile, readHot } from '../log/log';
 import { WholeLog } from '../log/wholeLog';
 import { followedIn } from '../store/checkLog';
+import { isHistory } from '../store/history';
 import { engineFile } from '../store/open';
 import { segmentIn } from '../log/segment';
 import { pack, type ArchivedFile } from './archive';
@@ -39,15 +40,20 @@ const SPARE_BYTES = 1024 ** 3;
 /** Older copies are those of a backup or replay that was cut off. */
 const ABANDONED_MS = 86_400_000;
 /**
- * Taken after the others. The log brings the rows up to what the other stores know of; accounts may know of somebody who has nothing
- * yet, but nothing may belong to somebody whom they do not know.
+ * Taken after the others. The log brings the rows up to what the other stores know of; history has what they call moved; accounts may
+ * know of somebody who has nothing yet, but nothing may belong to somebody whom they do not know.
  */
-const LAST = ['engine.db', 'log.db', 'accounts.db'];
-
-const databasesOf = (dataDir: string): string[] => [
-  ...readdirSync(dataDir).filter((file) => file.endsWith('.db') && !LAST.includes(file)),
-  ...LAST.filter((file) => existsSync(join(dataDir, file))),
+const LAST: readonly ((file: string) => boolean)[] = [
+  (file) => file === 'engine.db',
+  isHistory,
+  (file) => file === 'log.db',
+  (file) => file === 'accounts.db',
 ];
+
+function databasesOf(dataDir: string): string[] {
+  const files = readdirSync(dataDir).filter((file) => file.endsWith('.db'));
+  return [(file: string) => !LAST.some((isOne) => isOne(file)), ...LAST].flatMap((isOne) => files.filter(isOne));
+}
 
 /** Removes the copies of a backup or replay that was cut off. */
 export function removeAbandoned(dataDir: string): void {

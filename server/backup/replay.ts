@@ -36,7 +36,7 @@ export interface ReplayReport extends DecidedAgain {
 
 const LINES = 200;
 /** Tables that say how the rows were come by. */
-const ASIDE = new Set(['followed', 'answers', 'engine', 'sqlite_sequence']);
+const ASIDE = new Set(['followed', 'moved', 'answers', 'engine', 'sqlite_sequence']);
 
 /** The opening to begin with: the newest one that is not behind what is wanted, and not before the rows. */
 function openingFor(log: WholeLog, base: number, wanted: { record: number; time: number }): number {

@@ -8,6 +8,8 @@ export const archiveSchema = object({
   LOG_KEEP_DAYS: number().min(1).default(90),
   /** Gigabytes of it beyond which the oldest segments are dropped. */
   LOG_KEEP_GB: number().min(0.1).default(20),
+  /** Whole months whose orders, trades and journal stay in engine.db; older ones are moved into a file a year beside it. */
+  HISTORY_MONTHS: number().integer().min(1).max(1200).default(3),
 });
 
 export const readArchive = ({

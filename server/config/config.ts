@@ -121,6 +121,8 @@ export interface Config {
   disk: DiskBounds;
   /** How much of the log's archive is kept. */
   archive: Retention;
+  /** Whole months whose rows stay in engine.db. */
+  historyMonths: number;
 }
 
 function checkEnvironment(env: Record<string, string | undefined>): Environment {
@@ -197,5 +199,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     limits: values.LIMITS ? LIMITS : null,
     disk: readDisk(values),
     archive: readArchive(values),
+    historyMonths: values.HISTORY_MONTHS,
   };
 }

@@ -13,7 +13,7 @@ import { packBatch } from './wire';
 /** Options of the engine that can cross to a thread. */
 export interface ThreadOptions extends Pick<
   EngineOptions,
-  'dataDir' | 'pairs' | 'currencies' | 'limits' | 'futures' | 'tickLifeMs' | 'storage'
+  'dataDir' | 'pairs' | 'currencies' | 'limits' | 'futures' | 'tickLifeMs' | 'storage' | 'historyMonths'
 > {
   /** To the thread that writes rows, and how far it is. */
   readonly rows: { readonly port: MessagePort; readonly shared: SharedArrayBuffer };
@@ -23,15 +23,17 @@ const port = parentPort;
 if (!port) throw new Error('engineThread runs as a worker thread only');
 
 const send = (message: FromEngine): void => port.postMessage(message);
-const { dataDir, pairs, currencies, limits, futures, tickLifeMs, storage, rows } = workerData as ThreadOptions;
+const { dataDir, pairs, currencies, limits, futures, tickLifeMs, storage, historyMonths, rows } =
+  workerData as ThreadOptions;
 const followed = new Set<AccountId>();
 const catalogue = { pairs, currencies };
 
+const historyAt = historyMonths === undefined ? undefined : Date.now();
 const keeper = () => new RowsApart(rows.port, new Written(rows.shared));
 const opened =
   storage === 'none'
     ? openMemory(PRODUCTS, catalogue, limits, futures)
-    : openStore(PRODUCTS, dataDir, catalogue, limits, tickLifeMs, futures, keeper());
+    : openStore(PRODUCTS, dataDir, catalogue, limits, tickLifeMs, futures, keeper(), historyAt);
 const host = new EngineHost(opened, {
   clock: machineClock(opened.clock),
   follows: (user) => followed.has(user),

@@ -16,6 +16,8 @@ export interface EngineOptions {
   tickLifeMs?: number;
   /** How much of the log's archive is kept. Default: log.db is not archived. */
   archive?: Retention;
+  /** Whole months whose rows stay in engine.db: older ones are moved into files. Default: all stay. */
+  historyMonths?: number;
   /** When log.db is moved into the archive. Default: as `logKeeper` says. */
   keeping?: Pick<LogKeeperOptions, 'everyMs' | 'hotBytes'>;
   /** Told what keeps the log from being archived, and null when it was. Default: a warning of the process. */

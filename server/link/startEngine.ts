@@ -14,12 +14,15 @@ export const ENGINE_MEMORY = { maxYoungGenerationSizeMb: 96, maxOldGenerationSiz
 const ROWS_MEMORY = { maxOldGenerationSizeMb: 512 };
 
 /** A thread that writes the rows of what the engine's thread sends it. */
-function startRows(dataDir: string): { worker: Worker; written: Written; toRows: ThreadOptions['rows'] } {
+function startRows(
+  dataDir: string,
+  historyMonths: number | undefined,
+): { worker: Worker; written: Written; toRows: ThreadOptions['rows'] } {
   const written = new Written();
   const { shared } = written;
   const { port1: port, port2: toRows } = new MessageChannel();
   const worker = new Worker(new URL('./rowsThread.mjs', import.meta.url), {
-    workerData: { dataDir, port, shared } satisfies RowsThreadOptions,
+    workerData: { dataDir, port, shared, historyMonths } satisfies RowsThreadOptions,
     transferList: [port],
     execArgv: [],
     resourceLimits: ROWS_MEMORY,
@@ -32,11 +35,11 @@ function startRows(dataDir: string): { worker: Worker; written: Written; toRows:
  * @throws when the store cannot be opened or does not fit the lists. A later failure of the thread goes to `onFatal`.
  */
 export async function startEngine(options: EngineOptions): Promise<EngineLink> {
-  const { dataDir, pairs, currencies, limits, futures, tickLifeMs, storage, archive, keeping } = options;
+  const { dataDir, pairs, currencies, limits, futures, tickLifeMs, storage, archive, keeping, historyMonths } = options;
   const { maxOutstanding, onFatal } = options;
   const { onArchive = (problem) => problem !== null && process.emitWarning(`The log is not archived: ${problem}`) } =
     options;
-  const rows = startRows(dataDir);
+  const rows = startRows(dataDir, historyMonths);
   const workerData: ThreadOptions = {
     rows: rows.toRows,
     dataDir,
@@ -46,6 +49,7 @@ export async function startEngine(options: EngineOptions): Promise<EngineLink> {
     ...(futures && { futures }),
     ...(tickLifeMs !== undefined && { tickLifeMs }),
     ...(storage && { storage }),
+    ...(historyMonths !== undefined && { historyMonths }),
   };
   const worker = new Worker(new URL('./engineThread.mjs', import.meta.url), {
     workerData,

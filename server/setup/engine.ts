@@ -11,10 +11,13 @@ export interface Starting {
 }
 
 /** The engine of the exchange that is configured, in its own thread. */
-export function startConfigured({ dataDir, seconds, futures, archive }: Config, { pairs, currencies }: Seed): Starting {
+export function startConfigured(
+  { dataDir, seconds, futures, archive, historyMonths }: Config,
+  { pairs, currencies }: Seed,
+): Starting {
   let problem: string | null = null;
   const link = startEngine({
-    ...{ dataDir, pairs, currencies, futures, tickLifeMs: seconds.tickLifeMs, archive },
+    ...{ dataDir, pairs, currencies, futures, tickLifeMs: seconds.tickLifeMs, archive, historyMonths },
     onArchive: (found) => {
       problem = found;
     },

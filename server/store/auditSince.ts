@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { ACCOUNTS } from '../../domain/contract/choices';
 import { formatDecimal } from '../../domain/money/decimal';
+import { withHistory } from './history';
 import { engineFile } from './open';
 import { readPairs } from './rows';
 import { postingsWhere } from './tradeLines';
@@ -42,6 +43,9 @@ const MISMATCHED = `
   ) p USING (user, account, currency)
   WHERE b.total <> coalesce(a.total, 0) + coalesce(p.posted, 0) OR b.total <> coalesce(p.after, a.total, 0)`;
 
+const LAST = `coalesce((SELECT rowid FROM postings ORDER BY rowid DESC LIMIT 1), 0) AS posting,
+  coalesce((SELECT seq FROM trades ORDER BY seq DESC LIMIT 1), 0) AS trade`;
+
 type Row<Name extends string> = Record<Name, bigint>;
 
 export interface JournalFindings {
@@ -63,6 +67,7 @@ class JournalAudit {
     this.#db.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
     this.#db.exec(SCHEMA);
     this.#db.prepare('ATTACH ? AS engine').run(file);
+    withHistory(this.#db, dataDir, 'engine');
   }
 
   look(now: number): JournalFindings {
@@ -87,9 +92,7 @@ class JournalAudit {
 
   /** Whether the store still has what was reached: an older copy that was put in its place has not. */
   #isThere({ posting, trade }: Row<'posting' | 'trade'>): boolean {
-    const [has] = this.#all<Row<'posting' | 'trade'>>(
-      'SELECT coalesce((SELECT max(rowid) FROM postings), 0) AS posting, coalesce((SELECT max(seq) FROM trades), 0) AS trade',
-    );
+    const [has] = this.#all<Row<'posting' | 'trade'>>(`SELECT ${LAST}`);
     return has !== undefined && has.posting >= posting && has.trade >= trade;
   }
 
@@ -113,7 +116,7 @@ class JournalAudit {
     }
     problems.push(...this.#offGrid(trade));
     const [reached] = this.#all<Row<'posting' | 'trade' | 'looked'>>(
-      `SELECT coalesce((SELECT max(rowid) FROM postings), 0) AS posting, coalesce((SELECT max(seq) FROM trades), 0) AS trade,
+      `SELECT ${LAST},
        (SELECT count(*) FROM postings WHERE rowid > ?1) + (SELECT count(*) FROM trades WHERE seq > ?2) AS looked`,
       ...[posting, trade],
     );

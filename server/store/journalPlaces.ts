@@ -37,7 +37,7 @@ const keyOf = (table: IdTable | NumberedTable) => (NUMBERED.has(table) ? 'seq' :
  */
 export function firstAt(read: Reader, table: IdTable | NumberedTable, time: number): number {
   const key = keyOf(table);
-  const [last] = read<{ place: bigint | null }>(`SELECT max(${key}) AS place FROM ${table}`);
+  const [last] = read<{ place: bigint }>(`SELECT ${key} AS place FROM ${table} ORDER BY ${key} DESC LIMIT 1`);
   let high = Number(last?.place ?? 0n) + 1;
   let low = key === 'id' ? Math.min(firstIdAt(time), high) : 1;
   for (let middle = low; low < high; middle = Math.floor((low + high) / 2)) {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { withHistory } from './history';
 import { emptyWriteAhead } from '../log/writeAhead';
 
 export const engineFile = (dataDir: string): string => join(dataDir, 'engine.db');
@@ -23,9 +24,9 @@ export function openForWriting(dataDir: string): DatabaseSyncInstance {
   return db;
 }
 
-/** Opens engine.db for lists and the audit; sees the last commit. @throws when the engine never ran there. */
+/** Opens engine.db and its history for lists and the audit; sees the last commit. @throws when the engine never ran there. */
 export function openForReading(dataDir: string): DatabaseSyncInstance {
   const db = new DatabaseSync(engineFile(dataDir), { readOnly: true });
   db.exec('PRAGMA busy_timeout = 5000');
-  return db;
+  return withHistory(db, dataDir);
 }

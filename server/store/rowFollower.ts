@@ -3,6 +3,7 @@ import { Replayer } from '../log/effects';
 import type { Position } from '../log/record';
 import { emptyWriteAhead } from '../log/writeAhead';
 import { Followed } from './followLog';
+import { HistoryKeeper } from './historyKeeper';
 import { openForWriting } from './open';
 
 /** What a record of the log did to the rows. */
@@ -34,6 +35,11 @@ export class RowFollower {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       throw error;
     }
+  }
+
+  /** @param months see `HistoryKeeper`. */
+  historyKeeper(dataDir: string, months: number): HistoryKeeper {
+    return new HistoryKeeper(this.#db, dataDir, months);
   }
 
   close(): void {

@@ -20,9 +20,10 @@ import { inStableOrder, registerNew } from './catalogue';
 import { Followed, followLog, type Opening } from './followLog';
 import { OwnRows, type RowKeeper } from './rowKeeper';
 import { lookAgainAfter } from './written';
+import { prepareHistory } from './historyKeeper';
 import { clockOf, idSecretOf, keepIdSecret, load } from './load';
 import { migrate, schemaOf } from './migrations';
-import { engineFile, openForWriting } from './open';
+import { engineFile, openForReading, openForWriting } from './open';
 import type { Explain, Lives, Stored, StorePart } from './part';
 import { Writer } from './writer';
 
@@ -60,6 +61,8 @@ export interface Opened {
 
 class SqliteStore implements Store {
   readonly #db: DatabaseSyncInstance;
+  /** Reads what has ended, however long ago. */
+  readonly #past: DatabaseSyncInstance;
   readonly #log: CommandLog;
   readonly #rows: RowKeeper;
   readonly #recorder: Recorder;
@@ -71,14 +74,21 @@ class SqliteStore implements Store {
   readonly #recallers;
 
   /** The rows must be where the log is. */
-  constructor(db: DatabaseSyncInstance, log: CommandLog, rows: RowKeeper, parts: readonly StorePart[], lives: Lives) {
+  constructor(
+    [db, past]: readonly [writer: DatabaseSyncInstance, reader: DatabaseSyncInstance],
+    log: CommandLog,
+    rows: RowKeeper,
+    parts: readonly StorePart[],
+    lives: Lives,
+  ) {
     this.#db = db;
+    this.#past = past;
     this.#log = log;
     this.#rows = rows;
     this.#recorder = new Recorder(rows.rows);
     this.#writer = new Writer(this.#recorder, parts, lives);
     this.#answers = new AnswerLog(db, this.#recorder);
-    const ended = lookAgainAfter(db, () => rows.catchUp());
+    const ended = lookAgainAfter(past, () => rows.catchUp());
     this.#explainers = parts.flatMap(({ explainer }) => explainer?.(ended) ?? []);
     this.#recallers = parts.flatMap(({ recaller }) => recaller?.(ended) ?? []);
   }
@@ -140,6 +150,7 @@ class SqliteStore implements Store {
 
   close(): void {
     this.#rows.close();
+    this.#past.close();
     emptyWriteAhead(this.#db);
     this.#db.close();
     this.#log.close();
@@ -155,6 +166,7 @@ const DAMAGED = /malformed|not a database/;
 /**
  * Opens the store in a directory and an engine that goes on where the last commit was.
  * @param apart has its rows written elsewhere. Default: by this thread.
+ * @param historyAt the time of this start, ms since the epoch, when history is moved into files. Default: it is not.
  * @throws when it cannot be read, with the file and what to do named.
  */
 export function openStore(...options: Parameters<typeof open>): Opened {
@@ -175,11 +187,13 @@ function open(
   tickLifeMs = TICK_LIFE_MS,
   futures?: FuturesTerms,
   apart?: RowKeeper,
+  historyAt?: number,
 ): Opened {
   const db = openForWriting(dataDir);
   const log = openLog(dataDir);
   followLog(products, db, new WholeLog(log, dataDir));
   migrate(products, db);
+  if (historyAt !== undefined) prepareHistory(db, dataDir, historyAt);
   new Followed(db).begin(db);
   const catalogue = inStableOrder(db, listed);
   const known = idSecretOf(db);
@@ -187,7 +201,7 @@ function open(
   const terms = { ...(limits && { limits }), ...(futures && { futures }) };
   const engine = new Engine(products, catalogue, { idSecret, ...terms });
   const kept = Object.values(products).map(({ store }) => store);
-  const store = new SqliteStore(db, log, apart ?? new OwnRows(db), kept, { tickLifeMs });
+  const store = new SqliteStore([db, openForReading(dataDir)], log, apart ?? new OwnRows(db), kept, { tickLifeMs });
   store.open({ schema: schemaOf(db), fresh: known === null, catalogue, terms }, clockOf(db), (rows) => {
     keepIdSecret(rows, idSecret);
     registerNew(db, rows, catalogue);

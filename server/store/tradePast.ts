@@ -48,9 +48,9 @@ function readPast(db: DatabaseSyncInstance, table: string): TradePast {
   const pairs = readPairs(db);
   const minutes = db.prepare(minutesOf(table));
   minutes.setReadBigInts(true);
-  const last = db.prepare(`SELECT coalesce(max(seq), 0) AS seq FROM ${table}`);
+  const last = db.prepare(`SELECT seq FROM ${table} ORDER BY seq DESC LIMIT 1`);
   return {
-    last: () => (last.get() as { seq: number }).seq,
+    last: () => (last.get() as { seq: number } | undefined)?.seq ?? 0,
     minutes: (after, to) =>
       (minutes.all(after, to) as Row[]).map((row) => ({
         ...row,

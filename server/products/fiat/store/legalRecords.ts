@@ -64,7 +64,7 @@ export class LegalRecords {
       .and('currency = ?', index);
     if (type) conditions.and(CONDITION[type]);
     const listed = {
-      columns: 'postings.rowid AS place, currency, amount, after, kind, ref, time',
+      columns: 'postings.rowid AS place, entry, currency, amount, after, kind, ref, time',
       from: 'postings JOIN entries ON seq = entry',
       order: 'entry DESC, place DESC',
     };

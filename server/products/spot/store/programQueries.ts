@@ -73,7 +73,8 @@ export class ProgramQueries {
       .and('time >= ?', from)
       .and('time <= ?', to);
     const way = fromId === undefined ? 'DESC' : 'ASC';
-    const line = `SELECT oco AS id FROM spot_orders WHERE ${text} GROUP BY oco ORDER BY oco ${way} LIMIT ?`;
+    const line = `SELECT oco AS id FROM (SELECT oco FROM spot_orders WHERE ${text} LIMIT -1)
+      GROUP BY oco ORDER BY oco ${way} LIMIT ?`;
     const found = this.#read<{ id: bigint }>(line, ...values, limit);
     return cut(found, range).map(({ id }) => this.ocoLegs(user, formatId(Number(id))));
   }

@@ -54,7 +54,7 @@ class SqlSpotPlans implements SpotPlanQueries {
   #shown(row: PlanRow): SpotPlan {
     const [open] = this.#read<OpenRow>(
       `SELECT count(*) AS orders, coalesce(sum(s.deal_lots), 0) AS lots, coalesce(sum(s.turnover), 0) AS turnover,
-       coalesce(max(s.updated), 0) AS updated FROM spot_plan_orders o JOIN spot_orders s ON s.id = o.order_id
+       coalesce(max(s.updated), 0) AS updated FROM spot_plan_orders o JOIN main.spot_orders s ON s.id = o.order_id
        WHERE o.plan = ? AND s.status < ${STATUS.traded}`,
       row.id,
     );

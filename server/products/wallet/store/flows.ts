@@ -9,7 +9,7 @@ import { placeId, placesOf } from '../../../store/journalPlaces';
 import { floorOf } from '../../../store/newest';
 import { lineAt, type Line } from './flowPlaces';
 import { USER_LINES } from '../../../store/tradeLines';
-import { Conditions, type Paging, type Reader } from '../../../store/listPages';
+import { Conditions, countOf, type Paging, type Reader } from '../../../store/listPages';
 import type { Currencies, DepositRow, TransferRow, WithdrawalRow } from './rows';
 
 interface PostingRow extends Record<'place' | 'entry' | 'account' | 'currency' | 'amount' | 'after' | 'time', bigint> {
@@ -180,8 +180,8 @@ export class FlowRows {
       .and('currency = ?', currency);
     const joined = `FROM ${POSTED} WHERE ${text}${type ? ` AND ${CONDITION[type]}` : ''}`;
     return {
-      count: `SELECT count(*) AS total ${type ? joined : `FROM postings WHERE ${text}`}`,
-      newest: `SELECT ${LINE} ${joined}
+      count: countOf(type ? joined : `FROM postings WHERE ${text}`),
+      newest: `SELECT ${LINE}, NULL AS seq ${joined}
         ORDER BY entry DESC, place DESC`,
       values,
     };
@@ -203,9 +203,10 @@ export class FlowRows {
       .and(`+pair IN (SELECT pairs.id FROM pairs WHERE ${of} = ?)`, currency);
     const joined = `FROM trades CROSS JOIN pairs ON pairs.id = pair WHERE ${text}`;
     return {
-      count: `SELECT count(*) AS total FROM trades WHERE ${text}`,
+      count: countOf(`FROM trades WHERE ${text}`),
+      // SQLite merges what it sorts by a column that is selected.
       newest: `SELECT ${place} AS place, entry, ${SPOT} AS account, ${of} AS currency, ${amount} AS amount, ${after} AS after,
-        'trade' AS kind, '' AS ref, time ${joined} ORDER BY seq DESC`,
+        'trade' AS kind, '' AS ref, time, seq ${joined} ORDER BY seq DESC`,
       values,
     };
   }

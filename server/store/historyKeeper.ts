@@ -1,0 +1,146 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { AGED, attach, columnsOf, historyFile, historyFiles, type Aged, type HistoryFile } from './history';
+
+/** As many files as SQLite lets a connection attach, but for what the audit attaches besides. */
+const FILES = 8;
+/** Rows that are moved at once: some milliseconds. */
+const SLICE = 500;
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly notnull: number;
+  readonly dflt_value: string | null;
+}
+
+interface Made {
+  readonly type: string;
+  readonly name: string;
+  readonly sql: string;
+}
+
+const yearOf = (time: number): number => new Date(time).getUTCFullYear();
+
+const madeIn = (db: DatabaseSyncInstance, schema: string, table: string) =>
+  db
+    .prepare(
+      `SELECT type, name, sql FROM ${schema}.sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY rowid`,
+    )
+    .all(table) as unknown as Made[];
+
+/** Gives a file the tables, columns and indexes that engine.db has. */
+function bringUp(db: DatabaseSyncInstance, { schema }: HistoryFile, { table }: Aged): void {
+  const within = ({ sql }: Made) => sql.replace(/^CREATE (TABLE|UNIQUE INDEX|INDEX) /, `CREATE $1 ${schema}.`);
+  const own = madeIn(db, schema, table);
+  const made = madeIn(db, 'main', table);
+  if (own.length === 0) {
+    for (const wanted of made) db.exec(within(wanted));
+    return;
+  }
+  const columns = (where: string) =>
+    db
+      .prepare('SELECT name, type, "notnull", dflt_value FROM pragma_table_info(?, ?)')
+      .all(table, where) as unknown as Column[];
+  const known = new Set(columns(schema).map(({ name }) => name));
+  for (const { name, type, notnull, dflt_value: value } of columns('main'))
+    if (!known.has(name))
+      db.exec(
+        `ALTER TABLE ${schema}.${table} ADD COLUMN ${name} ${type}${notnull ? ' NOT NULL' : ''}${value === null ? '' : ` DEFAULT ${value}`}`,
+      );
+  const indexes = (all: readonly Made[]) => all.filter(({ type }) => type === 'index');
+  const wanted = new Map(indexes(made).map((index) => [index.name, index]));
+  for (const { name, sql } of indexes(own)) {
+    if (wanted.get(name)?.sql === sql) wanted.delete(name);
+    else db.exec(`DROP INDEX ${schema}.${name}`);
+  }
+  for (const index of wanted.values()) db.exec(within(index));
+}
+
+/**
+ * Moves old rows of engine.db into a file a year, slice by slice. A slice is on disk there before it is deleted here, and what engine.db
+ * does not call moved is not read there: a crash between the two, or an older copy of engine.db, moves it once more.
+ */
+export class HistoryKeeper {
+  readonly #db: DatabaseSyncInstance;
+  readonly #months: number;
+  readonly #files: ReadonlyMap<number, HistoryFile>;
+
+  /** @param months how many whole ones stay in engine.db, besides the one that is under way. */
+  constructor(db: DatabaseSyncInstance, dataDir: string, months: number) {
+    this.#db = db;
+    this.#months = months;
+    const files = historyFiles(dataDir);
+    for (const file of files) {
+      attach(db, file);
+      db.exec(`PRAGMA ${file.schema}.synchronous = FULL`);
+    }
+    this.#files = new Map(files.map((file) => [file.year, file]));
+  }
+
+  /** Moves the next slice, if there is one. @param now ms since the epoch. @returns whether there may be more. */
+  step(now: number): boolean {
+    const today = new Date(now);
+    const end = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - this.#months);
+    return AGED.some((aged) => this.#move(aged, end));
+  }
+
+  #move(aged: Aged, end: number): boolean {
+    const { table, key, ended = 'TRUE' } = aged;
+    const from = (this.#db.prepare('SELECT up_to FROM moved WHERE name = ?').get(table) as { up_to: number }).up_to;
+    const dated = table === 'postings' ? 'postings CROSS JOIN entries ON seq = entry' : table;
+    // The newest row stays: by it the next posting is numbered.
+    const rows = this.#db
+      .prepare(
+        `SELECT ${table}.${key} AS place, time FROM ${dated}
+         WHERE ${table}.${key} > ? AND ${table}.${key} < (SELECT max(${key}) FROM ${table}) ORDER BY ${table}.${key} LIMIT ${SLICE}`,
+      )
+      .all(from) as { place: number; time: number }[];
+    const year = rows[0] && yearOf(rows[0].time);
+    const file = year === undefined ? undefined : this.#files.get(year);
+    const kept = rows.findIndex(({ time }) => time >= end || yearOf(time) !== year);
+    const upTo = rows[kept === -1 ? rows.length - 1 : kept - 1]?.place;
+    if (!file || upTo === undefined) return false;
+    const columns = columnsOf(this.#db, 'main', aged);
+    const slice = `FROM main.${table} WHERE ${key} > ?1 AND ${key} <= ?2 AND ${ended}`;
+    this.#db
+      .prepare(`INSERT OR REPLACE INTO ${file.schema}.${table} (${columns}) SELECT ${columns} ${slice}`)
+      .run(from, upTo);
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      this.#db.prepare(`DELETE ${slice}`).run(from, upTo);
+      this.#db.prepare('UPDATE moved SET up_to = ? WHERE name = ?').run(upTo, table);
+      this.#db.exec('COMMIT');
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      throw error;
+    }
+    return true;
+  }
+}
+
+/**
+ * Makes the files of all years that engine.db has rows of, up to this one, as they have to be before anybody reads: rows of a later year
+ * wait for the next start. What they have and engine.db does not call moved is dropped.
+ */
+export function prepareHistory(db: DatabaseSyncInstance, dataDir: string, now: number): void {
+  db.exec('CREATE TABLE IF NOT EXISTS moved (name TEXT PRIMARY KEY, up_to INTEGER NOT NULL) STRICT, WITHOUT ROWID');
+  const add = db.prepare('INSERT OR IGNORE INTO moved (name, up_to) VALUES (?, 0)');
+  for (const { table } of AGED) add.run(table);
+  const oldest = AGED.flatMap(({ table }) =>
+    table === 'postings' ? [] : (db.prepare(`SELECT time FROM ${table} LIMIT 1`).all() as { time: number }[]),
+  ).reduce((least, { time }) => Math.min(least, time), now);
+  const files = historyFiles(dataDir);
+  for (let year = yearOf(oldest); year <= yearOf(now) && files.length < FILES; year++)
+    if (!files.some((file) => file.year === year)) files.push(historyFile(dataDir, year));
+  for (const file of files) {
+    attach(db, file);
+    db.exec(`PRAGMA ${file.schema}.journal_mode = WAL`);
+    for (const aged of AGED) {
+      bringUp(db, file, aged);
+      db.exec(
+        `DELETE FROM ${file.schema}.${aged.table} WHERE ${aged.key} > (SELECT up_to FROM main.moved WHERE name = '${aged.table}')`,
+      );
+    }
+    db.exec(`DETACH ${file.schema}`);
+  }
+}

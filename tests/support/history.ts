@@ -1,0 +1,18 @@
+import { emptyWriteAhead } from '../../server/log/writeAhead';
+import { HistoryKeeper, prepareHistory } from '../../server/store/historyKeeper';
+import { openForWriting } from '../../server/store/open';
+
+/** Moves all that is old out of engine.db of an exchange that is stopped. @returns in how many slices */
+export function moveHistory(dataDir: string, months: number, now: number): number {
+  const db = openForWriting(dataDir);
+  try {
+    prepareHistory(db, dataDir, now);
+    const keeper = new HistoryKeeper(db, dataDir, months);
+    let slices = 0;
+    while (keeper.step(now)) slices++;
+    return slices;
+  } finally {
+    emptyWriteAhead(db);
+    db.close();
+  }
+}
