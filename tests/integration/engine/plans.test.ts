@@ -12,6 +12,7 @@ import { openForReading } from '../../../server/store/open';
 import { openSpotPlans } from '../../../server/products/spotPlans/store/queries';
 import { openQueries } from '../../../server/products/spot/store/queries';
 import { openSecondsQueries } from '../../../server/products/seconds/store/queries';
+import { FIRST_MOVE, openJournalMoves } from '../../../server/products/wallet/store/journalMoves';
 import { openWalletQueries } from '../../../server/products/wallet/store/queries';
 import { moveHistory } from '../../support/history';
 import { grow, OLDEST, POSITION } from '../../support/grown';
@@ -114,6 +115,14 @@ function askAll(dataDir: string): { texts: ReadonlySet<string>; slow: readonly o
   expect(spot.spotOrder(OLDEST, id)?.deals).toHaveLength(1);
   each((filter) => spot.fills(OLDEST, filter), { pair: 'BTC_USDT' }, { direction: 'buy' });
   each(() => spot.hasTraded(OLDEST, [OLDEST + 1]));
+  const programs = [{ limit: 5 }, { limit: 5, fromId: ID }, { limit: 5, from: START, to: START + 1000 }];
+  for (const range of programs) {
+    spot.programs.orders(OLDEST, 'BTC_USDT', range);
+    spot.programs.ocos(OLDEST, range);
+    for (const order of [undefined, id]) spot.programs.deals(OLDEST, 'BTC_USDT', order, range);
+  }
+  spot.programs.ocoLegs(OLDEST, ID);
+  spot.programs.orderNamed(OLDEST, 'name');
   spot.tradesAfter(0, 1);
   spot.latestTrades(5);
   spot.close();
@@ -132,14 +141,20 @@ function askAll(dataDir: string): { texts: ReadonlySet<string>; slow: readonly o
   expect(futures.order(OLDEST, order)?.deals).toHaveLength(1);
   expect(futures.position(OLDEST, ID)?.deals).toHaveLength(2);
   each(() => futures.hasTraded(OLDEST, [OLDEST + 1]));
+  for (const range of programs) {
+    futures.programs.orders(OLDEST, 'BTC_USDT', range);
+    futures.programs.plans(OLDEST, 'BTC_USDT', range);
+    for (const traded of [undefined, order]) futures.programs.deals(OLDEST, 'BTC_USDT', traded, range);
+  }
+  futures.programs.orderNamed(OLDEST, 'name');
   futures.tradesAfter(0, 1);
   futures.latestTrades(5);
   futures.close();
 
   const wallet = openWalletQueries(dataDir, listening);
-  const moves = [{ currency: 'BTC' }, { network: 'TRC20' }, { status: 'success' }];
-  each((filter) => wallet.deposits(OLDEST, filter), ...moves);
-  each((filter) => wallet.withdrawals(OLDEST, filter), ...moves);
+  const movements = [{ currency: 'BTC' }, { network: 'TRC20' }, { status: 'success' }];
+  each((filter) => wallet.deposits(OLDEST, filter), ...movements);
+  each((filter) => wallet.withdrawals(OLDEST, filter), ...movements);
   each((filter) => wallet.transfers(OLDEST, filter), { currency: 'BTC' }, { from_account: 'spot' });
   each((filter) => wallet.flows(OLDEST, filter), { account: 'spot' }, { currency: 'BTC' }, { type: 'trade' });
   each((filter) => wallet.flows(OLDEST, filter), { type: 'transfer' }, { type: 'faucet' }, { account: 'contract' });
@@ -157,6 +172,10 @@ function askAll(dataDir: string): { texts: ReadonlySet<string>; slow: readonly o
   wallet.inflows(OLDEST, START);
   wallet.holdings(0, 10);
   wallet.close();
+
+  const moves = openJournalMoves(dataDir, listening);
+  moves.next([OLDEST], FIRST_MOVE);
+  moves.close();
 
   const fiat = openFiatQueries(dataDir, listening);
   const sides = [{ side: 'buy' }, { side: 'sell' }, { status: 'completed' }, { scope: 'current' }, { fiat: 'EUR' }];
