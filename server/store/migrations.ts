@@ -18,7 +18,11 @@ const SHARED: Readonly<Record<number, string>> = {
   10: FILLS_SCHEMA,
 };
 
-/** All migrations, each applied once, in order. @throws when a place is taken twice, or left out. */
+/**
+ * All migrations, each applied once, in order. One that changes rows of tables with history has to change the files too: a start gives them
+ * new columns and indexes alone (`historyKeeper`).
+ * @throws when a place is taken twice, or left out.
+ */
 export function migrationsOf(products: Stored): string[] {
   const placed: string[] = [];
   for (const migrations of [SHARED, ...Object.values(products).map(({ store }) => store.migrations ?? {})])

@@ -36,13 +36,14 @@ type Row = Omit<TradeMinute, 'pair' | 'time'> & { pair: bigint; time: bigint };
 const isHouse = (column: string): string => `(${column} < ${FIRST_USER})`;
 
 const minutesOf = (table: string): string =>
-  `SELECT m.pair, minute * 60000 AS time, first.ticks AS open, high, low, last.ticks AS close, m.lots, tickLots, count, houseLots
+  `SELECT pair, minute * 60000 AS time, (SELECT ticks FROM ${table} WHERE seq = opened) AS open, high, low,
+     (SELECT ticks FROM ${table} WHERE seq = closed) AS close, lots, tickLots, count, houseLots
    FROM (
      SELECT pair, time / 60000 AS minute, min(seq) AS opened, max(seq) AS closed, max(ticks) AS high, min(ticks) AS low,
        sum(lots) AS lots, sum(ticks * lots) AS tickLots, count(*) AS count,
        sum(iif(${isHouse('maker')} = ${isHouse('taker')}, 0, iif(${isHouse('taker')} = (side = ${SIDE.buy}), lots, -lots))) AS houseLots
      FROM ${table} WHERE seq > ? AND seq <= ? GROUP BY pair, time / 60000
-   ) m JOIN ${table} first ON first.seq = opened JOIN ${table} last ON last.seq = closed ORDER BY minute`;
+   ) ORDER BY minute`;
 
 function readPast(db: DatabaseSyncInstance, table: string): TradePast {
   const pairs = readPairs(db);
