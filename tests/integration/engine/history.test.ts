@@ -224,7 +224,8 @@ describe('history', () => {
       await link.send({ ...credit, user: 1000 });
       await link.written();
       const rows = rowsOf(base);
-      for (const { table } of AGED) expect(rows[table]?.slice(0, before[table]?.length), table).toEqual(before[table]);
+      const known = AGED.map(({ table }) => [table, rows[table]?.slice(0, before[table]?.length)]);
+      expect(Object.fromEntries(known)).toEqual(before);
     }
     await link.close();
     expect(rounds).toBeGreaterThan(0);
