@@ -134,13 +134,13 @@ export function prepareHistory(db: DatabaseSyncInstance, dataDir: string, now: n
     if (!files.some((file) => file.year === year)) files.push(historyFile(dataDir, year));
   for (const file of files) {
     attach(db, file);
-    db.exec(`PRAGMA ${file.schema}.journal_mode = WAL`);
+    db.exec(`PRAGMA ${file.schema}.journal_mode = WAL; BEGIN`);
     for (const aged of AGED) {
+      const { table, key } = aged;
       bringUp(db, file, aged);
-      db.exec(
-        `DELETE FROM ${file.schema}.${aged.table} WHERE ${aged.key} > (SELECT up_to FROM main.moved WHERE name = '${aged.table}')`,
-      );
+      const reached = `SELECT up_to FROM main.moved WHERE name = '${table}'`;
+      db.exec(`DELETE FROM ${file.schema}.${table} WHERE ${key} > (${reached})`);
     }
-    db.exec(`DETACH ${file.schema}`);
+    db.exec(`COMMIT; DETACH ${file.schema}`);
   }
 }

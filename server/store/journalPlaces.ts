@@ -42,7 +42,7 @@ export function firstAt(read: Reader, table: IdTable | NumberedTable, time: numb
   let low = key === 'id' ? Math.min(firstIdAt(time), high) : 1;
   for (let middle = low; low < high; middle = Math.floor((low + high) / 2)) {
     const [next] = read<{ time: bigint }>(
-      `SELECT time FROM ${table} WHERE ${key} >= ? ORDER BY ${key} LIMIT 1`,
+      `SELECT time, ${key} FROM ${table} WHERE ${key} >= ? ORDER BY ${key} LIMIT 1`,
       middle,
     );
     if (next === undefined || Number(next.time) >= time) high = middle;

@@ -23,6 +23,8 @@ const START = Date.UTC(2026, 0, 1);
 /** A plan is the same for few rows; on many ones what it costs is seen too. */
 const isLong = process.env['LONG'] !== undefined;
 const ORDERS = isLong ? 1_000_000 : 4;
+/** Moving each of them waits for the disk. */
+const MOVED = Math.min(ORDERS, 200_000);
 /** CPU of a list by a reader thread, ms. */
 const LIST_MS = within(20);
 const ID = String(POSITION).padStart(16, '0');
@@ -45,22 +47,23 @@ const EXCEPTIONS: readonly { of: string; why: string }[] = [
 ];
 /** What stops at the first row, or at a limit without a filter. */
 const STOPS =
-  /^SELECT ((time|\*) FROM \w+ WHERE (id|seq) >=? \? ORDER BY (id|seq) LIMIT (1|\?)|(id|seq) AS place FROM \w+ ORDER BY (id|seq) DESC LIMIT 1)$/;
+  /^SELECT ((time, (id|seq)|\*) FROM \w+ WHERE (id|seq) >=? \? ORDER BY (id|seq) LIMIT (1|\?)|(id|seq) AS place FROM \w+ ORDER BY (id|seq) DESC LIMIT 1)$/;
 
 /** All of it in engine.db, and with what is old in files beside it. */
 const wholeDir = mkdtempSync(join(tmpdir(), 'statex-plans-'));
 const movedDir = mkdtempSync(join(tmpdir(), 'statex-plans-moved-'));
 
-async function makeGrown(dataDir: string): Promise<void> {
+async function makeGrown(dataDir: string, orders: number): Promise<void> {
   const link = await startInProcess({ dataDir, ...SPOT_CATALOGUE, now: () => START });
   const credited = { user: OLDEST, account: 'spot', currency: 'USDT', quantity: '1', note: 'faucet' } as const;
   await link.send({ kind: 'wallet.credit', ...credited });
   await link.close();
-  grow(dataDir, { orders: ORDERS, from: START, everyMs: 1000 });
+  grow(dataDir, { orders, from: START, everyMs: 1000 });
 }
 
 beforeAll(async () => {
-  for (const dataDir of [wholeDir, movedDir]) await makeGrown(dataDir);
+  await makeGrown(wholeDir, ORDERS);
+  await makeGrown(movedDir, MOVED);
   const months = 3;
   moveHistory(movedDir, months, START + (months + 2) * 31 * 86_400_000);
 }, within(300_000));
@@ -95,7 +98,7 @@ function askAll(dataDir: string): { texts: ReadonlySet<string>; slow: readonly o
   const slow: object[] = [];
   const listening = listeningTo(texts);
   const paging = { page: 1, page_size: 20 };
-  const ranges = [{}, { from: START, to: START + (ORDERS / 2) * 1000 }];
+  const ranges = [{}, { from: START, to: START + (MOVED / 2) * 1000 }];
   const each = (ask: (filter: typeof paging) => unknown, ...filters: object[]) => {
     for (const range of ranges) {
       for (const filter of [{}, ...filters]) {
@@ -251,6 +254,8 @@ it.each([
         .map(({ detail }) => detail)
         .filter((detail) => {
           const [verb, table = ''] = detail.split(' ');
+          // A view whose rows are not merged is gone through, whatever is asked of it.
+          if (verb === 'CO-ROUTINE' || verb === 'MATERIALIZE') return AGED.some((aged) => aged.table === table);
           return (verb === 'SCAN' || /USING INTEGER PRIMARY KEY \(rowid[<>]/.test(detail)) && isGrowing(table);
         })
         .map((finding) => ({ finding, text: text.replaceAll(/\s+/g, ' ') }));
