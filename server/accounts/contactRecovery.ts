@@ -101,7 +101,10 @@ export function createContactRecoveries(parts: Parts) {
     const user = users.byId(id);
     if (!user) return refuse('sessionExpired');
     const row = waitingOf(user);
-    const waiting = row && { new_account: row.account, requested: row.requested, due: row.due };
+    const waiting = row && {
+      ...{ new_account: row.account, requested: row.requested, due: row.due },
+      held: recoveryHold.isHeld(id),
+    };
     return success({ waiting, ...standingOf(user), asks_id_number: isVerified(id), rest_hours: restMs / HOUR_MS });
   };
 

@@ -3,6 +3,7 @@ import type { SecurityOverview, SessionRecord } from '../../domain/contract/acco
 import type { TellChange } from './changeNews';
 import type { Caller } from './credentials';
 import type { Locks } from './locks';
+import type { RecoveryHold } from './recoveryHold';
 import { refuse, success, type Result } from './result';
 import type { SecondFactor } from './secondFactor';
 import type { SecurityCheck, SecurityProof } from './securityCheck';
@@ -18,6 +19,7 @@ interface Parts {
   tellChange: TellChange;
   withdrawalRestUntil: (user: number) => number | null;
   locks: Pick<Locks, 'since'>;
+  recoveryHold: Pick<RecoveryHold, 'isHeld'>;
 }
 
 /** What a change of the second factor asks for. */
@@ -31,6 +33,7 @@ type Done = Result<Record<string, never>>;
 /** What guards an account beside its passwords: second factor, anti-phishing code, devices. */
 export function createProtection(parts: Parts) {
   const { db, users, sessions, secondFactor, securityCheck, tellChange, withdrawalRestUntil, locks } = parts;
+  const { recoveryHold } = parts;
   const writeAntiPhishing = db.prepare("UPDATE users SET anti_phishing = seal('phishing', ?) WHERE id = ?");
 
   /** Login password first, then the second factor. */
@@ -47,6 +50,7 @@ export function createProtection(parts: Parts) {
       sessions: sessions.list(id).length,
       withdrawals_rest_until: withdrawalRestUntil(id),
       locked_since: locks.since(id),
+      recovery_held: recoveryHold.isHeld(id),
     }),
 
     /** A secret that is not yet in force; another call replaces it. Where passkeys protect the account, one is shown first. */

@@ -13,6 +13,8 @@ const waitingSchema = object({
   requested: number().required(),
   /** When the account gets its new name, ms since the epoch. */
   due: number().required(),
+  /** Only a second factor from before it was asked for stops it, and the account has none. */
+  held: boolean().required(),
 });
 
 const stateSchema = object({

@@ -38,6 +38,8 @@ const overviewSchema = object({
   withdrawals_rest_until: number().nullable().defined(),
   /** Since when the account is locked, ms since the epoch; null when it is not. */
   locked_since: number().nullable().defined(),
+  /** The exchange gives the account back: only a second factor from before unlocks it, and there is none. */
+  recovery_held: boolean().required(),
 });
 export type SecurityOverview = InferType<typeof overviewSchema>;
 

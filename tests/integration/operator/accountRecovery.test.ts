@@ -3,9 +3,9 @@ import { login, resetPassword, resetVerify, sendCode } from '../../../domain/con
 import { listActivity } from '../../../domain/contract/account/activity';
 import { lockByLink, unlockAccount } from '../../../domain/contract/account/accountLock';
 import { createApiKey } from '../../../domain/contract/account/apiKeys';
-import { stopContactRecovery } from '../../../domain/contract/account/contactRecovery';
+import { contactRecovery, stopContactRecovery } from '../../../domain/contract/account/contactRecovery';
 import { ERRORS } from '../../../domain/contract/errors';
-import { sendSecurityCode } from '../../../domain/contract/account/security';
+import { securityOverview, sendSecurityCode } from '../../../domain/contract/account/security';
 import { listSpotPlans, placeSpotPlan } from '../../../domain/contract/spot/plans';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { createOperator, operatorActOf, readOperatorAct } from '../../../server/operator/acts';
@@ -48,6 +48,11 @@ function operate(...words: string[]) {
 const recover = (account = OLD, contact = NEW) => operate('account', 'recover', account, contact, 'de_DE', ...REASON);
 const again = (account = OLD, contact = NEW) =>
   operate('account', 'recover', account, contact, 'de_DE', '--again', ...REASON);
+/** What the screens of the lost contact and of the lock are told. */
+const heldOf = async (as: string) => {
+  const { waiting } = (await exchange.call(contactRecovery, {}, { token: as })).data;
+  return [waiting?.held, (await exchange.call(securityOverview, {}, { token: as })).data.recovery_held];
+};
 /** The old mailbox stops what waits. */
 const stopByLink = async () => {
   const link = linkIn((await mailsTo(OLD)).find(({ scene }) => scene === 'operatorRecovery')?.text);
@@ -149,6 +154,7 @@ describe('an account that the operator recovers', () => {
 
   it('is left alone when its owner, signed in, stops it', async () => {
     await recover();
+    expect(await heldOf(session())).toEqual([false, false]);
     expect((await exchange.raw(stopContactRecovery, {}, { token: session() })).code).toBe(200);
     pass(REST_MS);
     expect(nameOf()).toBe(OLD);
@@ -209,6 +215,7 @@ describe('a recovery that the old mailbox has stopped', () => {
     const secret = turnSecondFactorOn(exchange, OLD);
     await again();
     const thief = session();
+    expect(await heldOf(thief)).toEqual([true, true]);
     expect((await exchange.raw(stopContactRecovery, {}, { token: thief })).code).toBe(ERRORS.recoveryHeld.code);
     const unlocked = await unlock(thief, PASSWORD, oneTimePassword(secret, exchange.clock.now));
     expect(unlocked.code).toBe(ERRORS.recoveryHeld.code);
@@ -226,6 +233,7 @@ describe('a recovery that the old mailbox has stopped', () => {
     await stopByLink();
     await again();
     const owner = session();
+    expect(await heldOf(owner)).toEqual([false, false]);
     const done =
       by === 'stop'
         ? await exchange.raw(stopContactRecovery, {}, { token: owner })

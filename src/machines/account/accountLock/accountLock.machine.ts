@@ -1,4 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
+import type { SecurityOverview } from '../../../../domain/contract/account/security';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
@@ -18,6 +19,8 @@ export interface UnlockValues {
 interface AccountLockContext extends Sending<UnlockValues> {
   /** ms since the epoch; null: not locked, or not known yet. */
   lockedSince: number | null;
+  /** The exchange gives the account back; this owner's proof unlocks nothing. */
+  isHeld: boolean;
   failure: Failure | null;
 }
 
@@ -40,10 +43,13 @@ const base = setup({
     lockAccount: call('lockAccount'),
     unlockAccount: call('unlockAccount'),
   },
-  guards: { isLocked: ({ context }) => context.lockedSince !== null },
+  guards: {
+    isHeld: ({ context }) => context.isHeld,
+    isLocked: ({ context }) => context.lockedSince !== null,
+  },
   actions: {
-    storeLock: assign((_, { locked_since: lockedSince }: { locked_since: number | null }) => ({
-      ...{ lockedSince, failure: null },
+    storeLock: assign((_, overview: Pick<SecurityOverview, 'locked_since' | 'recovery_held'>) => ({
+      ...{ lockedSince: overview.locked_since, isHeld: overview.recovery_held, failure: null },
     })),
     toastUnlocked: emit({ type: 'toast', kind: 'success', key: 'accountLock:unlocked' }),
     endSession: sendTo(
@@ -56,7 +62,7 @@ const base = setup({
 export const accountLockMachine = base.createMachine({
   id: 'accountLock',
   description: 'The user locks the own account, and unlocks it by login password, mailed code and second factor.',
-  context: { lockedSince: null, values: null, failure: null },
+  context: { lockedSince: null, isHeld: false, values: null, failure: null },
   initial: 'loading',
   states: {
     ...loaded({
@@ -69,8 +75,11 @@ export const accountLockMachine = base.createMachine({
       failed: 'Whether the account is locked could not be asked; one press tries again.',
     }),
     known: {
-      description: 'The answer says which of the two pages is shown.',
-      always: [{ guard: 'isLocked', target: 'editing' }, { target: 'open' }],
+      description: 'The answer says which of the three pages is shown.',
+      always: [{ guard: 'isHeld', target: 'held' }, { guard: 'isLocked', target: 'editing' }, { target: 'open' }],
+    },
+    held: {
+      description: 'The account is locked and the exchange gives it back; the page says what would unlock it.',
     },
     open: {
       description: 'The account is not locked; the page says what locking does.',

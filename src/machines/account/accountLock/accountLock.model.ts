@@ -2,7 +2,14 @@ import { NETWORK_DOWN } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
 import { accountLockMachine, type UnlockValues } from './accountLock.machine';
 
-const OVERVIEW = { recovery_codes: 0, anti_phishing: null, sessions: 1, withdrawals_rest_until: null };
+const OVERVIEW = {
+  recovery_codes: 0,
+  anti_phishing: null,
+  sessions: 1,
+  withdrawals_rest_until: null,
+  recovery_held: false,
+};
+const LOCKED = { ...OVERVIEW, locked_since: 1_700_000_000_000 };
 const VALUES: UnlockValues = { password: 'the login password', code: '123456', secondFactorCode: null };
 
 export const accountLockModel = defineFlowModel<typeof accountLockMachine>({
@@ -14,7 +21,8 @@ export const accountLockModel = defineFlowModel<typeof accountLockMachine>({
   cases: {
     'xstate.done.actor.loadSecurity': () => [
       { output: { ok: true, value: { ...OVERVIEW, locked_since: null } } },
-      { output: { ok: true, value: { ...OVERVIEW, locked_since: 1_700_000_000_000 } } },
+      { output: { ok: true, value: LOCKED } },
+      { output: { ok: true, value: { ...LOCKED, recovery_held: true } } },
       { output: NETWORK_DOWN },
     ],
     'xstate.done.actor.lockAccount': () => [{ output: { ok: true, value: {} } }, { output: NETWORK_DOWN }],
@@ -45,6 +53,10 @@ export const accountLockModel = defineFlowModel<typeof accountLockMachine>({
     'an account that is not locked asks for no proof': where(
       (state) => state.hasTag('open'),
       (state) => !state.can({ type: 'user.unlock.submit', values: VALUES }),
+    ),
+    'an account that the exchange gives back asks for no proof, as none of mine unlocks it': where(
+      ({ context }) => context.isHeld,
+      (state) => state.matches('held') && !state.can({ type: 'user.unlock.submit', values: VALUES }),
     ),
   }),
 });

@@ -21,6 +21,7 @@ export const antiPhishingModel = defineFlowModel<typeof antiPhishingMachine>({
             sessions: 1,
             withdrawals_rest_until: null,
             locked_since: null,
+            recovery_held: false,
           },
         },
       },

@@ -52,6 +52,7 @@ const base = setup({
     stopRecovery: call('stopContactRecovery'),
   },
   guards: {
+    isHeld: ({ context }) => context.known?.waiting?.held === true,
     isWaiting: ({ context }) => context.known?.waiting != null,
     isReady: ({ context }) => context.known?.factor === 'ready',
     isDone: (_, outcome: Outcome<ContactRecovery>) => outcome.ok && outcome.value.waiting === null,
@@ -85,6 +86,7 @@ export const contactRecoveryMachine = base.createMachine({
     known: {
       description: 'The answer says what is shown.',
       always: [
+        { guard: 'isHeld', target: 'held' },
         { guard: 'isWaiting', target: 'waiting' },
         { guard: 'isReady', target: 'editing' },
         { target: 'unprotected' },
@@ -114,6 +116,11 @@ export const contactRecoveryMachine = base.createMachine({
       description: 'The replacement rests; the old mailbox has a link that locks the account.',
       tags: 'waiting',
       on: { 'user.stop.open': 'confirming' },
+    },
+    held: {
+      description:
+        'The exchange gives the account back, which nothing of this account stops; the page says what would.',
+      tags: 'waiting',
     },
     confirming: {
       description: 'The user is asked whether to stop the replacement.',

@@ -12,7 +12,11 @@ const READY: ContactRecovery = {
 };
 const WAITING: ContactRecovery = {
   ...READY,
-  waiting: { new_account: 'new@statex.test', requested: 1_700_000_000_000, due: 1_700_259_200_000 },
+  waiting: { new_account: 'new@statex.test', requested: 1_700_000_000_000, due: 1_700_259_200_000, held: false },
+};
+const HELD: ContactRecovery = {
+  ...READY,
+  waiting: { new_account: 'new@statex.test', requested: 1_700_000_000_000, due: 1_701_296_000_000, held: true },
 };
 const VALUES: RecoveryValues = {
   next: 'new@statex.test',
@@ -32,6 +36,7 @@ export const contactRecoveryModel = defineFlowModel<typeof contactRecoveryMachin
     'xstate.done.actor.loadRecovery': () => [
       { output: { ok: true, value: READY } },
       { output: { ok: true, value: WAITING } },
+      { output: { ok: true, value: HELD } },
       { output: { ok: true, value: { ...READY, factor: 'young', factor_from: 1_700_000_000_000 } } },
       { output: NETWORK_DOWN },
     ],
@@ -41,7 +46,11 @@ export const contactRecoveryModel = defineFlowModel<typeof contactRecoveryMachin
       { output: { ok: true, value: READY } },
       { output: { ok: false, error: 'idNumberWrong' } },
     ],
-    'xstate.done.actor.stopRecovery': () => [{ output: { ok: true, value: READY } }, { output: NETWORK_DOWN }],
+    'xstate.done.actor.stopRecovery': () => [
+      { output: { ok: true, value: READY } },
+      { output: NETWORK_DOWN },
+      { output: { ok: false, error: 'recoveryHeld' } },
+    ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
@@ -62,6 +71,13 @@ export const contactRecoveryModel = defineFlowModel<typeof contactRecoveryMachin
     'while one waits no other can be asked for, and it can be stopped': where(
       (state) => state.matches('waiting'),
       (state) => state.can({ type: 'user.stop.open' }) && !state.can({ type: 'user.recovery.submit', values: VALUES }),
+    ),
+    'what nothing of mine stops offers neither a stop nor another request': where(
+      (state) => state.context.known?.waiting?.held === true && !state.hasTag('busy'),
+      (state) =>
+        state.hasTag('waiting') &&
+        !state.can({ type: 'user.stop.open' }) &&
+        !state.can({ type: 'user.recovery.submit', values: VALUES }),
     ),
     'it is stopped only after a yes': asks('stopContactRecovery', { by: 'user.stop.accept' }),
     'a replacement that rests ends no session': after(

@@ -19,6 +19,7 @@ export const securitySettingsModel = defineFlowModel<typeof securitySettingsMach
             sessions: 1,
             withdrawals_rest_until: null,
             locked_since: null,
+            recovery_held: false,
           },
         },
       },

@@ -12,9 +12,21 @@ import { SettingLead, SettingPanel } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
 import { UnlockForm } from './UnlockForm';
 
+function Unlocked() {
+  const { t } = useTranslation(['accountLock', 'credentialChange']);
+  return (
+    <EmptyState
+      icon="check"
+      title={t('unlocked')}
+      text={t('unlockedText')}
+      action={<LinkButton to="/user/s-securityset">{t('credentialChange:toSettings')}</LinkButton>}
+    />
+  );
+}
+
 /** /user/s-securityset/lock: locking the own account, and unlocking it. */
 export function AccountLockScreen() {
-  const { t } = useTranslation(['accountLock', 'errors', 'credentialChange']);
+  const { t } = useTranslation(['accountLock', 'errors']);
   const { user } = useSession();
   const { config } = usePlatform();
   const flow = useFlow(accountLockMachine, undefined);
@@ -24,10 +36,12 @@ export function AccountLockScreen() {
   const isLocked = useSelector(flow, ({ context }) => context.lockedSince !== null);
   const failure = useSelector(flow, ({ context }) => context.failure);
   if (!user) return null;
+  const lockedLead = state === 'held' ? 'heldLead' : 'lockedLead';
+  const lead = isLocked ? lockedLead : 'lead';
   const isUnlocking = state === 'editing' || state === 'submitting' || state === 'resting';
   return (
     <UserPage title={t('title')}>
-      <SettingLead>{t(isLocked ? 'lockedLead' : 'lead')}</SettingLead>
+      <SettingLead>{t(lead)}</SettingLead>
       <SettingPanel data-state={state}>
         {state === 'loading' && <SkeletonFacts rows={4} />}
         {state === 'failed' && (
@@ -48,6 +62,7 @@ export function AccountLockScreen() {
             {t('lock')}
           </Button>
         )}
+        {state === 'held' && <EmptyState icon="timer" title={t('held')} text={t('errors:recoveryHeld')} />}
         {isUnlocking && (
           <UnlockForm
             {...{ account: user.account, hasFactor: user.second_factor }}
@@ -59,14 +74,7 @@ export function AccountLockScreen() {
             onSubmit={(values) => flow.send({ type: 'user.unlock.submit', values })}
           />
         )}
-        {state === 'unlocked' && (
-          <EmptyState
-            icon="check"
-            title={t('unlocked')}
-            text={t('unlockedText')}
-            action={<LinkButton to="/user/s-securityset">{t('credentialChange:toSettings')}</LinkButton>}
-          />
-        )}
+        {state === 'unlocked' && <Unlocked />}
       </SettingPanel>
       <ConfirmDialog
         open={state === 'confirming'}

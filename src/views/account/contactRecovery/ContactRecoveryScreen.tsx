@@ -33,6 +33,18 @@ function Unprotected({ known, languageTag }: { known: ContactRecovery; languageT
   );
 }
 
+/** No act of this account stops it. */
+function Held({ waiting, languageTag }: Pick<WaitingProps, 'waiting' | 'languageTag'>) {
+  const { t } = useTranslation(['contactRecovery', 'errors']);
+  const time = formatDateTime(waiting.due, languageTag);
+  return (
+    <>
+      <EmptyState icon="timer" title={t('waiting', { account: waiting.new_account })} text={t('heldText', { time })} />
+      <SettingNote>{t('errors:recoveryHeld')}</SettingNote>
+    </>
+  );
+}
+
 interface WaitingProps {
   waiting: NonNullable<ContactRecovery['waiting']>;
   busy: boolean;
@@ -70,7 +82,7 @@ function Recovery({ account }: { account: string }) {
   const waiting = isWaiting ? known?.waiting : null;
   return (
     <UserPage title={t('title')}>
-      <SettingLead>{t('lead', { account })}</SettingLead>
+      {!waiting && <SettingLead>{t('lead', { account })}</SettingLead>}
       <SettingPanel data-state={state}>
         {state === 'loading' && <Skeleton width="100%" height="240px" />}
         {state === 'failed' && (
@@ -97,7 +109,8 @@ function Recovery({ account }: { account: string }) {
             />
           </>
         )}
-        {waiting && (
+        {waiting && state === 'held' && <Held {...{ waiting, languageTag }} />}
+        {waiting && state !== 'held' && (
           <Waiting {...{ waiting, busy, languageTag }} onStop={() => flow.send({ type: 'user.stop.open' })} />
         )}
       </SettingPanel>
