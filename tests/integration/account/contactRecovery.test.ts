@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login, loginSecondFactor } from '../../../domain/contract/account/account';
-import { lockByLink } from '../../../domain/contract/account/accountLock';
+import { lockAccount, lockByLink, unlockAccount } from '../../../domain/contract/account/accountLock';
 import { listActivity } from '../../../domain/contract/account/activity';
 import {
   contactRecovery,
@@ -100,6 +100,17 @@ describe('the way back from a lost mailbox', () => {
     pass(REST_MS + MINUTE_MS);
     expect([idOf(NEW), (await state()).waiting]).toEqual([undefined, null]);
     expect((await request()).code).toBe(codeOf('accountLocked'));
+  });
+
+  it('stopped by a lock is no try of the operator’s after its owner has unlocked the account', async () => {
+    await request();
+    await exchange.call(lockAccount, {}, { token });
+    pass(2 * MINUTE_MS);
+    await exchange.call(sendSecurityCode, { account: OLD, scene: 'unlock' }, { token });
+    const proof = { password: FORM.password, code: (await mailsTo(OLD))[0]?.code ?? '' };
+    const factor = { second_factor_code: oneTimePassword(secret, exchange.clock.now) };
+    expect((await exchange.raw(unlockAccount, { ...proof, ...factor }, { token })).code).toBe(200);
+    expect(exchange.app.accounts.contactRecovery.tries()).toEqual([]);
   });
 
   it('is stopped by its owner, who is told so, and can be asked for again', async () => {
