@@ -111,6 +111,43 @@ const NEWCOMER: readonly Leg[] = [
   },
 ];
 
+const PASSKEY: readonly Leg[] = [
+  { flow: 'securitySettings', onwards: { links: ['/user/s-securityset/passkeys'] } },
+  { flow: 'passkeys', ends: 'listed', onwards: BESIDE },
+  {
+    ...{ flow: 'addPasskey', begins: 'closed', through: ['editing', 'beginning', 'showingCodes'], ends: 'closed' },
+    ...{ hints: { 'user.passkey.submit': 'passkey' }, onwards: BESIDE },
+  },
+  {
+    ...{ flow: 'passkeys', begins: 'listed', through: ['naming', 'renaming'], ends: 'listed' },
+    hints: { 'user.passkey.name': 'passkeyName' },
+  },
+];
+
+const LOST_MAILBOX: readonly Leg[] = [
+  { flow: 'securitySettings', onwards: { links: ['/user/s-emailset', '/user/s-securityset/lost-contact'] } },
+  { flow: 'contactRecovery', ends: 'editing', onwards: BESIDE },
+  { ...CODE, hints: { 'user.code.send': 'newAccount' } },
+  {
+    ...{ flow: 'contactRecovery', begins: 'editing', through: ['submitting'], ends: 'signedOut' },
+    ...{ hints: { 'user.recovery.submit': 'recoveryProof' }, onwards: { told: 'session' } },
+  },
+  { flow: 'login', ends: 'editing' },
+];
+
+const PORTFOLIO: readonly Leg[] = [
+  {
+    ...{ flow: 'portfolios', begins: 'loading', ends: 'listed' },
+    through: ['listed', 'naming', 'opening', 'listed', 'moving', 'sendingMove', 'listed', 'switching'],
+    events: { naming: 'user.portfolio.open', moving: 'user.move.open', switching: 'user.portfolio.use' },
+    hints: { 'user.portfolio.name': 'portfolioName', 'user.move.submit': 'move', 'user.portfolio.use': 'portfolioUse' },
+    onwards: { links: ['/markets/kline/BTC_USDT'] },
+  },
+  {
+    ...{ flow: 'spotOrder', events: { 'open.valid': 'user.field.change' }, hints: { 'user.field.change': 'order' } },
+  },
+];
+
 const SALE: readonly Leg[] = [
   {
     ...{ flow: 'fiatSellForm', who: 'seller', hints: { 'user.sell.continue': 'offer' } },
@@ -196,6 +233,9 @@ const SUBSCRIPTION: readonly Leg[] = [
 /** The one list: the storyboard shows them, tests walk them, and testers get them as Markdown (`npm run scenarios`). */
 export const SCENARIOS: readonly Scenario[] = [
   { id: 'newcomer', title: 'scenarios:newcomer', legs: NEWCOMER },
+  { id: 'passkey', title: 'scenarios:passkeyAdded', legs: PASSKEY },
+  { id: 'lostMailbox', title: 'scenarios:lostMailbox', legs: LOST_MAILBOX },
+  { id: 'portfolio', title: 'scenarios:portfolioTrade', legs: PORTFOLIO },
   { id: 'forgottenPassword', title: 'storyboard:scenarioPassword', legs: LOST_PASSWORD },
   {
     ...{ id: 'fiatPurchase', title: 'storyboard:scenarioFiatBuy' },

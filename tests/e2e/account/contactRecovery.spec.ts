@@ -1,6 +1,7 @@
 import { beginSecondFactor, confirmSecondFactor } from '../../../domain/contract/account/security';
 import { call } from '../support/exchange';
 import { oneTimePassword } from '../support/oneTimePassword';
+import { walk } from '../support/scenario';
 import { expect, seesToast, sends, test } from '../support/test';
 
 test('a lost mailbox is replaced by password, second factor and the code of the new one', async ({ page, trader }) => {
@@ -35,4 +36,31 @@ test('a lost mailbox is replaced by password, second factor and the code of the 
   await sends(page, 'user.login.submit').click();
   await page.getByLabel('Authenticator code').fill(await oneTimePassword(secret));
   await seesToast(page, 'You are logged in.', () => sends(page, 'user.secondFactor.submit').click());
+});
+
+test('who lost the mailbox finds the way from the security settings to a login with the new one', async ({
+  page,
+  trader,
+}) => {
+  const { token, password } = trader;
+  const { secret } = await call(page.request, beginSecondFactor, {}, token);
+  const proof = { password, second_factor_code: await oneTimePassword(secret) };
+  await call(page.request, confirmSecondFactor, proof, token);
+  await walk(
+    'lostMailbox',
+    { you: page },
+    {
+      'verificationCode user.code.send': async (here) => {
+        await here.getByLabel('New email', { exact: true }).fill(`found-${trader.account}`);
+        await sends(here, 'user.code.send').click();
+      },
+      'contactRecovery user.recovery.submit': async (here) => {
+        await here.getByRole('button', { name: 'Use this code' }).click();
+        await here.getByLabel('Login password').fill(password);
+        await here.getByLabel('Authenticator code').fill(await oneTimePassword(secret));
+        await sends(here, 'user.recovery.submit').click();
+      },
+    },
+  );
+  await expect(page).toHaveURL(/\/login$/);
 });

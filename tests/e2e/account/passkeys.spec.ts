@@ -3,6 +3,7 @@ import { beginPasskey } from '../../../domain/contract/account/passkeys';
 import { ROUTES } from '../../../domain/contract/routes';
 import { expect, seesToast, sends, test } from '../support/test';
 import type { Trader } from '../support/exchange';
+import { walk } from '../support/scenario';
 
 const WITHDRAWAL = '/wallet/cash/USDT?network=TRC20';
 
@@ -72,6 +73,25 @@ test('a passkey is added, renamed, signs in alone, and is removed by itself as t
   await expect(page.getByText('No passkeys yet')).toBeVisible();
   await page.goto('/user/s-securityset');
   await expect(page.getByText(/withdrawals are paused until/)).toBeVisible();
+});
+
+test('a passkey is added, its recovery codes are kept, and it gets another name', async ({ page, trader }) => {
+  await walk(
+    'passkey',
+    { you: page },
+    {
+      'addPasskey user.passkey.submit': async (here) => {
+        await here.getByLabel('Name', { exact: true }).fill('Phone');
+        await here.getByLabel('Login password').fill(trader.password);
+        await sends(here, 'user.passkey.submit').click();
+      },
+      'passkeys user.passkey.name': async (here) => {
+        await here.getByLabel('Name', { exact: true }).fill('Old phone');
+        await sends(here, 'user.passkey.name').click();
+      },
+    },
+  );
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Old phone' })).toBeVisible();
 });
 
 test('a passkey is the second step of a login, and confirms a withdrawal', async ({ page, trader }) => {

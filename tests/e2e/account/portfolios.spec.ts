@@ -1,3 +1,4 @@
+import { walk } from '../support/scenario';
 import { expect, seesToast, sends, test } from '../support/test';
 
 test('a portfolio is opened, gets funds, is gone on with, and leaves the main one as it was', async ({
@@ -97,4 +98,35 @@ test('a portfolio that has none of a currency is led to the main one, where what
   await page.goto('/markets/kline/BTC_USDT');
   await expect(page.getByRole('form', { name: 'Order form for BTC/USDT' })).toContainText('100');
   await expect(way).toHaveCount(0);
+});
+
+test('a portfolio is opened, gets funds of the main one, and trades with them', async ({ page, trader }) => {
+  expect(trader.account).toContain('@');
+  await walk(
+    'portfolio',
+    { you: page },
+    {
+      'portfolios user.portfolio.name': async (here) => {
+        await here.getByRole('dialog').getByLabel('Name').fill('Bots');
+        await sends(here, 'user.portfolio.name').click();
+      },
+      'portfolios user.move.submit': async (here) => {
+        await here.getByRole('dialog').getByLabel('Quantity').fill('100');
+        await sends(here, 'user.move.submit').click();
+      },
+      'portfolios user.portfolio.use': (here) =>
+        here.getByRole('listitem').filter({ hasText: 'Bots' }).locator('[data-send="user.portfolio.use"]').click(),
+      '/markets/kline/BTC_USDT': async (here) => {
+        await expect(here.getByText('Portfolio in use: Bots')).toBeVisible();
+        await here.locator('header a[href="/markets/kline/BTC_USDT"]').click();
+      },
+      'spotOrder user.field.change': async (here) => {
+        const form = here.getByRole('form', { name: 'Order form for BTC/USDT' });
+        await form.getByRole('tab', { name: 'Market', exact: true }).click();
+        await form.getByLabel('Total', { exact: true }).fill('50');
+      },
+    },
+  );
+  await page.goto('/wallet/spot');
+  await expect(page.getByRole('row').filter({ hasText: 'BTC' }).first()).toBeVisible();
 });
