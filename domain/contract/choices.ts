@@ -35,6 +35,20 @@ export const NAME_STATUS = { unverified: 1, pending: 2, verified: 3, failed: 4 }
 
 export const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
 
+/** Kinds of coins; a coin is of any number of them. */
+export const COIN_CATEGORIES = [
+  'layer1',
+  'defi',
+  'meme',
+  'payments',
+  'pow',
+  'infrastructure',
+  'ai',
+  'rwa',
+  'stablecoin',
+] as const;
+export type CoinCategory = (typeof COIN_CATEGORIES)[number];
+
 export const INTERVALS = ['1m', '5m', '15m', '30m', '60m', '1d', '1w', '1M'] as const;
 
 export const DIRECTIONS = ['buy', 'sell'] as const;

@@ -24,6 +24,7 @@ export const ROUTES = {
   resetVerify: { method: 'POST', path: '/api/password_reset/verify' },
   resetPassword: { method: 'POST', path: '/api/password_reset' },
   marketTicks: { method: 'GET', path: '/api/market/ticks' },
+  marketTrends: { method: 'GET', path: '/api/market/trends' },
   klines: { method: 'GET', path: '/api/market/kline' },
   marketDepth: { method: 'GET', path: '/api/market/depth' },
   marketTrades: { method: 'GET', path: '/api/market/trades' },

@@ -19,6 +19,7 @@ export type MarketReads = Pick<
   Market,
   | 'tick'
   | 'ticks'
+  | 'trends'
   | 'depth'
   | 'trades'
   | 'candles'

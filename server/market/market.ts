@@ -1,5 +1,5 @@
 import type { FuturesMark } from '../../domain/contract/futures/futuresMarket';
-import type { Candle, Depth, Interval, PublicTrade, Tick } from '../../domain/contract/market/market';
+import type { Candle, Depth, Interval, PublicTrade, Tick, Trend } from '../../domain/contract/market/market';
 import type { Currency } from '../../domain/contract/shell/platform';
 import {
   SIMULATED,
@@ -27,6 +27,7 @@ import {
 import { Backfill } from './backfill';
 import type { CountedCandle } from './candle';
 import { contractBatch, contractBooks, contractHistory, contractPast } from './contracts';
+import { DayTrends } from './dayTrends';
 import { MarketFamily } from './family';
 import { IndexReports } from './indexReports';
 import type { TradeHistory } from './committed';
@@ -70,6 +71,8 @@ export interface MarketHealth {
 export interface Market {
   /** Of the spot pairs. */
   ticks(): Tick[];
+  /** Of the spot pairs, anew every minute. */
+  trends(): Trend[];
   /** A contract's by the name of its market, as depth, trades and candles. */
   tick(pair: string): Tick | undefined;
   /** The book as it is after the last commit. */
@@ -108,6 +111,7 @@ class RunningMarket implements Market {
   private readonly options: MarketOptions;
   private readonly spot: MarketFamily;
   private readonly contracts: MarketFamily;
+  private readonly dayTrends: DayTrends;
   private readonly prices: PriceCandles;
   private readonly feed: ReferenceFeed;
   private readonly backfill: Backfill;
@@ -135,6 +139,7 @@ class RunningMarket implements Market {
       past: contractPast(past.contracts),
       read: contractBatch,
     });
+    this.dayTrends = new DayTrends(this.spot.data, clock);
     this.prices = new PriceCandles(listContracts(seed), this.contracts.store, clock(), originOf);
     const targets = [
       { data: this.spot.data, nameOf: (pair: string) => pair },
@@ -212,6 +217,7 @@ class RunningMarket implements Market {
   }
 
   ticks = () => this.spot.data.ticks();
+  trends = () => this.dayTrends.list();
   tick = (pair: string) => this.dataOf(pair).tick(pair);
   depth = (pair: string) => this.dataOf(pair).depth(pair);
   trades = (pair: string) => this.dataOf(pair).trades(pair);

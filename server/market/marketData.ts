@@ -205,6 +205,9 @@ export class MarketData {
     return () => this.listeners.delete(listener);
   }
 
+  /** In listing order. */
+  names = () => [...this.byName.keys()];
+
   ticks(): Tick[] {
     return this.lines.flatMap((line) => line.tick() ?? []);
   }

@@ -66,11 +66,25 @@ export const candleSchema = object({
 });
 export type Candle = InferType<typeof candleSchema>;
 
+export const trendSchema = object({
+  pair: string().required(),
+  /** Hourly, oldest first; the last one is of the running hour. Fewer where the market is younger. */
+  closes: array(requiredDecimal()).required(),
+});
+export type Trend = InferType<typeof trendSchema>;
+
 export const marketTicks = defineCall('marketTicks', {
   access: 'public',
   summary: 'Ticks of all pairs',
   body: body({}),
   data: array(tickSchema).required(),
+  errors: [],
+});
+export const marketTrends = defineCall('marketTrends', {
+  access: 'public',
+  summary: 'The last 24 h of all pairs as a line each, made anew every minute',
+  body: body({}),
+  data: array(trendSchema).required(),
   errors: [],
 });
 export const klines = defineCall('klines', {

@@ -1,7 +1,7 @@
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { body, oneOf, requiredDecimal, text } from '../fields';
-import type { LANGUAGES } from '../choices';
+import { COIN_CATEGORIES, type LANGUAGES } from '../choices';
 
 export type Locale = (typeof LANGUAGES)[number]['value'];
 
@@ -75,6 +75,8 @@ export const currencySchema = object({
   /** Units in circulation, for the market value column; null when not meaningful. */
   supply: requiredDecimal().nullable().defined(),
   networks: array(networkSchema).required(),
+  /** As this exchange lists it. */
+  categories: array(oneOf(COIN_CATEGORIES).required()).required(),
 });
 export type Currency = InferType<typeof currencySchema>;
 

@@ -71,7 +71,7 @@ const USUAL_STATES: Readonly<Record<string, string | Route>> = {
   icoSubscription: 'facts.current form.open',
   identity: 'applying.editing',
   indexPrice: 'live',
-  marketList: 'live.moving',
+  marketList: 'rows.live.moving lines.drawn',
   orderBook: 'following.live',
   orderDetail: 'shown',
   ordersPanel: 'shown',

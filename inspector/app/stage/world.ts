@@ -43,6 +43,7 @@ const currency = (symbol: string, name: string, price: string, networks: Currenc
   legal_status: 1,
   supply: '19000000',
   networks,
+  categories: ['layer1'],
 });
 
 export const STAGE_CURRENCIES: Currency[] = [

@@ -1,11 +1,11 @@
 import type { FlowGroup } from '../flowGroup';
+import { homeMachine } from '../../machines/shell/home/home.machine';
 import { firstStepsMachine, parseFirstSteps } from '../../machines/shell/firstSteps/firstSteps.machine';
-import { defineHomeFlow } from '../flows/home';
 import { keepChoice } from '../keepChoice';
 
 /** /home */
 export const flows: FlowGroup = (deps) => ({
-  home: defineHomeFlow(deps),
+  home: homeMachine,
   firstSteps: keepChoice(firstStepsMachine, deps, 'firstSteps', parseFirstSteps),
 });
 

@@ -1,18 +1,22 @@
+import { directionOf } from './format';
+
 interface SparklineProps {
   /** Closes, oldest first. Pixels, not money: numbers are fine here. */
   points: readonly number[];
   width?: number;
   height?: number;
-  tone: 'up' | 'down' | 'flat';
+  /** What it has come to, as a signed fraction, for its colour; flat while unknown. */
+  change: string | undefined;
   /** Accessible description; without it the line is decoration. */
   label?: string;
   area?: boolean;
 }
 
-const COLOUR = { up: 'var(--up)', down: 'var(--down)', flat: 'var(--text-3)' } as const;
+const COLOUR = { 1: 'var(--up)', 0: 'var(--text-3)', [-1]: 'var(--down)' } as const;
 
 /** A small line of the last closes, stretched to its box. */
-export function Sparkline({ points, width = 96, height = 28, tone, label, area = false }: SparklineProps) {
+export function Sparkline({ points, width = 96, height = 28, change, label, area = false }: SparklineProps) {
+  const colour = COLOUR[change === undefined ? 0 : directionOf(change)];
   const low = Math.min(...points);
   const span = Math.max(...points) - low || 1;
   const spots = points.map(
@@ -31,13 +35,13 @@ export function Sparkline({ points, width = 96, height = 28, tone, label, area =
       style={{ maxWidth: '100%' }}
     >
       {area && points.length > 1 && (
-        <polygon points={`0,${height} ${spots.join(' ')} ${width},${height}`} fill={COLOUR[tone]} opacity="0.1" />
+        <polygon points={`0,${height} ${spots.join(' ')} ${width},${height}`} fill={colour} opacity="0.1" />
       )}
       {points.length > 1 && (
         <polyline
           points={spots.join(' ')}
           fill="none"
-          stroke={COLOUR[tone]}
+          stroke={colour}
           strokeWidth="1.5"
           strokeLinejoin="round"
           vectorEffect="non-scaling-stroke"

@@ -53,7 +53,7 @@ export const KNOWN_CONTRADICTIONS: Readonly<Record<string, readonly Contradictio
   candles: known('-user.history.reach', CANVAS, 'history.ready'),
   tradeLayout: known('-user.form.close', PHONE, 'mode.ordering'),
   layout: known('-user.drawer.open', PHONE, 'plain'),
-  marketList: known('-user.list.release', POINTER, 'live.held'),
+  marketList: known('-user.list.release', POINTER, 'rows.live.held lines.drawn'),
   hotkeys: known(
     '-user.hotkeys.toggle',
     'is in the list that a key opens, and among the preferences',

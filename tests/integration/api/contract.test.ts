@@ -11,7 +11,7 @@ import {
   platConfig,
   platNote,
 } from '../../../domain/contract/shell/platform';
-import { klines, marketDepth, marketTicks } from '../../../domain/contract/market/market';
+import { klines, marketDepth, marketTicks, marketTrends } from '../../../domain/contract/market/market';
 import { centerIndex, login } from '../../../domain/contract/account/account';
 import { createApiKey } from '../../../domain/contract/account/apiKeys';
 import { openPortfolio } from '../../../domain/contract/account/portfolios';
@@ -38,6 +38,7 @@ describe('the contract over HTTP', () => {
       [currencyList, {}],
       [pairList, {}],
       [marketTicks, {}],
+      [marketTrends, {}],
       [health, {}],
       [ready, {}],
       [pairPrice, { pair: 'usdt_eur' }],

@@ -9,6 +9,7 @@ import {
 } from '../../../src/machines/market/marketList/marketList.query';
 import {
   addressOf,
+  categoriesOf,
   inOrder,
   type Market,
   marketRows,
@@ -41,9 +42,17 @@ const tick = (name: string, close: string, increase = '0', vol = '0'): [string, 
   { pair: name, close, open: close, high: close, low: close, amount: '1', vol, count: 1, increase },
 ];
 
-const currency = (symbol: string, name: string, supply: string | null): [string, Currency] => [
+const currency = (
+  symbol: string,
+  name: string,
+  supply: string | null,
+  ...categories: Currency['categories']
+): [string, Currency] => [
   symbol,
-  { symbol, name, price: '1', scale: 8, recharge_turn: 1, draw_turn: 1, legal_status: 1, supply, networks: [] },
+  {
+    ...{ symbol, name, price: '1', scale: 8, recharge_turn: 1, draw_turn: 1, legal_status: 1, supply, networks: [] },
+    categories,
+  },
 ];
 
 const MARKET: Market = {
@@ -57,9 +66,9 @@ const MARKET: Market = {
   ],
   currencies: new Map([
     currency('USDT', 'Tether', '1'),
-    currency('BTC', 'Bitcoin', '20000000'),
-    currency('ETH', 'Ethereum', '120000000'),
-    currency('DOGE', 'Dogecoin', '150000000000'),
+    currency('BTC', 'Bitcoin', '20000000', 'layer1', 'pow'),
+    currency('ETH', 'Ethereum', '120000000', 'layer1'),
+    currency('DOGE', 'Dogecoin', '150000000000', 'meme', 'pow'),
     currency('NEW', 'New Coin', null),
   ]),
   ticks: new Map([
@@ -71,13 +80,21 @@ const MARKET: Market = {
   favourites: ['DOGE_USDT', 'BTC_USDT'],
 };
 
-const QUERY: MarketQuery = { tab: 'currency', search: '', favouritesOnly: false, sort: null };
+const QUERY: MarketQuery = { tab: 'currency', search: '', favouritesOnly: false, category: null, sort: null };
 const rows = (change: Partial<MarketQuery>) => marketRows({ ...QUERY, ...change }, MARKET).map(nameOf);
 
 describe('the rows of the markets screen', () => {
   it('lists what is tradable in each tab, in the exchange’s order', () => {
     expect(rows({})).toEqual(['BTC_USDT', 'ETH_USDT', 'DOGE_USDT', 'ETH_BTC', 'NEW_USDT']);
     expect(rows({ tab: 'futures' })).toEqual(['BTC_USDT', 'ETH_USDT', 'OLD_USDT']);
+  });
+
+  it('lists the coins of a kind, and offers the kinds that a tab has', () => {
+    expect(rows({ category: 'pow' })).toEqual(['BTC_USDT', 'DOGE_USDT']);
+    expect(rows({ category: 'pow', tab: 'futures' })).toEqual(['BTC_USDT']);
+    expect(rows({ category: 'defi' })).toEqual([]);
+    expect(categoriesOf('currency', MARKET.pairs, MARKET.currencies)).toEqual(['layer1', 'meme', 'pow']);
+    expect(categoriesOf('futures', MARKET.pairs, MARKET.currencies)).toEqual(['layer1', 'pow']);
   });
 
   it('finds by symbol, pair in any spelling, and full name', () => {
@@ -168,7 +185,7 @@ describe('values of a pair', () => {
 
 describe('the movers', () => {
   const leaders = (board: 'gainers' | 'losers' | 'volume', tab: MarketQuery['tab'] = 'currency') =>
-    moversOf(board, tab, MARKET).map(nameOf);
+    moversOf(board, { tab, category: null }, MARKET).map(nameOf);
 
   it('are what rose most, what fell most, and what was traded most in one currency', () => {
     expect(leaders('gainers')).toEqual(['ETH_USDT', 'ETH_BTC']);
@@ -179,6 +196,10 @@ describe('the movers', () => {
   it('are of the tab’s products', () => {
     expect(leaders('losers', 'futures')).toEqual(['BTC_USDT']);
   });
+
+  it('are of the chosen kind', () => {
+    expect(moversOf('losers', { tab: 'currency', category: 'meme' }, MARKET).map(nameOf)).toEqual(['DOGE_USDT']);
+  });
 });
 
 describe('the address of the markets screen', () => {
@@ -187,6 +208,7 @@ describe('the address of the markets screen', () => {
       tab: 'futures',
       search: 'btc',
       favouritesOnly: true,
+      category: 'meme',
       sort: { column: 'change', direction: 'asc' },
     };
     expect(readQuery(writeQuery(query))).toEqual(query);
@@ -194,7 +216,7 @@ describe('the address of the markets screen', () => {
   });
 
   it('falls back to the defaults for what it does not know', () => {
-    expect(readQuery(new URLSearchParams('tab=x&sort=hack&dir=up&fav=yes'))).toEqual(QUERY);
+    expect(readQuery(new URLSearchParams('tab=x&sort=hack&dir=up&fav=yes&kind=fiat'))).toEqual(QUERY);
   });
 
   it('resets the sorting with the third click', () => {

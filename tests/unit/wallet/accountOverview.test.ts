@@ -28,6 +28,7 @@ const currency = (symbol: string): Currency => ({
   legal_status: 0,
   supply: null,
   networks: [],
+  categories: [],
 });
 const CURRENCIES = [currency('BTC'), currency('USDT')];
 

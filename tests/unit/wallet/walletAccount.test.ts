@@ -14,6 +14,7 @@ const currency = (symbol: string, name: string): Currency => ({
   legal_status: 0,
   supply: null,
   networks: [],
+  categories: [],
 });
 const CURRENCIES = [
   currency('ADA', 'Cardano'),

@@ -54,6 +54,7 @@ const currency = (symbol: string, networks: string[], changes: Partial<Currency>
   legal_status: 1,
   supply: null,
   networks: networks.map(network),
+  categories: [],
   ...changes,
 });
 const CURRENCIES = [

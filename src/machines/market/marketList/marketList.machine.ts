@@ -1,11 +1,15 @@
 import { assign, setup } from 'xstate';
 import { channels } from '../../../../domain/contract/channels';
+import type { Trend } from '../../../../domain/contract/market/market';
+import { call, type OutcomeOf } from '../../call';
 import { watchChannel } from '../../port';
-import { withEvent } from '../../passing';
+import { withEvent, withOutput, withValue } from '../../passing';
+import { trendsBy, type Trends } from '../trends';
 
 export interface MarketListContext {
   /** Order of the rows while the pointer rests on the list; null when it follows the market. */
   heldOrder: readonly string[] | null;
+  trends: Trends;
 }
 
 /** What the channel's port sends. */
@@ -28,10 +32,12 @@ const base = setup({
     events: {} as MarketListEvent,
     tags: {} as 'busy' | 'failed' | 'stale' | 'held',
   },
-  actors: { watchChannel: watchChannel<ChannelSent>() },
+  actors: { watchChannel: watchChannel<ChannelSent>(), marketTrends: call('marketTrends') },
+  guards: { isOk: (_, outcome: OutcomeOf<'marketTrends'>) => outcome.ok },
   actions: {
     holdOrder: assign((_, params: { order: readonly string[] }) => ({ heldOrder: params.order })),
     releaseOrder: assign({ heldOrder: null }),
+    storeTrends: assign((_, list: Trend[]) => ({ trends: trendsBy(list) })),
   },
   delays: {
     /** The time limit of a call, ms. */
@@ -39,53 +45,83 @@ const base = setup({
   },
 });
 
-const arrived = { 'push.channel.snapshot': '#marketList.live', 'push.channel.data': '#marketList.live' } as const;
+const arrived = {
+  'push.channel.snapshot': '#marketList.rows.live',
+  'push.channel.data': '#marketList.rows.live',
+} as const;
 
 /**
  * The list of all markets. The prices themselves are in the tick board and its channels; tab, search and sort are in the
- * address. What is left here is whether the list can be trusted and whether its order may change.
+ * address. What is left here is whether the list can be trusted, whether its order may change, and the lines of the last day.
  */
 export const marketListMachine = base.createMachine({
   id: 'marketList',
-  description: 'Whether the list of markets is live, and whether its order may change right now.',
-  context: { heldOrder: null },
-  initial: 'connecting',
+  description:
+    'Whether the list of markets is live, whether its order may change right now, and the lines of its rows.',
+  context: { heldOrder: null, trends: {} },
+  type: 'parallel',
   invoke: { id: 'watchTicks', src: 'watchChannel', input: { channel: channels.marketTicks } },
   states: {
-    connecting: {
-      description: 'The first prices are awaited.',
-      tags: 'busy',
-      after: { patience: 'failed' },
-      on: arrived,
-    },
-    failed: {
-      description: 'No prices came in time.',
-      tags: 'failed',
-      on: { ...arrived, 'user.list.retry': { target: '#marketList', reenter: true } },
-    },
-    live: {
-      description: 'Prices move.',
-      initial: 'moving',
-      on: { 'sys.link.down': 'stale' },
+    rows: {
+      description: 'Whether the list can be trusted.',
+      initial: 'connecting',
       states: {
-        moving: {
-          description: 'The rows follow the sorting.',
-          entry: 'releaseOrder',
-          on: {
-            'user.list.hold': { target: 'held', actions: withEvent('holdOrder') },
+        connecting: {
+          description: 'The first prices are awaited.',
+          tags: 'busy',
+          after: { patience: 'failed' },
+          on: arrived,
+        },
+        failed: {
+          description: 'No prices came in time.',
+          tags: 'failed',
+          on: { ...arrived, 'user.list.retry': { target: '#marketList', reenter: true } },
+        },
+        live: {
+          description: 'Prices move.',
+          initial: 'moving',
+          on: { 'sys.link.down': 'stale' },
+          states: {
+            moving: {
+              description: 'The rows follow the sorting.',
+              entry: 'releaseOrder',
+              on: { 'user.list.hold': { target: 'held', actions: withEvent('holdOrder') } },
+            },
+            held: {
+              description: 'The pointer or focus is on the list: rows stay where they are, prices still move.',
+              tags: 'held',
+              on: { 'user.list.release': 'moving' },
+            },
           },
         },
-        held: {
-          description: 'The pointer or focus is on the list: rows stay where they are, prices still move.',
-          tags: 'held',
-          on: { 'user.list.release': 'moving' },
+        stale: {
+          description: 'The connection is lost: the last prices are shown greyed.',
+          tags: 'stale',
+          on: arrived,
         },
       },
     },
-    stale: {
-      description: 'The connection is lost: the last prices are shown greyed.',
-      tags: 'stale',
-      on: arrived,
+    lines: {
+      description: 'The last day of each market as a line, asked for once: the page draws them once.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The lines are being loaded.',
+          invoke: {
+            id: 'marketTrends',
+            src: 'marketTrends',
+            input: {},
+            onDone: [
+              { guard: withOutput('isOk'), target: 'drawn', actions: withValue('storeTrends') },
+              { target: 'missing' },
+            ],
+          },
+        },
+        drawn: { description: 'The lines stand in their rows.' },
+        missing: { description: 'The lines could not be loaded; the rows are shown without them.' },
+      },
     },
   },
 });
+
+export const linesOf = ({ context }: { context: MarketListContext }) => context.trends;

@@ -1,3 +1,5 @@
+import { COIN_CATEGORIES, type CoinCategory } from '../../../../domain/contract/choices';
+
 export const MARKET_TABS = ['currency', 'futures'] as const;
 export type MarketTab = (typeof MARKET_TABS)[number];
 
@@ -14,6 +16,8 @@ export interface MarketQuery {
   tab: MarketTab;
   search: string;
   favouritesOnly: boolean;
+  /** null: coins of every kind. */
+  category: CoinCategory | null;
   /** null: the exchange's order, or the user's for favourites. */
   sort: MarketSort | null;
 }
@@ -29,6 +33,7 @@ export function readQuery(params: URLSearchParams): MarketQuery {
     tab: among(MARKET_TABS, params.get('tab')) ?? 'currency',
     search: (params.get('q') ?? '').slice(0, MAX_SEARCH),
     favouritesOnly: params.get('fav') === '1',
+    category: among(COIN_CATEGORIES, params.get('kind')) ?? null,
     sort: column ? { column, direction: params.get('dir') === 'asc' ? 'asc' : 'desc' } : null,
   };
 }
@@ -39,6 +44,7 @@ export function writeQuery(query: MarketQuery): URLSearchParams {
   if (query.tab !== 'currency') params.set('tab', query.tab);
   if (query.search) params.set('q', query.search);
   if (query.favouritesOnly) params.set('fav', '1');
+  if (query.category) params.set('kind', query.category);
   if (query.sort) {
     params.set('sort', query.sort.column);
     params.set('dir', query.sort.direction);

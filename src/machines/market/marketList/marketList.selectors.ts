@@ -1,3 +1,4 @@
+import { COIN_CATEGORIES, type CoinCategory } from '../../../../domain/contract/choices';
 import type { Tick } from '../../../../domain/contract/market/market';
 import type { Currency, Pair } from '../../../../domain/contract/shell/platform';
 import { formatDecimal, parseDecimal, pow10 } from '../../../../domain/money/decimal';
@@ -95,12 +96,28 @@ function matches(pair: Pair, wanted: string, currencies: Market['currencies']): 
   return [nameOf(pair), currencies.get(pair.left_symbol)?.name ?? ''].some((text) => spell(text).includes(wanted));
 }
 
-/** The rows of the screen: the tab's pairs that match the search, favourites in their own order, sorted as asked. */
+const isOfTab = (pair: Pair, tab: MarketQuery['tab']) =>
+  tab === 'futures' ? pair.contract_status === 1 : pair.trade_status === 1;
+
+const kindsOf = (pair: Pair, currencies: Market['currencies']) => currencies.get(pair.left_symbol)?.categories ?? [];
+
+/** The kinds of coins that a tab has, in the order of the contract. */
+export const categoriesOf = (
+  tab: MarketQuery['tab'],
+  pairs: readonly Pair[],
+  currencies: Market['currencies'],
+): CoinCategory[] => {
+  const kinds = new Set(pairs.flatMap((pair) => (isOfTab(pair, tab) ? kindsOf(pair, currencies) : [])));
+  return COIN_CATEGORIES.filter((category) => kinds.has(category));
+};
+
+/** The rows of the screen: the tab's pairs of the kind that match the search, favourites in their own order, sorted as asked. */
 export function marketRows(query: MarketQuery, market: Market): Pair[] {
   const wanted = spell(query.search);
   const rows = market.pairs.filter(
     (pair) =>
-      (query.tab === 'futures' ? pair.contract_status === 1 : pair.trade_status === 1) &&
+      isOfTab(pair, query.tab) &&
+      (query.category === null || kindsOf(pair, market.currencies).includes(query.category)) &&
       (!query.favouritesOnly || market.favourites.includes(nameOf(pair))) &&
       matches(pair, wanted, market.currencies),
   );
@@ -126,13 +143,17 @@ export type MoversBoard = keyof typeof MOVERS;
 /** Pairs on a board. */
 export const MOVERS_SHOWN = 3;
 
-/** The pairs of a tab that lead a board: only what rose gains, only what fell loses, and what has no figure leads nothing. */
-export function moversOf(board: MoversBoard, tab: MarketQuery['tab'], market: Market): Pair[] {
+/** The pairs of a tab and kind that lead a board: only what rose gains, only what fell loses, and what has no figure leads nothing. */
+export function moversOf(
+  board: MoversBoard,
+  { tab, category }: Pick<MarketQuery, 'tab' | 'category'>,
+  market: Market,
+): Pair[] {
   const sort = MOVERS[board];
   const leads = (pair: Pair) => {
     const key = keyOf(pair, sort.column, market);
     return key !== null && (sort.direction === 'asc' ? key < 0n : key > 0n);
   };
-  const rows = marketRows({ tab, search: '', favouritesOnly: false, sort }, market);
+  const rows = marketRows({ tab, category, search: '', favouritesOnly: false, sort }, market);
   return rows.filter(leads).slice(0, MOVERS_SHOWN);
 }

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { port } from '../../port';
-import type { Outcome } from '../../../../domain/contract/outcome';
+import { call, type OutcomeOf } from '../../call';
+import type { Trend } from '../../../../domain/contract/market/market';
 import type { Pair } from '../../../../domain/contract/shell/platform';
 import {
   formatDecimal,
@@ -12,15 +12,8 @@ import {
   trimZeros,
 } from '../../../../domain/money/decimal';
 import { nameOf } from '../../market/marketList/marketList.selectors';
+import { trendsBy, type Trends } from '../../market/trends';
 import { withMember, withOutput, withValue } from '../../passing';
-
-/** Hourly closes of the last day by pair, oldest first, for the small lines: pixel work, so numbers. */
-type Trends = Readonly<Record<string, readonly number[]>>;
-
-interface HomeInput {
-  /** LEFT_RIGHT of the pairs shown. */
-  pairs: readonly string[];
-}
 
 /** What the calculator reckons. */
 interface Purchase {
@@ -32,27 +25,24 @@ interface Purchase {
 
 type HomeEvent = { type: 'user.currency.choose'; currency: string } | { type: 'user.amount.change'; amount: string };
 
-export interface HomeContext extends HomeInput {
+export interface HomeContext {
   purchase: Purchase;
   trends: Trends;
 }
-
-type LoadTrendsOutput = Outcome<Trends>;
 
 const base = setup({
   types: {
     context: {} as HomeContext,
     events: {} as HomeEvent,
-    input: {} as HomeInput,
     tags: {} as 'busy' | 'failed',
   },
-  actors: { loadTrends: port<LoadTrendsOutput, HomeInput>('loadTrends') },
-  guards: { isOk: (_, outcome: LoadTrendsOutput) => outcome.ok },
+  actors: { marketTrends: call('marketTrends') },
+  guards: { isOk: (_, outcome: OutcomeOf<'marketTrends'>) => outcome.ok },
   actions: {
     changePurchase: assign(({ context }, change: Partial<Purchase>) => ({
       purchase: { ...context.purchase, ...change },
     })),
-    storeTrends: assign((_, trends: Trends) => ({ trends })),
+    storeTrends: assign((_, list: Trend[]) => ({ trends: trendsBy(list) })),
   },
   delays: {
     /** Hourly closes change slowly: reloading more often is wasted, ms. */
@@ -64,8 +54,8 @@ const base = setup({
 /** The 24-hour charts beside the live prices of the home page, and what its calculator reckons. */
 export const homeMachine = base.createMachine({
   id: 'home',
-  description: 'Loads the day of the pairs that the home page shows; a purchase can be reckoned meanwhile.',
-  context: ({ input }) => ({ ...input, trends: {}, purchase: { currency: 'BTC', amount: '50' } }),
+  description: 'Loads the last day of all pairs for the home page; a purchase can be reckoned meanwhile.',
+  context: { trends: {}, purchase: { currency: 'BTC', amount: '50' } },
   on: {
     'user.currency.choose': { actions: withMember('changePurchase', 'currency') },
     'user.amount.change': { actions: withMember('changePurchase', 'amount') },
@@ -76,9 +66,9 @@ export const homeMachine = base.createMachine({
       description: 'The lines are being loaded; older ones stay visible.',
       tags: 'busy',
       invoke: {
-        id: 'loadTrends',
-        src: 'loadTrends',
-        input: ({ context }) => ({ pairs: context.pairs }),
+        id: 'marketTrends',
+        src: 'marketTrends',
+        input: {},
         onDone: [
           { guard: withOutput('isOk'), target: 'shown', actions: withValue('storeTrends') },
           { target: 'failed' },
@@ -114,8 +104,6 @@ export const watchedPairs = (pairs: readonly Pair[], favourites: readonly string
   const marked = favourites.flatMap((name) => pairs.find((pair) => tradable(pair) && nameOf(pair) === name) ?? []);
   return [...new Set([...marked, ...boardPairs(pairs)])].slice(0, SHOWN_PAIRS);
 };
-
-export const boardNames = (pairs: readonly Pair[]): string[] => boardPairs(pairs).map(nameOf);
 
 /** Prices of the last 24 hours by LEFT_RIGHT; pairs not loaded yet are missing. */
 export const trendsOf = ({ context }: { context: HomeContext }) => context.trends;

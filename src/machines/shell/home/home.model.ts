@@ -6,12 +6,12 @@ export const homeModel = defineFlowModel<typeof homeMachine>({
   title: 'Home page',
   spec: 'SPEC §2 /home',
   machine: homeMachine,
-  inputs: [{ pairs: ['BTC_USDT'] }],
+  inputs: [undefined],
   cases: {
     'user.currency.choose': () => [{ currency: 'ETH' }],
     'user.amount.change': () => [{ amount: '100' }],
-    'xstate.done.actor.loadTrends': () => [
-      { output: { ok: true, value: { BTC_USDT: [1, 2] } } },
+    'xstate.done.actor.marketTrends': () => [
+      { output: { ok: true, value: [{ pair: 'BTC_USDT', closes: ['1', '2'] }] } },
       { output: { ok: false, error: 'network' } },
     ],
   },

@@ -27,10 +27,11 @@ const Head = styled.div.attrs({ role: 'columnheader' })<{ $from?: 'tablet' | 'wi
   ${({ $from }) => $from === 'tablet' && `${media.phone} { display: none; }`}
 `;
 
-const HEADS: readonly { column: SortColumn; from?: 'tablet' | 'wide' }[] = [
+const HEADS: readonly { column: SortColumn | 'trend'; from?: 'tablet' | 'wide' }[] = [
   { column: 'name' },
   { column: 'price' },
   { column: 'change' },
+  { column: 'trend', from: 'tablet' },
   { column: 'range', from: 'wide' },
   { column: 'volume', from: 'tablet' },
   { column: 'value', from: 'wide' },
@@ -49,11 +50,17 @@ export function MarketHead({ sort, onSort }: MarketHeadProps) {
       <Head>
         <VisuallyHidden>{t('favourite')}</VisuallyHidden>
       </Head>
-      {HEADS.map(({ column, from }) => (
-        <Head key={column} $from={from} $start={column === 'name'} aria-sort={ariaSort(sort, column)}>
-          <SortHeader label={t(`column_${column}`)} column={column} sort={sort} onSort={() => onSort(column)} />
-        </Head>
-      ))}
+      {HEADS.map(({ column, from }) =>
+        column === 'trend' ? (
+          <Head key={column} $from={from}>
+            {t('column_trend')}
+          </Head>
+        ) : (
+          <Head key={column} $from={from} $start={column === 'name'} aria-sort={ariaSort(sort, column)}>
+            <SortHeader label={t(`column_${column}`)} column={column} sort={sort} onSort={() => onSort(column)} />
+          </Head>
+        ),
+      )}
     </HeadRow>
   );
 }

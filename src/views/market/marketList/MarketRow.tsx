@@ -13,6 +13,7 @@ import { ChangeText } from '../../kit/ChangeText';
 import { CoinIcon } from '../../kit/CoinIcon';
 import { FlashText } from '../../kit/FlashText';
 import { compactDecimal, formatPrice, groupDecimal, formatMoney } from '../../kit/format';
+import { Sparkline } from '../../kit/Sparkline';
 import { IconButton } from '../../kit/IconButton';
 import { formatDateTime } from '../../kit/formatTime';
 import { Above, Bell, Cell, ChangeBox, NameCell, Row, RowLink } from './row.styles';
@@ -39,6 +40,8 @@ export interface MarketRowProps {
   favourite: boolean;
   onStar: (pair: string) => void;
   height: number;
+  /** Closes of the last day, oldest first. */
+  line?: readonly number[] | undefined;
   /** Place among all rows, from 1, for screen readers; the head is row 1. */
   index: number;
   style?: CSSProperties;
@@ -101,6 +104,7 @@ export function MarketRow({
   favourite,
   onStar,
   height,
+  line,
   index,
   style,
   handle,
@@ -146,6 +150,7 @@ export function MarketRow({
           {tick ? <ChangeText fraction={tick.increase} languageTag={languageTag} /> : <NoTick width="56px" />}
         </ChangeBox>
       </Cell>
+      <Cell $from="tablet">{line && <Sparkline points={line} change={tick?.increase} height={32} area />}</Cell>
       <Cell $from="wide" title={since}>
         {tick ? price(tick.high) : <NoTick width="70px" />}
         <small>{tick ? price(tick.low) : '--'}</small>

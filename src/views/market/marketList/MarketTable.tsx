@@ -3,10 +3,11 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Pair } from '../../../../domain/contract/shell/platform';
-import { marketListMachine } from '../../../machines/market/marketList/marketList.machine';
+import { linesOf, marketListMachine } from '../../../machines/market/marketList/marketList.machine';
 import { type MarketQuery, nextSort } from '../../../machines/market/marketList/marketList.query';
 import { inOrder, marketRows, nameOf } from '../../../machines/market/marketList/marketList.selectors';
 import { useFavourites } from '../favourites/useFavourites';
+import { useArriving } from '../../app/useArriving';
 import { useFlow } from '../../app/useFlow';
 import { useAllTicks } from '../../app/useMarket';
 import { usePlatform } from '../../app/usePlatform';
@@ -32,6 +33,16 @@ function MarketEmpty({ query, onQuery }: MarketEmptyProps) {
         title={t('noMatchTitle', { search: query.search })}
         text={t('noMatchText')}
         action={<Button onClick={() => onQuery({ search: '' })}>{t('clearSearch')}</Button>}
+      />
+    );
+  }
+  if (query.category) {
+    return (
+      <EmptyState
+        icon="search"
+        title={t('noneOfKindTitle')}
+        text={t('noneOfKindText')}
+        action={<Button onClick={() => onQuery({ category: null })}>{t('showAll')}</Button>}
       />
     );
   }
@@ -72,6 +83,7 @@ export function MarketTable({ query, onQuery }: MarketTableProps) {
   const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
   const stale = useSelector(list, (snapshot) => snapshot.hasTag('stale'));
   const heldOrder = useSelector(list, ({ context }) => context.heldOrder);
+  const lines = useArriving(list, linesOf);
   const { pairs, currencies } = usePlatform();
   const { pairs: favourites, isFavourite, ref: favouritesRef } = useFavourites();
   const ticks = useAllTicks();
@@ -88,6 +100,7 @@ export function MarketTable({ query, onQuery }: MarketTableProps) {
     tab: query.tab,
     favourite: isFavourite(nameOf(pair)),
     onStar: (name) => favouritesRef.send({ type: 'user.favourite.toggle', pair: name }),
+    line: lines[nameOf(pair)],
     index: at + 1,
   });
   const ordered = query.favouritesOnly && !query.sort;

@@ -10,6 +10,7 @@ import { usePageTitle } from '../../app/usePageTitle';
 import { usePlatform } from '../../app/usePlatform';
 import { media } from '../../kit/media';
 import { TabPanel } from '../../kit/Tabs';
+import { Categories } from './Categories';
 import { MarketTable } from './MarketTable';
 import { Movers } from './Movers';
 import { MarketToolbar } from './MarketToolbar';
@@ -65,8 +66,9 @@ export function MarketsScreen() {
           if (query.search) recent.send({ type: 'user.recent.keep', search: query.search });
         }}
       />
-      {query.search === '' && !query.favouritesOnly && <Movers tab={query.tab} onQuery={setQuery} />}
+      {query.search === '' && !query.favouritesOnly && <Movers of={query} onQuery={setQuery} />}
       {query.search === '' && <RecentSearches onSearch={(search) => setQuery({ search })} />}
+      <Categories query={query} onQuery={setQuery} />
       <TabPanel idBase="markets" value={query.tab}>
         <MarketTable query={query} onQuery={setQuery} />
       </TabPanel>

@@ -66,12 +66,13 @@ const Row = styled(Link)`
 `;
 
 interface MoversProps {
-  tab: MarketQuery['tab'];
+  /** Of which pairs. */
+  of: Pick<MarketQuery, 'tab' | 'category'>;
   onQuery: (change: Partial<MarketQuery>, step?: boolean) => void;
 }
 
 /** The pairs that rose, fell and traded most; each heading sorts the list below so. */
-export function Movers({ tab, onQuery }: MoversProps) {
+export function Movers({ of, onQuery }: MoversProps) {
   const { t } = useTranslation('markets');
   const { pairs, currencies } = usePlatform();
   const { pairs: favourites } = useFavourites();
@@ -80,7 +81,7 @@ export function Movers({ tab, onQuery }: MoversProps) {
   return (
     <Boards aria-label={t('movers')}>
       {(['gainers', 'losers', 'volume'] as const).map((board) => {
-        const leaders = moversOf(board, tab, market);
+        const leaders = moversOf(board, of, market);
         return (
           <Board key={board}>
             <Head>
@@ -95,7 +96,7 @@ export function Movers({ tab, onQuery }: MoversProps) {
               <ul>
                 {leaders.map((pair) => (
                   <li key={nameOf(pair)}>
-                    <Mover pair={pair} tab={tab} board={board} />
+                    <Mover pair={pair} tab={of.tab} board={board} />
                   </li>
                 ))}
                 {ticks.size === 0 && <Skeleton height={`${MOVERS_SHOWN * ROW}px`} />}

@@ -8,10 +8,10 @@ export const ROW_HEIGHT = { wide: 56, phone: 64 } as const;
 
 export const columns = css`
   display: grid;
-  grid-template-columns: var(--lead) minmax(150px, 1.5fr) minmax(130px, 1.1fr) minmax(90px, 0.7fr) minmax(140px, 1.1fr) minmax(130px, 1fr) minmax(100px, 0.8fr);
+  grid-template-columns: var(--lead) minmax(150px, 1.5fr) minmax(130px, 1.1fr) minmax(90px, 0.7fr) minmax(116px, 0.8fr) minmax(140px, 1.1fr) minmax(130px, 1fr) minmax(100px, 0.8fr);
   align-items: center;
   padding-inline-end: var(--space-4);
-  ${media.tablet} { grid-template-columns: var(--lead) minmax(140px, 1.4fr) minmax(120px, 1.1fr) minmax(90px, 0.8fr) minmax(120px, 1fr); }
+  ${media.tablet} { grid-template-columns: var(--lead) minmax(140px, 1.4fr) minmax(120px, 1.1fr) minmax(90px, 0.8fr) minmax(112px, 0.8fr) minmax(120px, 1fr); }
   ${media.phone} { grid-template-columns: var(--lead) minmax(0, 1.2fr) minmax(0, 1fr) 92px; padding-inline-end: var(--space-3); }
 `;
 

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import {
-  boardNames,
   boardPairs,
   estimateBuy,
   homeMachine,
@@ -52,7 +51,7 @@ export function BuyCalculator() {
   const fiat = useFiat();
   const offered = boardPairs(pairs).slice(0, 5);
   const minimum = minimumPurchase(pairs) ?? '0';
-  const home = useFlow(homeMachine, { pairs: boardNames(pairs) });
+  const home = useFlow(homeMachine, undefined);
   const { currency, amount } = useSelector(home, purchaseOf);
   const pair = offered.find((one) => one.left_symbol === currency) ?? offered[0];
   const tick = useTick(`${pair?.left_symbol ?? 'BTC'}_USDT`);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Pair } from '../../../../domain/contract/shell/platform';
-import { homeMachine, boardNames, boardPairs, trendsOf, watchedPairs } from '../../../machines/shell/home/home.machine';
+import { homeMachine, boardPairs, trendsOf, watchedPairs } from '../../../machines/shell/home/home.machine';
 import { nameOf } from '../../../machines/market/marketList/marketList.selectors';
 import { NoTick } from '../../app/NoTick';
 import { useArriving } from '../../app/useArriving';
@@ -15,7 +15,7 @@ import { ChangeText } from '../../kit/ChangeText';
 import { useFavourites } from '../../market/favourites/useFavourites';
 import { CoinIcon } from '../../kit/CoinIcon';
 import { FlashText } from '../../kit/FlashText';
-import { directionOf, formatPrice } from '../../kit/format';
+import { formatPrice } from '../../kit/format';
 import { media } from '../../kit/media';
 import { Panel, PanelHead } from '../../kit/Panel';
 import { Sparkline } from '../../kit/Sparkline';
@@ -89,8 +89,6 @@ const AGE_TEXT: Record<DataAge, KeyIn<'home'>> = {
   down: 'boardStale',
 };
 
-const TONE = { 1: 'up', 0: 'flat', [-1]: 'down' } as const;
-
 interface BoardRowProps {
   pair: Pair;
   currencyName: string;
@@ -113,11 +111,7 @@ function BoardRow({ pair, currencyName, points }: BoardRowProps) {
           <small>{currencyName}</small>
         </span>
       </Name>
-      {points ? (
-        <Sparkline points={points} tone={TONE[tick ? directionOf(tick.increase) : 0]} width={104} height={30} area />
-      ) : (
-        <span />
-      )}
+      {points ? <Sparkline points={points} change={tick?.increase} width={104} height={30} area /> : <span />}
       <Price data-age={age}>
         {tick ? (
           <FlashText value={tick.close}>{formatPrice(tick.close, pair.price_tick, languageTag)}</FlashText>
@@ -135,7 +129,7 @@ function BoardRow({ pair, currencyName, points }: BoardRowProps) {
 export function LiveBoard({ watched }: { watched: boolean }) {
   const { t } = useTranslation('home');
   const { pairs, currencyOf } = usePlatform();
-  const home = useFlow(homeMachine, { pairs: boardNames(pairs) });
+  const home = useFlow(homeMachine, undefined);
   const trends = useArriving(home, trendsOf);
   const age = useDataAge('BTC_USDT');
   const favourites = useFavourites();

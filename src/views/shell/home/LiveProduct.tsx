@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { boardNames, boardPairs, homeMachine, trendsOf } from '../../../machines/shell/home/home.machine';
+import { boardPairs, homeMachine, trendsOf } from '../../../machines/shell/home/home.machine';
 import { tradeTapeMachine } from '../../../machines/market/tradeTape/tradeTape.machine';
 import { NoTick } from '../../app/NoTick';
 import { useArriving } from '../../app/useArriving';
@@ -14,7 +14,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { ChangeText } from '../../kit/ChangeText';
 import { CoinIcon } from '../../kit/CoinIcon';
 import { FlashText } from '../../kit/FlashText';
-import { directionOf, formatPrice } from '../../kit/format';
+import { formatPrice } from '../../kit/format';
 import { media } from '../../kit/media';
 import { Sparkline } from '../../kit/Sparkline';
 import { outdatedFigures, tabular } from '../../kit/text';
@@ -103,12 +103,10 @@ function Trades({ trade: { name, grid } }: { trade: TradePair }) {
 function Market({ trade }: { trade: TradePair }) {
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();
-  const { pairs } = usePlatform();
   const { name, pair } = trade;
   const tick = useTick(name);
   const age = useDataAge(name);
-  const points = useArriving(useFlow(homeMachine, { pairs: boardNames(pairs) }), trendsOf)[name] ?? [];
-  const direction = tick ? directionOf(tick.increase) : 0;
+  const points = useArriving(useFlow(homeMachine, undefined), trendsOf)[name] ?? [];
   return (
     <Places $outdated={age === 'stale' || age === 'down'}>
       <Chart to={`/markets/kline/${name}`}>
@@ -124,12 +122,7 @@ function Market({ trade }: { trade: TradePair }) {
           </b>
           {tick && <ChangeText fraction={tick.increase} languageTag={languageTag} />}
         </Head>
-        <Sparkline
-          {...LINE_PX}
-          points={tick ? [...points, Number(tick.close)] : points}
-          tone={direction > 0 ? 'up' : direction < 0 ? 'down' : 'flat'}
-          area
-        />
+        <Sparkline {...LINE_PX} points={tick ? [...points, Number(tick.close)] : points} change={tick?.increase} area />
       </Chart>
       <div>
         <h3>{t('orderBook')}</h3>

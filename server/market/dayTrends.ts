@@ -1,0 +1,30 @@
+import type { Trend } from '../../domain/contract/market/market';
+import type { MarketData } from './marketData';
+
+const MINUTE_MS = 60_000;
+const HOURS = 24;
+
+/** The last day of every pair by its hourly closes. Made when somebody asks, at most once a minute. */
+export class DayTrends {
+  private readonly data: Pick<MarketData, 'names' | 'candles'>;
+  private readonly clock: () => number;
+  private minute = -1;
+  private made: Trend[] = [];
+
+  constructor(data: Pick<MarketData, 'names' | 'candles'>, clock: () => number) {
+    this.data = data;
+    this.clock = clock;
+  }
+
+  list(): Trend[] {
+    const minute = Math.floor(this.clock() / MINUTE_MS);
+    if (minute !== this.minute) {
+      this.minute = minute;
+      this.made = this.data.names().flatMap((pair) => {
+        const closes = (this.data.candles(pair, '60m', null, HOURS) ?? []).map(({ close }) => close);
+        return closes.length === 0 ? [] : [{ pair, closes }];
+      });
+    }
+    return this.made;
+  }
+}

@@ -1,0 +1,7 @@
+import type { Trend } from '../../../domain/contract/market/market';
+
+/** Hourly closes of the last day by pair, oldest first, for the small lines: pixel work, so numbers. */
+export type Trends = Readonly<Record<string, readonly number[]>>;
+
+export const trendsBy = (list: readonly Trend[]): Trends =>
+  Object.fromEntries(list.map(({ pair, closes }) => [pair, closes.map(Number)]));
