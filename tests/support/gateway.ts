@@ -70,6 +70,7 @@ export function quietMarket(seed: Seed): QuietMarket {
   const listeners: ((channel: string, data: unknown) => void)[] = [];
   return {
     ticks: () => ticks,
+    trends: () => [],
     tick,
     currencies: () => seed.currencies.map(({ faucet: _faucet, ...currency }) => currency),
     fiatPrice: (fiat) => seed.fiat[fiat],

@@ -27,6 +27,8 @@ export interface MenuProps {
   items: readonly MenuItem[];
   align?: 'start' | 'end';
   up?: boolean;
+  /** Over everything, for one whose place would cut it off. */
+  over?: boolean;
 }
 
 /** Menu button by the ARIA pattern: Enter, Space and arrow down open it, Esc gives focus back. */

@@ -4,7 +4,10 @@ import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { Icon } from './Icon';
 import type { MenuItem, MenuProps } from './Menu';
+import { overAll } from './overAll';
 import { PopoverBox } from './Popover';
+
+const OVER = { position: 'fixed', inset: 'auto', margin: 0, padding: 0, color: 'inherit' } as const;
 
 const List = styled.div`
   padding: var(--space-1);
@@ -49,14 +52,17 @@ export function MenuList({
   items,
   align,
   up,
+  over = false,
   onDone,
 }: Omit<MenuProps, 'trigger'> & { id: string; onDone: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
   const entries = () => [...(ref.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
   useLayoutEffect(() => {
+    const settle = over ? overAll(ref.current) : undefined;
     const all = [...(ref.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
     (all.find((one) => one.getAttribute('aria-checked') === 'true') ?? all[0])?.focus();
-  }, []);
+    return settle;
+  }, [over]);
   const move = (event: KeyboardEvent) => {
     const all = entries();
     const at = all.indexOf(document.activeElement as HTMLElement);
@@ -85,6 +91,7 @@ export function MenuList({
       onKeyDown={move}
       $align={align ?? 'start'}
       $up={up ?? false}
+      {...(over && { popover: 'manual', style: OVER })}
     >
       <List role="none">
         {items.map((entry) => {

@@ -1,7 +1,7 @@
 import { placeFuturesOrder } from '../../../domain/contract/futures/futuresTrading';
 import { call } from '../support/exchange';
 import { enter, test } from '../support/scriptedFutures';
-import { expect, seesToast, sends } from '../support/test';
+import { chooseAct, expect, seesToast, sends } from '../support/test';
 
 test('a contract is traded on a phone, and an order gets another price', async ({ page, request, futures }) => {
   const token = await enter(page, request);
@@ -14,11 +14,18 @@ test('a contract is traded on a phone, and an order gets another price', async (
   await form.locator('[data-direction="open_long"]').click();
   await seesToast(page, 'Position opened', () => sends(page, 'user.order.accept').click());
   await sends(page, 'user.form.close').click();
-  const position = page.getByRole('row').filter({ has: sends(page, 'user.flash.open') });
+  const position = page
+    .getByRole('tabpanel', { name: /^Positions/ })
+    .getByRole('button')
+    .filter({ hasText: 'BTC/USDT' });
   await expect(position).toContainText('50,000.00');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
-  await sends(page, 'user.flash.open').click();
+  await expect.poll(async () => (await position.boundingBox())?.height).toBe(56);
+  await position.click();
+  const sheet = page.getByRole('dialog', { name: 'Positions' });
+  await expect(sheet).toContainText('Margin / ratio');
+  await chooseAct(page, 'user.flash.open');
   await expect(sends(page, 'user.close.accept')).toBeEnabled();
   await seesToast(page, 'There are no orders to trade against at the moment.', () =>
     sends(page, 'user.close.accept').click(),

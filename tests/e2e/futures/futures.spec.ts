@@ -9,12 +9,12 @@ import { call } from '../support/exchange';
 import { countsClicks } from '../support/clicks';
 import { walk } from '../support/scenario';
 import { enter, test } from '../support/scriptedFutures';
-import { expect, seesToast, sends } from '../support/test';
+import { chooseAct, expect, seesToast, sends } from '../support/test';
 
 const FOUR_HOURS_MS = 4 * 3_600_000;
 
 const form = (page: Page) => page.getByRole('form', { name: 'Order form for BTC/USDT perpetual' });
-const position = (page: Page) => page.getByRole('row').filter({ has: sends(page, 'user.flash.open') });
+const position = (page: Page) => page.getByRole('row').filter({ has: sends(page, 'user.close.open') });
 
 /** Enters a long: a limit at a price that the other trader sells at. */
 async function enterLong(page: Page, quantity: string): Promise<void> {
@@ -58,7 +58,7 @@ test('a position is opened, added to, partly closed and closed at once', async (
   await expect(position(page)).toContainText('0.2');
 
   await futures.tell({ kind: 'other', body: { direction: 'open_long', price: '50050.00', quantity: '0.15' } });
-  await sends(page, 'user.flash.open').click();
+  await chooseAct(page, 'user.flash.open');
   await expect(page.getByText('Close this position at once?')).toBeVisible();
   await expect(sends(page, 'user.close.accept')).toBeEnabled();
   await seesToast(page, /0\.05 BTC stay open/, () => sends(page, 'user.close.accept').click());

@@ -1,5 +1,5 @@
 import { enter, test } from '../support/scriptedFutures';
-import { expect, seesToast, sends } from '../support/test';
+import { chooseAct, expect, seesToast, sends } from '../support/test';
 
 test('in one-way mode a sale closes a long and opens the rest, a reduce-only order never opens, and the mode waits for both', async ({
   page,
@@ -21,7 +21,7 @@ test('in one-way mode a sale closes a long and opens the rest, a reduce-only ord
   await form.getByLabel('Quantity', { exact: true }).fill('0.1');
   await form.locator('[data-direction="buy"]').click();
   await seesToast(page, 'Order filled', () => sends(page, 'user.order.accept').click());
-  const position = page.getByRole('row').filter({ has: sends(page, 'user.flash.open') });
+  const position = page.getByRole('row').filter({ has: sends(page, 'user.close.open') });
   await expect(position).toContainText('Long');
 
   await form.getByRole('checkbox', { name: 'Reduce-only' }).check();
@@ -41,7 +41,7 @@ test('in one-way mode a sale closes a long and opens the rest, a reduce-only ord
   await page.keyboard.press('Escape');
 
   await futures.tell({ kind: 'other', body: { direction: 'open_short', price: '50000.00', quantity: '0.4' } });
-  await position.locator('[data-send="user.reverse.open"]').click();
+  await chooseAct(page, 'user.reverse.open');
   await seesToast(page, 'Order filled', () => sends(page, 'user.close.accept').click());
   await expect(position).toContainText('Long');
   await expect(position).toContainText('closable 0.2');

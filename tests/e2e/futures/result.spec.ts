@@ -1,5 +1,5 @@
 import { enter, test } from '../support/scriptedFutures';
-import { expect, seesToast, sends } from '../support/test';
+import { chooseAct, expect, seesToast, sends } from '../support/test';
 
 test('a position gives a picture of its result, without amounts unless they are chosen, and its day shows what it came to', async ({
   page,
@@ -14,7 +14,7 @@ test('a position gives a picture of its result, without amounts unless they are 
   await form.getByLabel('Quantity', { exact: true }).fill('0.1');
   await form.locator('[data-direction="open_long"]').click();
   await seesToast(page, 'Position opened', () => sends(page, 'user.order.accept').click());
-  const position = page.getByRole('row').filter({ has: sends(page, 'user.flash.open') });
+  const position = page.getByRole('row').filter({ has: sends(page, 'user.close.open') });
   await position.getByText('BTC/USDT').click();
   await sends(page, 'user.picture.open').click();
   const picture = page.getByRole('img', { name: /^Picture of the result: BTC\/USDT, Long · 20×/ });
@@ -30,7 +30,7 @@ test('a position gives a picture of its result, without amounts unless they are 
   await page.keyboard.press('Escape');
 
   await futures.tell({ kind: 'other', body: { direction: 'close_short', price: '50500.00', quantity: '0.1' } });
-  await sends(page, 'user.flash.open').first().click();
+  await chooseAct(page, 'user.flash.open');
   await seesToast(page, 'Position closed', () => sends(page, 'user.close.accept').click());
 
   await page.goto('/wallet/profit');

@@ -37,5 +37,5 @@ test('a position is sized by its worth, its margin, or what its stop-loss may lo
   await form.locator('[data-direction="open_long"]').click();
   await expect(page.getByRole('dialog')).toContainText('0.03 BTC');
   await seesToast(page, 'filled', () => sends(page, 'user.order.accept').click());
-  await expect(page.getByRole('row').filter({ has: sends(page, 'user.flash.open') })).toContainText('0.03');
+  await expect(page.getByRole('row').filter({ has: sends(page, 'user.close.open') })).toContainText('0.03');
 });

@@ -41,5 +41,5 @@ test('a trailing stop follows the price and closes the position once it has come
   );
   await expect(row).toHaveCount(0);
   await page.getByRole('tab', { name: 'Positions' }).click();
-  await expect(page.getByRole('row').filter({ has: sends(page, 'user.flash.open') })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ has: sends(page, 'user.close.open') })).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ const SIZES = [
   { width: 430, height: 932 },
 ];
 
-for (const address of ['/markets/kline/BTC_USDT', '/contract/btc_usdt']) {
+for (const address of ['/markets/kline/BTC_USDT', '/contract/btc_usdt', '/contract_sec/btc_usdt']) {
   test(`the button of ${address} is in sight on every phone, also above the keyboard`, async ({ page, trader }) => {
     expect(trader.account).toContain('@');
     await page.goto(address);
@@ -44,4 +44,17 @@ test('the form of a contract offers the side that was tapped alone', async ({ pa
   await sends(page, 'user.form.close').click();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('dialog').locator('[data-direction]')).toHaveCount(2);
+});
+
+test('the form of a seconds contract offers the direction that was tapped alone, below the index', async ({
+  page,
+  trader,
+}) => {
+  expect(trader.account).toContain('@');
+  await page.goto('/contract_sec/btc_usdt');
+  await page.getByRole('button', { name: 'Down', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'BTC/USDT · Down' });
+  await expect(sheet.locator('[data-direction]')).toHaveCount(1);
+  await expect(sheet.locator('[data-direction="down"]')).toBeVisible();
+  await expect(sheet).toContainText(/Index price\d/);
 });

@@ -20,7 +20,7 @@ const LOOKS = [
 type Look = (typeof LOOKS)[number];
 /** Dialogs that must have been opened, so that the journey is known to have clicked. */
 const OPENED: Readonly<Record<string, readonly string[]>> = {
-  '/order/u-hold': ['user.close.open', 'user.flash.open', 'user.targets.open'],
+  '/order/u-hold': ['user.close.open', 'user.targets.open'],
   '/order/spot-current': ['user.cancel.open', 'user.cancelAll.open'],
   '/wallet': ['user.faucet.open'],
 };

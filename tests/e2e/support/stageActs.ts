@@ -45,6 +45,7 @@ const tuneIndicator = async (page: Page) => {
   await sends(page, 'user.indicator.set').locator('visible=true').first().fill('9', QUICK);
 };
 const headerButton = (name: string) => (page: Page) => page.getByRole('banner').getByRole('button', { name }).first();
+const positionMenu = (page: Page) => page.getByRole('button', { name: /^All actions for/ }).first();
 /** A few frames, in which what is dragged follows. */
 const painted = (page: Page) =>
   page.evaluate(
@@ -79,6 +80,8 @@ const otherRadio =
 
 /** How a person causes an event whose control is no plain one: by "flow event". */
 export const ACTS: Readonly<Record<string, Act>> = {
+  'position user.flash.open': behind(positionMenu, 'user.flash.open'),
+  'position user.reverse.open': behind(positionMenu, 'user.reverse.open'),
   'session user.signOut.open': behind(headerButton('Account'), 'user.signOut.open'),
   'notices user.notice.read': behind(headerButton('Notices'), 'user.notice.read'),
   'preferences user.theme.choose': otherRadio('user.theme.choose'),

@@ -65,6 +65,15 @@ export { expect };
 /** The control that sends an event of a flow. */
 export const sends = (page: Page, event: string) => page.locator(`[data-send="${event}"]:visible`);
 
+/** Chooses what stands in the menu of a position. */
+export async function chooseAct(page: Page, event: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^All actions for/ })
+    .first()
+    .click();
+  await sends(page, event).and(page.getByRole('menuitem')).click();
+}
+
 /** Does it and sees the message that pops up for a second. */
 export async function seesToast(page: Page, text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.getByText(text).first().waitFor(), act()]);

@@ -1,4 +1,5 @@
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
+import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import type { ChartInterval } from '../candles/chartInterval';
 import type { Indicator, IndicatorSetting, IndicatorSettings } from './indicators';
 
@@ -56,17 +57,24 @@ export interface TradeLayout {
   phoneTab: PhoneTab;
 }
 
+/** What a phone's button opens the order form for: of a contract, or of a seconds contract. */
+export type FormSide = FuturesSide | SecondsDirection;
+
 export interface TradeLayoutContext {
   layout: TradeLayout;
-  /** The only side of a contract that the order form was opened for on a phone; null for both, and for other markets. */
-  side: FuturesSide | null;
+  /** The only side that the order form was opened for on a phone; null for all, and on spot markets. */
+  side: FormSide | null;
 }
+
+/** Of a product's sides the only one that the form is open for; null for all. */
+export const sideAmong = <Side extends FormSide>(sides: readonly Side[], { side }: TradeLayoutContext): Side | null =>
+  sides.find((each) => each === side) ?? null;
 
 export type TradeLayoutEvent =
   | { type: 'user.layout.arrange' }
   | { type: 'user.layout.finish' }
   | { type: 'user.layout.reset' }
-  | { type: 'user.form.open'; side: FuturesSide | null }
+  | { type: 'user.form.open'; side: FormSide | null }
   | { type: 'user.form.close' }
   | { type: 'user.panels.swap'; from: Slot; to: Slot }
   | { type: 'user.divider.move'; divider: Divider; size: number }

@@ -7,7 +7,7 @@ import { FUTURES_SIDES } from '../../../../domain/contract/futures/futuresChoice
 import { type ContractTerms, termsFor } from '../../../machines/futures/futures/contractTerms';
 import { contractOf, isFailed, isUnknown } from '../../../machines/futures/futuresMarket/futuresMarket.machine';
 import { tradeLayoutMachine } from '../../../machines/market/tradeLayout/tradeLayout.machine';
-import type { Panel } from '../../../machines/market/tradeLayout/tradeLayout.types';
+import { sideAmong, type Panel } from '../../../machines/market/tradeLayout/tradeLayout.types';
 import { useArriving } from '../../app/useArriving';
 import { useFlow } from '../../app/useFlow';
 import { useDataAge } from '../../app/useMarket';
@@ -91,7 +91,7 @@ function ContractScreen({ terms }: { terms: ContractTerms }) {
   const outdated = age === 'stale' || age === 'down';
   const phone = useMedia(PHONE);
   const viewing = useSelector(layout, (snapshot) => snapshot.matches({ mode: 'viewing' }));
-  const side = useSelector(layout, (snapshot) => (phone ? snapshot.context.side : null));
+  const side = useSelector(layout, (snapshot) => (phone ? sideAmong(FUTURES_SIDES, snapshot.context) : null));
   const positionMode = usePositionMode();
   const sideWord = (of: FuturesSide) =>
     positionMode === 'hedge' ? (`side_${of}` as const) : of === 'long' ? 'direction_buy' : 'direction_sell';

@@ -9,13 +9,14 @@ import { usePreferences } from '../../app/usePreferences';
 import { useAllTerms, useFuturesAccount } from '../futures/useFutures';
 import { Badge } from '../../kit/Badge';
 import { formatPrice, formatQuantity, formatShare, groupDecimal } from '../../kit/format';
-import { media } from '../../kit/media';
+import { PHONE } from '../../kit/media';
+import { useMedia } from '../../kit/useMedia';
 import { Two } from '../../kit/parts.styles';
 import { EmptyState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
 import { useDetailLink } from '../../app/useDetailLink';
 import { MarginActs, PositionActs, TargetsActs } from './positionActs';
-import { AdlCell, MarkCell, ProfitCell } from './positionCells';
+import { AdlCell, MarkCell, ProfitCell, ProfitLine } from './positionCells';
 
 const WideActs = styled.div`
   @media (min-width: 768px) { tbody td { height: 36px; font-size: var(--font-sm); line-height: 1.2; } td[data-lead] span span { padding-block: 0; min-height: 0; line-height: 1.3; } }
@@ -23,11 +24,6 @@ const WideActs = styled.div`
     th:not(:first-child), td:not(:first-child) { padding-inline-start: var(--space-1); }
     th:not(:last-child), td:not(:last-child) { padding-inline-end: var(--space-1); }
     td[data-pinned='true'] button { padding-inline: 6px; font-size: var(--font-sm); }
-  }
-  ${media.phone} {
-    && td[data-pinned='true']:last-child { grid-column: 1 / -1; }
-    && td[data-pinned='true'] > * { display: grid; flex: 1; grid-template-columns: 1fr 1fr; gap: var(--space-1); }
-    && td[data-pinned='true'] button { border-radius: var(--radius-2); &:last-child { grid-column: 1 / -1; } }
   }
 `;
 
@@ -48,6 +44,7 @@ export function PositionTable({ pair, only }: PositionTableProps) {
   const { open } = useDetailLink('position');
   const rows = positions.filter((one) => (only === null || one.pair === only) && all.has(one.pair));
   const columns = usePositionColumns(all);
+  const phone = useMedia(PHONE);
   return (
     <WideActs>
       <Table
@@ -55,7 +52,7 @@ export function PositionTable({ pair, only }: PositionTableProps) {
         columns={columns}
         rows={rows}
         rowKey={(one) => one.id}
-        onRowClick={(one) => open(one.id)}
+        onRowClick={phone ? undefined : (one) => open(one.id)}
         loadingRows={known ? undefined : 2}
         empty={<EmptyState icon="candles" title={t('noPositions')} text={t('noPositionsText')} />}
       />
@@ -79,6 +76,13 @@ function usePositionColumns(all: ReadonlyMap<string, ContractTerms>): Column<Fut
       id: 'contract',
       header: t('contract'),
       lead: true,
+      brief: 'title',
+      briefly: (one) => (
+        <>
+          {one.pair.replace('_', '/')}{' '}
+          <Badge $tone={one.side === 'long' ? 'up' : 'down'}>{t(`side_${one.side}`)}</Badge>
+        </>
+      ),
       cell: (one) => (
         <Two>
           <span>
@@ -98,12 +102,16 @@ function usePositionColumns(all: ReadonlyMap<string, ContractTerms>): Column<Fut
       id: 'profit',
       header: t('profitAndYield'),
       ...end,
+      brief: 'value',
+      briefly: (one) => withTerms(one, (terms) => <ProfitLine terms={terms} position={one} />),
       cell: (one) => withTerms(one, (terms) => <ProfitCell terms={terms} position={one} />),
     },
     {
       id: 'quantity',
       header: t('openInterest'),
       ...end,
+      brief: 'about',
+      briefly: (one) => `${formatQuantity(one.quantity, languageTag)} ${one.pair.split('_')[0]} · ${one.leverage}×`,
       cell: (one) => (
         <Two>
           {formatQuantity(one.quantity, languageTag)}
@@ -115,6 +123,15 @@ function usePositionColumns(all: ReadonlyMap<string, ContractTerms>): Column<Fut
       id: 'entry',
       header: t('entryAndMark'),
       ...end,
+      brief: 'state',
+      briefly: (one) => (
+        <>
+          {price(one, one.entry_price)} /{' '}
+          {withTerms(one, (terms) => (
+            <MarkCell terms={terms} />
+          ))}
+        </>
+      ),
       cell: (one) => (
         <Two>
           {price(one, one.entry_price)}

@@ -4,15 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { fundsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { useFuturesAccount } from '../futures/useFutures';
+import { useDetailLink } from '../../app/useDetailLink';
 import { Button } from '../../kit/Button';
+import { Icon } from '../../kit/Icon';
+import { Menu, type MenuItem } from '../../kit/Menu';
 import { TargetsCell, type LiveProps, type TargetsCellProps } from './positionCells';
 import { usePosition } from './usePosition';
 
-/** The ways to close, as one control. */
-const Buttons = styled.span`
+/** A button and the menu of its kin, as one control. */
+const Buttons = styled.div`
   display: inline-flex;
-  button:not(:last-child) { border-start-end-radius: 0; border-end-end-radius: 0; }
-  button:not(:first-child) { border-start-start-radius: 0; border-end-start-radius: 0; }
+  gap: 1px;
+  & > button { border-start-end-radius: 0; border-end-end-radius: 0; }
+  & > div > button { padding-inline: 6px; border-start-start-radius: 0; border-end-start-radius: 0; }
 `;
 
 /** A figure with what changes it. */
@@ -32,21 +36,53 @@ function useActs({ terms, position }: LiveProps) {
   return { flow, button: { size: 'sm', disabled: !idle || liquidating, title } as const };
 }
 
-/** Close, flash close and reverse. */
+/** Closing, and behind it all else that can be done with a position. */
 export function PositionActs(props: LiveProps) {
-  const { t } = useTranslation('futures');
+  const { t } = useTranslation(['futures', 'positionPicture']);
+  const { position } = props;
   const { flow, button } = useActs(props);
+  const { open } = useDetailLink('position');
+  const available = useSelector(useFuturesAccount(), fundsOf)?.available ?? '0';
+  const isolated = position.margin_mode === 'isolated';
+  const label = t('actsOf', { pair: position.pair.replace('_', '/'), side: t(`side_${position.side}`) });
+  const act = (
+    send: 'user.close.open' | 'user.flash.open' | 'user.reverse.open' | 'user.targets.open',
+    label: string,
+  ) => ({
+    ...{ id: send, label, send },
+    onChoose: () => flow.send({ type: send }),
+  });
+  const items: MenuItem[] = [
+    act('user.close.open', t('closeByOrder')),
+    act('user.flash.open', t('flashClose')),
+    act('user.reverse.open', t('reverse')),
+    act('user.targets.open', t('targetsShort')),
+    ...(isolated
+      ? [
+          {
+            ...{ id: 'margin', label: t('adjustMargin'), send: 'user.margin.open' },
+            onChoose: () => flow.send({ type: 'user.margin.open', available }),
+          },
+        ]
+      : []),
+    { id: 'picture', label: t('positionPicture:open'), onChoose: () => open(position.id) },
+  ];
   return (
     <Buttons onClick={(event) => event.stopPropagation()}>
       <Button {...button} data-send="user.close.open" onClick={() => flow.send({ type: 'user.close.open' })}>
         {t('close')}
       </Button>
-      <Button {...button} data-send="user.flash.open" onClick={() => flow.send({ type: 'user.flash.open' })}>
-        {t('flashClose')}
-      </Button>
-      <Button {...button} data-send="user.reverse.open" onClick={() => flow.send({ type: 'user.reverse.open' })}>
-        {t('reverse')}
-      </Button>
+      <Menu
+        label={label}
+        align="end"
+        over
+        items={items}
+        trigger={(trigger) => (
+          <Button {...button} {...trigger} aria-label={label}>
+            <Icon name="chevronDown" size={14} />
+          </Button>
+        )}
+      />
     </Buttons>
   );
 }

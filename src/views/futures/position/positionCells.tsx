@@ -78,19 +78,26 @@ export function AdlCell({ terms, position }: LiveProps) {
 }
 
 /** Profit and yield at the mark of this second. */
-export function ProfitCell({ terms, position }: LiveProps) {
+export function ProfitLine({ terms, position }: LiveProps) {
   const { languageTag } = usePreferences();
   const live = useLive({ terms, position });
+  return (
+    <span>
+      <ProfitAmount amount={live?.profit ?? position.unrealised_profit} languageTag={languageTag} />{' '}
+      <small>
+        <YieldText fraction={live ? live.yield : position.yield} languageTag={languageTag} />
+      </small>
+    </span>
+  );
+}
+
+/** The same over where the mark stands between liquidation and as far on the other side of the entry. */
+export function ProfitCell({ terms, position }: LiveProps) {
   const mark = useMark(terms.contract.pair);
   const at = mark === null ? null : standing(position, mark);
   return (
     <Hero>
-      <span>
-        <ProfitAmount amount={live?.profit ?? position.unrealised_profit} languageTag={languageTag} />{' '}
-        <small>
-          <YieldText fraction={live ? live.yield : position.yield} languageTag={languageTag} />
-        </small>
-      </span>
+      <ProfitLine terms={terms} position={position} />
       {at !== null && <StandingBar at={at} />}
     </Hero>
   );

@@ -16,7 +16,7 @@ import { compactDecimal, formatPrice, groupDecimal, formatMoney } from '../../ki
 import { Sparkline } from '../../kit/Sparkline';
 import { IconButton } from '../../kit/IconButton';
 import { formatDateTime } from '../../kit/formatTime';
-import { Above, Bell, Cell, ChangeBox, NameCell, Row, RowLink } from './row.styles';
+import { Above, Bell, Cell, ChangeBox, NameCell, Row, RowLink, TrendCell } from './row.styles';
 import { useSelector } from '@xstate/react';
 import { toFiat } from '../../../../domain/money/fiat';
 import { useStartup } from '../../app/usePlatform';
@@ -150,7 +150,9 @@ export function MarketRow({
           {tick ? <ChangeText fraction={tick.increase} languageTag={languageTag} /> : <NoTick width="56px" />}
         </ChangeBox>
       </Cell>
-      <Cell $from="tablet">{line && <Sparkline points={line} change={tick?.increase} height={32} area />}</Cell>
+      <TrendCell $from="tablet">
+        {line && <Sparkline points={line} change={tick?.increase} height={32} area />}
+      </TrendCell>
       <Cell $from="wide" title={since}>
         {tick ? price(tick.high) : <NoTick width="70px" />}
         <small>{tick ? price(tick.low) : '--'}</small>

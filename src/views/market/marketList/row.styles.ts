@@ -39,6 +39,9 @@ export const Cell = styled.div.attrs({ role: 'cell' })<{ $from?: 'tablet' | 'wid
   ${({ $from }) => $from === 'tablet' && css`${media.phone} { display: none; }`}
 `;
 
+/** The line stands under the end of its heading. */
+export const TrendCell = styled(Cell)`svg { margin-inline-start: auto; }`;
+
 export const NameCell = styled(Cell)`
   display: flex;
   align-items: center;

@@ -15,7 +15,7 @@ import { FaultBoundary } from '../../kit/FaultBoundary';
 import { ON_ITS_WAY } from '../../kit/laterView';
 import { groupDecimal } from '../../kit/format';
 import { Icon } from '../../kit/Icon';
-import { media } from '../../kit/media';
+import { longWords, media } from '../../kit/media';
 import { Menu } from '../../kit/Menu';
 import { tabular } from '../../kit/text';
 import { scaleOf } from '../../../../domain/money/decimal';
@@ -44,11 +44,13 @@ const Tools = styled.div`
   padding: 0 var(--space-3);
   border-bottom: 1px solid var(--line);
   h2 { flex: 1; min-width: 0; overflow: hidden; font-size: var(--font-md); text-overflow: ellipsis; white-space: nowrap; }
+  ${media.tablet} { gap: 2px; padding: 0 var(--space-2); }
+  ${longWords} { gap: 2px; padding: 0 var(--space-2); h2 { font-size: var(--font-sm); } }
   ${media.phone} { min-height: 48px; }
 `;
 
 const ViewButton = styled.button<{ $view: BookView }>`
-  width: 26px;
+  width: 24px;
   height: 26px;
   display: grid;
   place-items: center;

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
 import { SECONDS_DIRECTIONS } from '../../../../domain/contract/seconds/secondsChoices';
+import { sideAmong } from '../../../machines/market/tradeLayout/tradeLayout.types';
 import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
 import type { TradeLayoutRef } from '../../market/tradeLayout/DesktopGrid';
 import { PhoneTrade } from '../../market/trade/PhoneTrade';
 import type { TradePair } from '../../market/trade/tradePair';
 import { SecondsForm } from '../secondsForm/SecondsForm';
+import { IndexLine } from './IndexLine';
 import { useSecondsTexts } from './secondsTexts';
 import type { SecondsFormRef } from '../secondsForm/useSecondsForm';
 
@@ -19,22 +22,24 @@ interface PhoneSecondsProps {
   orders: ReactNode;
 }
 
-/** The screen on a phone: the chart or the contracts; up and down open the order form. */
+/** The screen on a phone: the chart or the contracts; up and down open the order form, each for itself. */
 export function PhoneSeconds({ layout, form, trade, chart, orders }: PhoneSecondsProps) {
   const { t } = useSecondsTexts();
+  const side = useSelector(layout, (snapshot) => sideAmong(SECONDS_DIRECTIONS, snapshot.context));
   return (
     <PhoneTrade
       layout={layout}
       tabs={VIEWS}
-      title={`${trade.pair.left_symbol}/${trade.pair.right_symbol}`}
-      panels={{ chart, orders, form: <SecondsForm form={form} /> }}
+      title={`${trade.pair.left_symbol}/${trade.pair.right_symbol}${side === null ? '' : ` · ${t(side)}`}`}
+      book={<IndexLine pair={trade.name} />}
+      panels={{ chart, orders, form: <SecondsForm form={form} only={side} /> }}
       acts={SECONDS_DIRECTIONS.map((direction) => (
         <Button
           key={direction}
           size="lg"
           variant={direction === 'up' ? 'buy' : 'sell'}
           data-send="user.form.open"
-          onClick={() => layout.send({ type: 'user.form.open', side: null })}
+          onClick={() => layout.send({ type: 'user.form.open', side: direction })}
         >
           <Icon name={direction === 'up' ? 'arrowUp' : 'arrowDown'} size={18} />
           {t(direction)}

@@ -14,10 +14,13 @@ import {
   submitReasonOf,
   termsOf,
 } from '../../../machines/seconds/secondsForm/secondsForm.machine';
+import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import { sameData } from '../../../machines/sameData';
 import { Button } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
 import { Icon } from '../../kit/Icon';
+import { media, PHONE } from '../../kit/media';
+import { useMedia } from '../../kit/useMedia';
 import { SkeletonForm } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';
 import { EntranceButtons } from '../../account/session/EntranceButtons';
@@ -27,13 +30,17 @@ import { SecondsConfirm } from './SecondsConfirm';
 import { useSecondsTexts } from '../seconds/secondsTexts';
 import { StakeFields } from './StakeFields';
 import type { SecondsFormRef } from './useSecondsForm';
-import { Note, Pair } from '../../kit/parts.styles';
+import { Note } from '../../kit/parts.styles';
+import { OrderFoot } from '../../spot/spotOrder/fields.styles';
+import { Available } from './Available';
 
 const Form = styled.section`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: var(--space-4);
-  align-content: start;
-  padding: var(--space-4);
+  padding: var(--space-4) var(--space-3);
+  & > * { flex: none; }
+  ${media.phone} { gap: var(--space-3); padding-block: var(--space-3); }
 `;
 
 const Closed = styled.p.attrs({ role: 'status' })`
@@ -47,25 +54,42 @@ const Closed = styled.p.attrs({ role: 'status' })`
   svg { flex: none; margin-top: 2px; }
 `;
 
+const Across = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
+  gap: var(--space-2);
+`;
+
+const Outlook = styled(Figures)`margin-bottom: var(--space-3);`;
+
 const Gain = styled.dd`
   && { color: var(--up); font-weight: 600; }
 `;
 
 const Why = styled.p`
   min-height: 3em;
+  ${media.phone} { min-height: 1.5em; }
   margin-top: var(--space-1);
   font-size: var(--font-sm);
   color: var(--text-2);
   text-align: center;
 `;
 
-/** The order form of seconds contracts: duration, stake, and the two directions. */
-export function SecondsForm({ form }: { form: SecondsFormRef }) {
+interface SecondsFormProps {
+  form: SecondsFormRef;
+  /** The only direction that orders are sent for; null for both. */
+  only?: SecondsDirection | null;
+}
+
+/** The order form of seconds contracts: duration, stake, and the directions. */
+export function SecondsForm({ form, only = null }: SecondsFormProps) {
   const { t, reason } = useSecondsTexts();
   const terms = useSelector(form, termsOf);
   const failed = useSelector(form, isTermsFailed);
   const closed = reason(useSelector(form, closedReasonOf, sameData));
   const ask = useSelector(form, asksFirst);
+  const phone = useMedia(PHONE);
   return (
     <Form aria-label={t('formLabel')} data-state={useSelector(form, stateOf)}>
       {closed && (
@@ -85,9 +109,12 @@ export function SecondsForm({ form }: { form: SecondsFormRef }) {
       {terms && (
         <>
           <DurationTiles form={form} terms={terms} />
-          <StakeFields form={form} terms={terms} />
-          <Estimates form={form} />
-          <Acts form={form} />
+          <StakeFields form={form} terms={terms} available={phone ? null : <Available form={form} />} />
+          <OrderFoot>
+            {phone && <Available form={form} />}
+            <Estimates form={form} />
+            <Acts form={form} directions={only === null ? SECONDS_DIRECTIONS : [only]} />
+          </OrderFoot>
           <Checkbox
             checked={ask}
             send="user.confirmation.choose"
@@ -108,17 +135,22 @@ function Estimates({ form }: { form: SecondsFormRef }) {
   const profit = useSelector(form, profitShown);
   const stake = useSelector(form, stakeOf);
   return (
-    <Figures>
+    <Outlook>
       <dt>{t('ifWon')}</dt>
       <Gain>{profit === null ? '--' : `${signedMoney(profit)} USDT`}</Gain>
       <dt>{t('ifLost')}</dt>
       <dd>{profit === null ? '--' : `${money(`-${stake}`)} USDT`}</dd>
-    </Figures>
+    </Outlook>
   );
 }
 
-/** The two directions with what stands against them; for visitors the two ways in, while the form keeps what is typed. */
-function Acts({ form }: { form: SecondsFormRef }) {
+interface ActsProps {
+  form: SecondsFormRef;
+  directions: readonly SecondsDirection[];
+}
+
+/** The directions with what stands against them; for visitors the two ways in, while the form keeps what is typed. */
+function Acts({ form, directions }: ActsProps) {
   const { t, reason } = useSecondsTexts();
   const id = useId();
   const signedIn = useSelector(form, isSignedIn);
@@ -130,8 +162,8 @@ function Acts({ form }: { form: SecondsFormRef }) {
   if (!signedIn) return <Entrance form={form}>{t('spotOrder:signInFirst')}</Entrance>;
   return (
     <div>
-      <Pair>
-        {SECONDS_DIRECTIONS.map((direction) => (
+      <Across>
+        {directions.map((direction) => (
           <Button
             key={direction}
             variant={direction === 'up' ? 'buy' : 'sell'}
@@ -148,9 +180,9 @@ function Acts({ form }: { form: SecondsFormRef }) {
             {t(direction)}
           </Button>
         ))}
-      </Pair>
+      </Across>
       <Why id={id} aria-live="polite">
-        {reasons.up ?? reasons.down}
+        {directions.map((direction) => reasons[direction]).find((why) => why !== null)}
       </Why>
     </div>
   );
