@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoices';
+import type { Tick } from '../../../../domain/contract/market/market';
 import type { Currency, Pair } from '../../../../domain/contract/shell/platform';
 import type { MarketTab } from '../../../machines/market/marketList/marketList.query';
 import { addressOf, marketValue, nameOf, usdtPrice } from '../../../machines/market/marketList/marketList.selectors';
@@ -95,6 +96,28 @@ function AlertBell({ pair, tab }: Pick<MarketRowProps, 'pair' | 'tab'>) {
   );
 }
 
+interface VolumeCellProps {
+  tick: Tick | null;
+  pair: Pair;
+  since: string | undefined;
+}
+
+/** What was traded in a day; the whole figure on hover. */
+function VolumeCell({ tick, pair, since }: VolumeCellProps) {
+  const { languageTag } = usePreferences();
+  return (
+    <Cell
+      $from="tablet"
+      title={
+        tick ? [`${groupDecimal(tick.vol, languageTag)} ${pair.right_symbol}`, since].join('\n').trim() : undefined
+      }
+    >
+      {tick ? `${compactDecimal(tick.vol, languageTag)} ${pair.right_symbol}` : <NoTick width="70px" />}
+      <small>{tick ? `${compactDecimal(tick.amount, languageTag)} ${pair.left_symbol}` : '--'}</small>
+    </Cell>
+  );
+}
+
 /** One market. Its live tick is read here, so that a tick renders one row and only its changed cells. */
 export function MarketRow({
   pair,
@@ -157,15 +180,7 @@ export function MarketRow({
         {tick ? price(tick.high) : <NoTick width="70px" />}
         <small>{tick ? price(tick.low) : '--'}</small>
       </Cell>
-      <Cell
-        $from="tablet"
-        title={
-          tick ? [`${groupDecimal(tick.vol, languageTag)} ${pair.right_symbol}`, since].join('\n').trim() : undefined
-        }
-      >
-        {tick ? `${compactDecimal(tick.vol, languageTag)} ${pair.right_symbol}` : <NoTick width="70px" />}
-        <small>{tick ? `${compactDecimal(tick.amount, languageTag)} ${pair.left_symbol}` : '--'}</small>
-      </Cell>
+      <VolumeCell tick={tick} pair={pair} since={since} />
       <Cell $from="wide">{compactFiat(marketValue(pair, currency?.supply, tick?.close, quotes))}</Cell>
     </Row>
   );
