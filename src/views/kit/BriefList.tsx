@@ -85,7 +85,7 @@ function Lines({ row }: { row: BriefRow }) {
 }
 
 const Acts = styled.div`
-  span { display: flex; flex-wrap: wrap; justify-content: flex-end; align-items: center; gap: var(--space-2); }
+  & > span { display: flex; flex-wrap: wrap; justify-content: flex-end; align-items: center; gap: var(--space-2); }
 `;
 
 const blank: BriefRow = {

@@ -7,6 +7,7 @@ import { useFuturesAccount } from '../futures/useFutures';
 import { useDetailLink } from '../../app/useDetailLink';
 import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
+import { media } from '../../kit/media';
 import { Menu, type MenuItem } from '../../kit/Menu';
 import { TargetsCell, type LiveProps, type TargetsCellProps } from './positionCells';
 import { usePosition } from './usePosition';
@@ -16,6 +17,7 @@ const Buttons = styled.div`
   display: inline-flex;
   gap: 1px;
   & > button { border-start-end-radius: 0; border-end-end-radius: 0; }
+  ${media.phone} { display: flex; & > button { flex: 1; } }
   & > div > button { padding-inline: 6px; border-start-start-radius: 0; border-end-start-radius: 0; }
 `;
 

@@ -66,9 +66,9 @@ export function MarketsScreen() {
           if (query.search) recent.send({ type: 'user.recent.keep', search: query.search });
         }}
       />
+      <Categories query={query} onQuery={setQuery} />
       {query.search === '' && !query.favouritesOnly && <Movers of={query} onQuery={setQuery} />}
       {query.search === '' && <RecentSearches onSearch={(search) => setQuery({ search })} />}
-      <Categories query={query} onQuery={setQuery} />
       <TabPanel idBase="markets" value={query.tab}>
         <MarketTable query={query} onQuery={setQuery} />
       </TabPanel>
