@@ -6,7 +6,7 @@ import { useFuturesAccount } from '../futures/useFutures';
 import { AmendDialog } from '../futuresAmend/AmendDialog';
 import { EditPlanButton } from '../futuresAmend/EditPriceButton';
 import { OpenOrderActs } from '../futuresAmend/OpenOrderActs';
-import { LinkButton } from '../../kit/Button';
+import { ToTrading } from '../../spot/orders/ToTrading';
 import { Panel } from '../../kit/Panel';
 import { EmptyState } from '../../kit/States';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
@@ -27,15 +27,6 @@ const CURRENT = ['time', 'contract', 'direction', 'type', 'price', 'size', 'deal
 const PLANS = ['time', 'contract', 'kind', 'direction', 'trigger', 'price', 'size', 'status'];
 /** Whose contracts are loaded for screens about all of them. */
 const ANY = 'BTC_USDT';
-
-function ToTrading() {
-  const { t } = useTranslation('orders');
-  return (
-    <LinkButton to="/contract/btc_usdt" variant="primary">
-      {t('startTrading')}
-    </LinkButton>
-  );
-}
 
 /** /order/u-current: open futures orders. */
 export function FuturesCurrentScreen() {
@@ -67,7 +58,7 @@ export function FuturesCurrentScreen() {
           icon="orders"
           title={t('orders:noOpenOrders')}
           text={t('orders:noOpenOrdersText')}
-          action={<ToTrading />}
+          action={<ToTrading to="/contract/btc_usdt" />}
         />
       }
     >
@@ -99,7 +90,14 @@ export function FuturesPlanScreen() {
         )),
       ]}
       rowKey={({ id }) => id}
-      empty={<EmptyState icon="timer" title={t('noPlans')} text={t('noPlansText')} action={<ToTrading />} />}
+      empty={
+        <EmptyState
+          icon="timer"
+          title={t('noPlans')}
+          text={t('noPlansText')}
+          action={<ToTrading to="/contract/btc_usdt" />}
+        />
+      }
     >
       <CancelQuestion />
       <AmendDialog />

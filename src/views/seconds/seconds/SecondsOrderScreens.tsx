@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
-import { LinkButton } from '../../kit/Button';
+import { ToTrading } from '../../spot/orders/ToTrading';
 import { EmptyState } from '../../kit/States';
 import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
 import { useDetailLink } from '../../app/useDetailLink';
@@ -90,11 +90,7 @@ export function SecondsCurrentScreen() {
           icon="timer"
           title={t('noRunning')}
           text={t('noRunningText')}
-          action={
-            <LinkButton to="/contract_sec/btc_usdt" variant="primary">
-              {t('orders:startTrading')}
-            </LinkButton>
-          }
+          action={<ToTrading to="/contract_sec/btc_usdt" />}
         />
       }
     >

@@ -1,5 +1,5 @@
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
-import { LinkButton } from '../../kit/Button';
+import { ToTrading } from './ToTrading';
 import { EmptyState } from '../../kit/States';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
 import { useOpenOrders } from '../../account/userData/useUserData';
@@ -82,11 +82,7 @@ export function SpotCurrentScreen() {
           icon="orders"
           title={t('noOpenOrders')}
           text={t('noOpenOrdersText')}
-          action={
-            <LinkButton to="/markets/kline/BTC_USDT" variant="primary">
-              {t('startTrading')}
-            </LinkButton>
-          }
+          action={<ToTrading to="/markets/kline/BTC_USDT" />}
         />
       }
     >

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SPOT_PLAN_KINDS, SPOT_PLAN_REASONS, SPOT_PLAN_STATUSES } from '../../../../domain/contract/choices';
-import { LinkButton } from '../../kit/Button';
+import { ToTrading } from '../orders/ToTrading';
 import { EmptyState } from '../../kit/States';
 import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
@@ -59,11 +59,7 @@ export function SpotPlansScreen() {
           icon="timer"
           title={t('noPlans')}
           text={t('noPlansText')}
-          action={
-            <LinkButton to="/markets/kline/BTC_USDT" variant="primary">
-              {t('orders:startTrading')}
-            </LinkButton>
-          }
+          action={<ToTrading to="/markets/kline/BTC_USDT" />}
         />
       }
     >
