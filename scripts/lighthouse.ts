@@ -34,7 +34,7 @@ interface Report {
 async function look(url: string, preset: Preset, file: string): Promise<Report> {
   const { path } = ensureBrowser();
   const args = [
-    ...['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${file}`],
+    ...['--yes', '--loglevel=error', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${file}`],
     `--only-categories=${CATEGORIES.join()}`,
     `--chrome-flags=${['--headless', ...CHROMIUM_ARGS].join(' ')}`,
     ...(preset === 'desktop' ? ['--preset=desktop'] : []),
