@@ -54,7 +54,7 @@ const base = setup({
 /** The 24-hour charts beside the live prices of the home page, and what its calculator reckons. */
 export const homeMachine = base.createMachine({
   id: 'home',
-  description: 'Loads the last day of all pairs for the home page; a purchase can be reckoned meanwhile.',
+  description: 'Loads the day of the pairs that the home page shows; a purchase can be reckoned meanwhile.',
   context: { trends: {}, purchase: { currency: 'BTC', amount: '50' } },
   on: {
     'user.currency.choose': { actions: withMember('changePurchase', 'currency') },
