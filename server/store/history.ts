@@ -80,6 +80,7 @@ export function withHistory(db: DatabaseSyncInstance, dataDir: string, engine = 
   const prepare = db.prepare.bind(db);
   // A view has no index of its own.
   return Object.defineProperty(db, 'prepare', {
+    configurable: true,
     value: (text: string) => prepare(text.replaceAll(/ INDEXED BY \w+/g, '')),
   });
 }
