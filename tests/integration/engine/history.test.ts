@@ -8,6 +8,7 @@ import { restore } from '../../../server/backup/restore';
 import { makeKeys, privateKeyOf, publicKeyOf } from '../../../server/backup/sealed';
 import { startInProcess } from '../../../server/link/inProcess';
 import { startEngine } from '../../../server/link/startEngine';
+import { openQueries } from '../../../server/products/spot/store/queries';
 import { PRODUCTS } from '../../../server/products/all';
 import { audit } from '../../../server/store/audit';
 import { auditSince } from '../../../server/store/auditSince';
@@ -219,6 +220,10 @@ describe('history', () => {
       quantity: '1',
       note: 'deposit',
     } as const;
+    const queries = openQueries(base, link.openRows);
+    const filter = { page: 1, page_size: 100, scope: 'history' } as const;
+    const orders = queries.spotOrders(1000, filter);
+    expect(orders.total).toBeGreaterThan(20);
     let rounds = 0;
     for (; (countIn(engineFile(base))['trades'] ?? 0) > 1; rounds++) {
       await link.send({ ...credit, user: 1000 });
@@ -226,7 +231,9 @@ describe('history', () => {
       const rows = rowsOf(base);
       const known = AGED.map(({ table }) => [table, rows[table]?.slice(0, before[table]?.length)]);
       expect(Object.fromEntries(known)).toEqual(before);
+      expect(queries.spotOrders(1000, filter)).toEqual(orders);
     }
+    queries.close();
     await link.close();
     expect(rounds).toBeGreaterThan(0);
     expect(rowsOf(base)['entries']).toHaveLength((before['entries']?.length ?? 0) + rounds);
