@@ -61,16 +61,9 @@ const BANS: readonly Ban[] = [
   },
   {
     where: /^src\//,
-    except: /^src\/views\/app\//,
+    except: /^src\/views\/app\/useRouteEffects\.ts$/,
     message: 'no useNavigate: a link leads there, or a flow emits `navigate`',
     matches: names('useNavigate'),
-  },
-  {
-    where: /^src\/views\//,
-    // A press anywhere on a row, beside the link in it, and Enter in the search, which opens the first row.
-    except: /^src\/views\/(?:fiat\/fiatOrder\/OrderLists|market\/marketList\/MarketsScreen)\.tsx$/,
-    message: 'no useNavigateTo: a link leads there, or a flow emits `navigate`',
-    matches: names('useNavigateTo'),
   },
   { where: PURE, message: 'time comes in from outside', matches: calls('Date', 'now') },
   { where: PURE, message: 'time comes in from outside', matches: calls('performance', 'now') },

@@ -58,37 +58,30 @@ function* sentInRender(node: Node): Generator<Node> {
 
 const isFunction = (node: unknown): node is Node => isNode(node) && FUNCTIONS.includes(node.type);
 
-/** Name of the flow to which a call sends. */
-const receiverOf = (node: Node): string | null => {
-  const callee = calleeOf(node) === 'send' ? node['callee'] : null;
-  return isNode(callee) && callee.type === 'MemberExpression' ? nameOf(callee['object']) : null;
-};
+/** A call of an actor's `send`. */
+const isSending = (node: Node): boolean =>
+  calleeOf(node) === 'send' && isNode(node['callee']) && node['callee'].type === 'MemberExpression';
 
-/** By the names of a file's functions, to which flow they send. */
-function sendersIn(program: Node): ReadonlyMap<string, string> {
-  const senders = new Map<string, string>();
+/** Names of a file's functions that send. */
+function sendersIn(program: Node): ReadonlySet<string> {
+  const senders = new Set<string>();
   visit(program, (node) => {
     const made = node.type === 'VariableDeclarator' ? node['init'] : node;
     const name = nameOf(node['id']);
-    if (!isFunction(made) || name === null || RENDERED.test(name)) return;
-    visit(made, (inner) => {
-      const receiver = receiverOf(inner);
-      if (receiver !== null) senders.set(name, receiver);
-    });
+    if (isFunction(made) && name !== null && !RENDERED.test(name) && some(made, isSending)) senders.add(name);
   });
   return senders;
 }
 
-/** What a block sends to a flow that it has sent to already: a user has caused the first alone. */
-function* sentAgain(block: Node, senders: ReadonlyMap<string, string>): Generator<Node> {
-  const told = new Set<string>();
+/** What a block sends after it has sent something, to whichever flow: a user has caused the first alone. */
+function* sentAgain(block: Node, senders: ReadonlySet<string>): Generator<Node> {
+  let told = false;
   for (const statement of block['body'] as Node[]) {
     const call = statement.type === 'ExpressionStatement' ? statement['expression'] : null;
     if (!isNode(call) || call.type !== 'CallExpression') continue;
-    const receiver = receiverOf(call) ?? senders.get(calleeOf(call) ?? '');
-    if (receiver === undefined) continue;
-    if (told.has(receiver)) yield call;
-    told.add(receiver);
+    if (!isSending(call) && !senders.has(calleeOf(call) ?? '')) continue;
+    if (told) yield call;
+    told = true;
   }
 }
 

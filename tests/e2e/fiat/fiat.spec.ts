@@ -56,6 +56,10 @@ test('a purchase is completed: matched, paid with a proof, released with the fun
     id,
     types: ['created', 'proof', 'paid', 'released'],
   });
+
+  await buyer.page.goto('/order/legal-order');
+  await buyer.page.getByRole('row').nth(1).getByRole('cell').first().click();
+  await expect(buyer.page).toHaveURL(new RegExp(`/deal/buy-confirm/${id}$`));
   await close();
 });
 

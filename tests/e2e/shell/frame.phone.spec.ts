@@ -39,4 +39,10 @@ test('the drawer of a phone has every place and all choices', async ({ page, tra
 
   await page.getByRole('button', { name: 'Compte', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Compte' }).getByText(trader.account)).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  await sends(page, 'user.signOut.open').click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+  await expect(sends(page, 'user.signOut.accept')).toBeVisible();
 });

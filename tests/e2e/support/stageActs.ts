@@ -153,6 +153,9 @@ export const ACTS: Readonly<Record<string, Act>> = {
     await page.locator('[aria-rowcount]').hover(QUICK);
     await page.mouse.move(5, 5);
   },
+  'marketList user.first.open': async (page) => {
+    await sends(page, 'user.recent.keep').first().press('Enter', QUICK);
+  },
   'platNote user.note.open': async (page) => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded(QUICK);
     await sends(page, 'user.note.open').first().click(QUICK);

@@ -21,6 +21,7 @@ export const WITHOUT_CONTROL: Readonly<Record<string, string>> = {
   'avatar user.avatar.remove': 'the sample user has no picture to remove',
   'collectionMethods user.default.choose': 'the sample’s only method is the default one already',
   'icoDraw user.page.choose': 'the sample’s draw fits on one page',
+  'recordList user.record.open': 'is a press beside the link in a row of fiat orders; their journey opens one',
   'faucet user.funds.request': 'is on forms of orders without funds; the journey of the newcomer presses it',
   'inspector user.state.select': 'the sample’s chart has no drawn states; the journey of the inspector selects one',
   'favourites user.favourite.move': 'is a drag in the list of favourites; the journey of the preferences does it',

@@ -88,6 +88,8 @@ const begin = {
   ],
 } as const;
 
+const askable = { 'user.signOut.open': 'confirmingSignOut', 'flow.signOut.ask': 'confirmingSignOut' } as const;
+
 export const sessionMachine = base.createMachine({
   id: 'session',
   description: 'Who is signed in here, in step with the other tabs.',
@@ -161,7 +163,7 @@ export const sessionMachine = base.createMachine({
       states: {
         refreshing: {
           description: 'The user info of the earlier visit is shown and being refreshed.',
-          on: { 'user.signOut.open': 'confirmingSignOut' },
+          on: askable,
           invoke: {
             id: 'loadUser',
             src: 'loadUser',
@@ -174,7 +176,7 @@ export const sessionMachine = base.createMachine({
         },
         settled: {
           description: 'The user info is as fresh as the connection allowed.',
-          on: { 'user.signOut.open': 'confirmingSignOut' },
+          on: askable,
         },
         confirmingSignOut: {
           description: 'The user is asked whether to sign out.',

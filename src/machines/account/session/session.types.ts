@@ -24,6 +24,8 @@ export interface SessionContext extends SessionInput {
 
 export type SessionEvent =
   | { type: 'user.signOut.open' }
+  /** A user asked for it in a flow that had to close something of its own. */
+  | { type: 'flow.signOut.ask' }
   | { type: 'user.signOut.accept' }
   | { type: 'user.signOut.dismiss' }
   | ({ type: 'flow.session.begin' } & Credentials)

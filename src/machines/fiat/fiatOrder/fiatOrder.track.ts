@@ -1,6 +1,7 @@
 import type { FiatOrder, FiatOrderStatus, FiatSide } from '../../../../domain/contract/fiat/fiat';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import { orderPage } from './fiatOrder.page';
 
 export type OrderOutcome = Outcome<{ order: FiatOrder }>;
 
@@ -32,12 +33,6 @@ export const latestOf = (known: FiatOrder | null, told: FiatOrder): FiatOrder =>
 /** Whether the update moves the known order into another status. */
 export const isMove = (known: FiatOrder | null, told: FiatOrder): boolean =>
   known !== null && latestOf(known, told).status !== known.status;
-
-/** The page of an order: the seller's, the one on which its buyer pays, or the one that follows. */
-export function orderPage({ id, side, status }: Pick<FiatOrder, 'id' | 'side' | 'status'>): string {
-  if (side === 'sell') return `/deal/sell-detail/${id}`;
-  return status === 'pendingPayment' ? `/deal/buy-detail/${id}` : `/deal/buy-confirm/${id}`;
-}
 
 /** What is known of the order after it was told, and the page that it belongs to then. */
 export function tookOver({ order: known }: TrackedOrder, told: FiatOrder) {

@@ -1,10 +1,13 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { channels } from '../../../../domain/contract/channels';
 import type { Trend } from '../../../../domain/contract/market/market';
 import { call, type OutcomeOf } from '../../call';
 import { watchChannel } from '../../port';
 import { withEvent, withOutput, withValue } from '../../passing';
+import type { NavigateNotice } from '../../shell/app/notices';
 import { trendsBy, type Trends } from '../trends';
+import { addressOf } from './marketList.selectors';
+import type { MarketTab } from './marketList.query';
 
 export interface MarketListContext {
   /** Order of the rows while the pointer rests on the list; null when it follows the market. */
@@ -24,17 +27,27 @@ export type MarketListEvent =
   /** The pointer or the focus came to the list, which showed this order. */
   | { type: 'user.list.hold'; order: readonly string[] }
   | { type: 'user.list.release' }
-  | { type: 'user.list.retry' };
+  | { type: 'user.list.retry' }
+  /** Enter in the search of a tab that shows these markets. */
+  | { type: 'user.first.open'; tab: MarketTab; order: readonly string[] };
 
 const base = setup({
   types: {
     context: {} as MarketListContext,
     events: {} as MarketListEvent,
+    emitted: {} as NavigateNotice,
     tags: {} as 'busy' | 'failed' | 'stale' | 'held',
   },
   actors: { watchChannel: watchChannel<ChannelSent>(), marketTrends: call('marketTrends') },
-  guards: { isOk: (_, outcome: OutcomeOf<'marketTrends'>) => outcome.ok },
+  guards: {
+    hasFirst: (_, params: { order: readonly string[] }) => params.order.length > 0,
+    isOk: (_, outcome: OutcomeOf<'marketTrends'>) => outcome.ok,
+  },
   actions: {
+    openFirst: emit((_, { order: [first = ''], tab }: { tab: MarketTab; order: readonly string[] }) => ({
+      type: 'navigate' as const,
+      to: addressOf(first, tab),
+    })),
     holdOrder: assign((_, params: { order: readonly string[] }) => ({ heldOrder: params.order })),
     releaseOrder: assign({ heldOrder: null }),
     storeTrends: assign((_, list: Trend[]) => ({ trends: trendsBy(list) })),
@@ -60,6 +73,7 @@ export const marketListMachine = base.createMachine({
     'Whether the list of markets is live, whether its order may change right now, and the lines of its rows.',
   context: { heldOrder: null, trends: {} },
   type: 'parallel',
+  on: { 'user.first.open': { guard: withEvent('hasFirst'), actions: withEvent('openFirst') } },
   invoke: { id: 'watchTicks', src: 'watchChannel', input: { channel: channels.marketTicks } },
   states: {
     rows: {

@@ -9,6 +9,11 @@ export const marketListModel = defineFlowModel<typeof marketListMachine>({
   inputs: [undefined],
   cases: {
     'user.list.hold': () => [{ order: ['BTC_USDT', 'ETH_USDT'] }],
+    'user.first.open': () => [
+      { tab: 'currency', order: ['BTC_USDT', 'ETH_USDT'] },
+      { tab: 'futures', order: ['ETH_USDT'] },
+      { tab: 'currency', order: [] },
+    ],
     'push.channel.snapshot': () => [{ data: [], ts: 0 }],
     'push.channel.data': () => [{ data: [], ts: 0 }],
     'xstate.done.actor.marketTrends': () => [
@@ -17,4 +22,15 @@ export const marketListModel = defineFlowModel<typeof marketListMachine>({
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor'),
+  statements: ({ after, where }) => ({
+    'Enter opens the first of what is shown, on its own screen': after('user.first.open', ({ event, opens }) => {
+      const [first] = event.order;
+      const page = event.tab === 'futures' ? `/contract/${first?.toLowerCase()}` : `/markets/kline/${first}`;
+      return first !== undefined && opens.length === 1 && opens[0] === page;
+    }),
+    'rows keep their place under the pointer alone': where(
+      (state) => state.context.heldOrder !== null,
+      (state) => state.hasTag('held') || state.hasTag('stale'),
+    ),
+  }),
 });

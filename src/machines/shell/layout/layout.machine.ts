@@ -1,8 +1,10 @@
-import { setup } from 'xstate';
+import { sendTo, setup } from 'xstate';
+import { SYSTEM } from '../app/systemIds';
 
 export type LayoutEvent =
   | { type: 'user.drawer.open' }
   | { type: 'user.drawer.close' }
+  | { type: 'user.signOut.open' }
   | { type: 'user.androidDownload.open' }
   | { type: 'user.iphoneDownload.open' }
   | { type: 'user.download.close' };
@@ -10,6 +12,7 @@ export type LayoutEvent =
 /** Overlays opened from header and footer; at most one is open. */
 export const layoutMachine = setup({
   types: { context: {} as Record<string, never>, events: {} as LayoutEvent, tags: {} as 'open' },
+  actions: { askSignOut: sendTo(({ system }) => system.get(SYSTEM.session), { type: 'flow.signOut.ask' }) },
 }).createMachine({
   id: 'layout',
   description: 'The drawer of the phone layout and the download dialogs of the footer.',
@@ -27,7 +30,10 @@ export const layoutMachine = setup({
     drawer: {
       description: 'The drawer with all places of the product is open.',
       tags: 'open',
-      on: { 'user.drawer.close': 'plain' },
+      on: {
+        'user.drawer.close': 'plain',
+        'user.signOut.open': { target: 'plain', actions: 'askSignOut' },
+      },
     },
     androidDownload: {
       description: 'The code of the Android app is shown.',

@@ -8,4 +8,10 @@ export const layoutModel = defineFlowModel<typeof layoutMachine>({
   machine: layoutMachine,
   inputs: [undefined],
   cases: {},
+  statements: ({ after }) => ({
+    'signing out closes the drawer, and the session asks about it once': after(
+      'user.signOut.open',
+      ({ now, tells }) => !now.hasTag('open') && tells.length === 1 && tells[0]?.type === 'flow.signOut.ask',
+    ),
+  }),
 });

@@ -1,5 +1,7 @@
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { NavigateNotice } from '../../shell/app/notices';
 import { channelPort, port } from '../../port';
+import { recordPage } from './recordList.pages';
 import { EVERYTHING } from './recordList.query';
 import type {
   ListPlace,
@@ -43,6 +45,7 @@ const base = setup({
     context: {} as RecordListContext,
     events: {} as RecordListEvent,
     input: {} as RecordListInput,
+    emitted: {} as NavigateNotice,
     tags: {} as 'busy' | 'shown' | 'empty' | 'failed',
   },
   actors: {
@@ -60,6 +63,7 @@ const base = setup({
       params.page >= 1 &&
       (context.shown === null || params.page <= lastPage(context, context.shown.total)),
     hasChanged: ({ context }) => context.changed,
+    hasPage: ({ context }, params: { id: string }) => recordPage(context, params.id) !== null,
   },
   actions: {
     choosePage: assign((_, params: { page: number }) => ({ page: params.page })),
@@ -68,6 +72,10 @@ const base = setup({
     })),
     storePage: assign((_, params: RecordOutcome) => (params.ok ? { shown: params.value, error: null } : {})),
     storeError: assign((_, params: RecordOutcome) => ({ error: params.ok ? null : params.error })),
+    openRecord: emit(({ context }, params: { id: string }) => ({
+      type: 'navigate' as const,
+      to: recordPage(context, params.id) ?? '',
+    })),
     noteChange: assign({ changed: true }),
     forgetChange: assign({ changed: false }),
   },
@@ -113,6 +121,7 @@ export const recordListMachine = base.createMachine({
   ],
   on: {
     'user.page.choose': turnPage,
+    'user.record.open': { guard: withEvent('hasPage'), actions: withEvent('openRecord') },
     'sys.address.changed': turnPage,
     'push.records.changed': { actions: 'noteChange' },
   },

@@ -124,6 +124,8 @@ export interface RecordListInput {
 export type RecordListEvent =
   | { type: 'user.page.choose'; page: number }
   | { type: 'user.list.retry' }
+  /** A press anywhere on a record's row. */
+  | { type: 'user.record.open'; id: string }
   | PageToldEvent
   | RecordsChangedEvent;
 

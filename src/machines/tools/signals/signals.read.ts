@@ -6,7 +6,7 @@ import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoice
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import type { KeyIn } from '../../../locales/texts';
-import { orderPage } from '../../fiat/fiatOrder/fiatOrder.track';
+import { orderPage } from '../../fiat/fiatOrder/fiatOrder.page';
 import type { Signal, SignalsContext } from './signals.types';
 
 /** How many signal ids are kept to recognise repeats. */

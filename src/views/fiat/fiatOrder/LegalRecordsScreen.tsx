@@ -1,6 +1,6 @@
 import type { LegalRecord, LegalRecordType } from '../../../../domain/contract/fiat/fiatRecords';
 import { LEGAL_RECORD_TYPES } from '../../../../domain/contract/fiat/fiatChoices';
-import { orderPage } from '../../../machines/fiat/fiatOrder/fiatOrder.track';
+import { orderPage } from '../../../machines/fiat/fiatOrder/fiatOrder.page';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';

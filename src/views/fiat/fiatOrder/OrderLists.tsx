@@ -1,11 +1,9 @@
 import { FIAT_OFFER_STATUSES, FIAT_ORDER_STATUSES } from '../../../../domain/contract/fiat/fiatChoices';
 import { COLLECTION_CURRENCIES } from '../../../../domain/contract/fiat/collection';
-import type { FiatOffer, FiatOrder } from '../../../../domain/contract/fiat/fiat';
+import type { FiatOffer } from '../../../../domain/contract/fiat/fiat';
 import { Amount } from '../../app/Amount';
 import { usePlatform } from '../../app/usePlatform';
-import { useNavigateTo } from '../../app/useNavigateTo';
 import { DEAL_MENU } from '../fiatDeal/dealMenu';
-import { orderPage } from '../../../machines/fiat/fiatOrder/fiatOrder.track';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { Badge } from '../../kit/Badge';
 import { LinkButton } from '../../kit/Button';
@@ -38,7 +36,6 @@ export const DealOrdersScreen = () => <OrderList menu={DEAL_MENU} />;
 
 function OrderList({ menu }: { menu: SideMenuPlan }) {
   const { t, sideName, statusName } = useFiatWords();
-  const navigate = useNavigateTo();
   const market = useMarketFilters();
   const columns = useOrderColumns([
     'time',
@@ -84,7 +81,7 @@ function OrderList({ menu }: { menu: SideMenuPlan }) {
       columns={columns}
       file={{ name: 'statex-fiat-orders', columns: sheet }}
       rowKey={keyOf}
-      onRowClick={(row: FiatOrder) => navigate(orderPage(row))}
+      opensRecords
       empty={
         <EmptyState
           icon="orders"
@@ -157,7 +154,6 @@ function useOfferColumns(): Column<FiatOffer>[] {
 /** /deal/offers: the reader's sell orders. */
 export function OffersScreen() {
   const { t, offerName } = useFiatWords();
-  const navigate = useNavigateTo();
   const market = useMarketFilters();
   const columns = useOfferColumns();
   const sheet = useSheetColumns(
@@ -182,7 +178,7 @@ export function OffersScreen() {
       columns={columns}
       file={{ name: 'statex-fiat-offers', columns: sheet }}
       rowKey={keyOf}
-      onRowClick={({ id }) => navigate(`/deal/offers/${id}`)}
+      opensRecords
       empty={
         <EmptyState
           icon="orders"

@@ -4,7 +4,7 @@ import { Amount } from '../../app/Amount';
 import { Badge } from '../../kit/Badge';
 import { LinkButton } from '../../kit/Button';
 import type { BriefPlace, Column } from '../../kit/Table';
-import { orderPage } from '../../../machines/fiat/fiatOrder/fiatOrder.track';
+import { orderPage } from '../../../machines/fiat/fiatOrder/fiatOrder.page';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { TimeLeft } from './TimeLeft';
 

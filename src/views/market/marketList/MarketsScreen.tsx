@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { addressOf, marketRows, nameOf } from '../../../machines/market/marketList/marketList.selectors';
+import { marketListMachine } from '../../../machines/market/marketList/marketList.machine';
+import { marketRows, nameOf } from '../../../machines/market/marketList/marketList.selectors';
 import { recentSearchesMachine } from '../../../machines/market/recentSearches/recentSearches.machine';
 import { useFavourites } from '../favourites/useFavourites';
 import { useFlow } from '../../app/useFlow';
 import { useAllTicks } from '../../app/useMarket';
-import { useNavigateTo } from '../../app/useNavigateTo';
 import { usePageTitle } from '../../app/usePageTitle';
 import { usePlatform } from '../../app/usePlatform';
 import { media } from '../../kit/media';
@@ -46,13 +46,13 @@ export function MarketsScreen() {
   const { pairs, currencies } = usePlatform();
   const { pairs: favourites } = useFavourites();
   const ticks = useAllTicks();
-  const navigate = useNavigateTo();
+  const list = useFlow(marketListMachine, undefined);
   const recent = useFlow(recentSearchesMachine, undefined);
   usePageTitle(t('title'));
   const openFirst = () => {
     const bySymbol = new Map(currencies.map((currency) => [currency.symbol, currency]));
-    const [first] = marketRows(query, { pairs, currencies: bySymbol, ticks, favourites });
-    if (first) navigate(addressOf(nameOf(first), query.tab));
+    const rows = marketRows(query, { pairs, currencies: bySymbol, ticks, favourites });
+    list.send({ type: 'user.first.open', tab: query.tab, order: rows.map(nameOf) });
   };
   return (
     <Main>

@@ -38,7 +38,7 @@ const Choices = styled.div`
 /** Every place of the product and all choices, for screens where the header has no room. */
 export function Drawer({ layout }: { layout: LayoutRef }) {
   const { t } = useTranslation('layout');
-  const { signedIn, ref } = useSession();
+  const { signedIn } = useSession();
   const open = useSelector(layout, (snapshot) => snapshot.matches('drawer'));
   const report = useReportLink();
   const close = () => layout.send({ type: 'user.drawer.close' });
@@ -73,14 +73,7 @@ export function Drawer({ layout }: { layout: LayoutRef }) {
         <CurrencySelect />
         <Appearance />
         {signedIn && (
-          <Button
-            size="lg"
-            data-send="user.signOut.open"
-            onClick={() => {
-              close();
-              ref.send({ type: 'user.signOut.open' });
-            }}
-          >
+          <Button size="lg" data-send="user.signOut.open" onClick={() => layout.send({ type: 'user.signOut.open' })}>
             {t('signOut')}
           </Button>
         )}

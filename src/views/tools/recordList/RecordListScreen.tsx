@@ -35,6 +35,8 @@ interface RecordListScreenProps<Source extends RecordSource> {
   columns: readonly Column<RowOf<Source>>[];
   rowKey: (row: RowOf<Source>) => string;
   onRowClick?: (row: RowOf<Source>) => void;
+  /** A press on a row opens the record's page, as the link in it does. */
+  opensRecords?: boolean;
   /** Shown when there is no record at all. */
   empty: ReactNode;
   /** The list as a file; left out where there is none. */
@@ -47,7 +49,7 @@ interface RecordListScreenProps<Source extends RecordSource> {
 
 /** Every history screen: menu, filters, time range and a page of records, all kept in the address. */
 export function RecordListScreen<Source extends RecordSource>(props: RecordListScreenProps<Source>) {
-  const { menu, title, source, filters, file, acts, children, ...table } = props;
+  const { menu, title, source, filters, file, acts, children, opensRecords, ...table } = props;
   const choices = choicesOf(filters);
   const [selection, change] = useRecordSelection(choices);
   const place = useListPlace(choices);
@@ -81,6 +83,9 @@ export function RecordListScreen<Source extends RecordSource>(props: RecordListS
       />
       <Panel $flush>
         <RecordTable
+          onRowClick={
+            opensRecords ? (row) => list.send({ type: 'user.record.open', id: table.rowKey(row) }) : undefined
+          }
           {...table}
           list={list}
           source={source}
