@@ -33,7 +33,7 @@ export const appInstallMachine = setup({
       on: { 'user.install.ask': 'asking' },
     },
     asking: {
-      description: "The browser's question is open.",
+      description: 'The browser’s question is open.',
       tags: ['offered', 'busy'],
       invoke: {
         id: 'askInstall',

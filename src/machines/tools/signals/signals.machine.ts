@@ -202,7 +202,7 @@ export const signalsMachine = setup({
               },
             },
             refused: {
-              description: "The browser refuses notifications; only the browser's own settings change that.",
+              description: 'The browser refuses notifications; only the browser’s own settings change that.',
               tags: 'refused',
             },
           },
