@@ -731,7 +731,7 @@ const SERVER: readonly Mistake[] = [
       'the next part of an iceberg keeps the place',
       'orders.setSeq(order, ++state.counters.order);',
       '',
-      'tests/simulation/spot.test.ts',
+      'tests/integration/engine/link.test.ts',
     ],
     [
       'a cancelled iceberg keeps what it hid',

@@ -14,6 +14,7 @@ import { pairRow, SPOT_CATALOGUE } from '../../support/spotCatalogue';
 
 const USER = 1000;
 const OTHER = 1001;
+const CARL = 1002;
 const HOUSE = 10;
 const DAY = 24 * 3_600_000;
 
@@ -195,6 +196,19 @@ describe('the store', () => {
     const after = audit(PRODUCTS, directory());
     expect(after.problems).toEqual([]);
     expect([after.trades - before.trades, after.entries - before.entries]).toEqual([3, 2]);
+  });
+
+  it('lets the next part of an iceberg wait behind others after a restart too', async () => {
+    const link = await funded();
+    await link.send(credit(CARL, 'USDT', '100000'));
+    await link.send({ ...limit(USER, 'buy', '49000', '0.25'), visibleQuantity: '0.1' });
+    const other = orderOf(await link.send(limit(CARL, 'buy', '49000', '0.1')));
+    await link.send(limit(OTHER, 'sell', '49000', '0.1'));
+    await link.close();
+    links = [];
+    const later = await open();
+    await later.send(limit(OTHER, 'sell', '49000', '0.1'));
+    expect(await later.send(cancel(CARL, other.id))).toMatchObject({ ok: false, error: 'orderClosed' });
   });
 
   it('keeps a halt over a restart', async () => {
