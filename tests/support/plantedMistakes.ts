@@ -43,6 +43,24 @@ const MACHINES: readonly Mistake[] = [
     ],
     ['an order is sent without being asked for', "target: 'confirming',", "target: 'submitting',", FLOWS, 'spotOrder'],
   ),
+  ...mistakesIn('src/machines/shell/layout/layout.machine.ts', [
+    'signing out leaves the drawer over the question',
+    "{ target: 'plain', actions: 'askSignOut' }",
+    "{ actions: 'askSignOut' }",
+    ...said('layout'),
+  ]),
+  ...mistakesIn('src/machines/market/marketList/marketList.machine.ts', [
+    'Enter opens the spot screen from the list of contracts',
+    'to: addressOf(first, tab),',
+    "to: addressOf(first, tab && 'currency'),",
+    ...said('marketList'),
+  ]),
+  ...mistakesIn('src/machines/tools/recordList/recordList.machine.ts', [
+    'a press on a row opens a page that is not there',
+    "'user.record.open': { guard: withEvent('hasPage'), ",
+    "'user.record.open': { ",
+    ...said('recordList'),
+  ]),
   ...mistakesIn(
     'src/machines/seconds/secondsForm/secondsForm.machine.ts',
     [
