@@ -42,16 +42,21 @@ const AREAS: readonly (readonly [area: string, title: KeyIn<'inspector'>])[] = [
   ['inspector', 'title'],
 ];
 
-/** Entries by area, with the area's title. */
-export function areasOf(entries: readonly ChartEntry[]): [title: KeyIn<'inspector'>, entries: readonly ChartEntry[]][] {
+/** Entries by area, with the area's title; of those that were searched for the area of the best comes first. */
+export function areasOf(
+  entries: readonly ChartEntry[],
+  query: string,
+): [title: KeyIn<'inspector'>, entries: readonly ChartEntry[]][] {
   const flows = AREAS.map(([area, title]): [KeyIn<'inspector'>, readonly ChartEntry[]] => [
     title,
     entries.filter((entry) => entry.kind === 'flow' && entry.area === area),
   ]);
   const lifecycles = entries.filter(({ kind }) => kind === 'lifecycle');
-  return [...flows, ['lifecycles' as const, lifecycles] as (typeof flows)[number]].filter(
+  const areas = [...flows, ['lifecycles' as const, lifecycles] as (typeof flows)[number]].filter(
     ([, some]) => some.length > 0,
   );
+  const placeOf = ([, [best]]: (typeof areas)[number]) => (best ? entries.indexOf(best) : entries.length);
+  return query.trim() === '' ? areas : areas.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** The state whose details are shown: the chosen one, else the whole chart. */

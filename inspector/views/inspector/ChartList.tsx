@@ -64,7 +64,7 @@ export function ChartList({ entries, query, chosen, send, onQuery, onChoose }: C
         onChange={onQuery}
       />
       <Lists data-scrolls>
-        {areasOf(found).map(([area, ofArea]) => (
+        {areasOf(found, query).map(([area, ofArea]) => (
           <section key={area}>
             <h2>{t(area)}</h2>
             <ul>
