@@ -8,8 +8,12 @@ export const faucetModel = defineFlowModel<typeof faucetMachine>({
   machine: faucetMachine,
   inputs: [{ currencies: ['USDT', 'BTC'] }],
   cases: {
-    'user.faucet.open': () => [{}, { currency: 'BTC' }],
-    'user.funds.request': () => [{ currency: 'BTC' }, { currency: 'NONE' }],
+    'user.faucet.open': () => [{ currency: 'BTC' }, {}],
+    'user.funds.request': ({ context }) => [
+      // Another one than is chosen, so that it is seen to be taken over.
+      { currency: context.currency === 'BTC' ? 'USDT' : 'BTC' },
+      { currency: 'NONE' },
+    ],
     'user.currency.choose': () => [{ currency: 'BTC' }, { currency: 'NONE' }],
     'xstate.done.actor.requestFunds': () => [
       { output: { ok: true, value: { currency: 'BTC', quantity: '1.00000000' } } },
@@ -23,6 +27,13 @@ export const faucetModel = defineFlowModel<typeof faucetMachine>({
       'user.faucet.open',
       ({ asked }) => !asked.some(({ name }) => name === 'sandboxFaucet'),
     ),
+    'the faucet opens with the currency that is lacking, and else with the one before': after(
+      ['user.faucet.open', 'user.funds.request'],
+      ({ before, event: { currency }, now }) =>
+        isOpen(before) ||
+        now.context.currency ===
+          (currency !== undefined && before.context.currencies.includes(currency) ? currency : before.context.currency),
+    ),
     'the chosen currency is asked for, once, by a press': asks('sandboxFaucet', {
       by: ['user.faucet.request', 'user.funds.request'],
       with: ({ before, event }) => ({
@@ -33,7 +44,7 @@ export const faucetModel = defineFlowModel<typeof faucetMachine>({
       'user.funds.request',
       ({ before, event, asked, now }) =>
         isOpen(before) ||
-        (event.currency === 'BTC' && before.context.limits['BTC'] === undefined
+        (event.currency !== 'NONE' && before.context.limits[event.currency] === undefined
           ? asked.length === 1
           : asked.every(({ name }) => name !== 'sandboxFaucet') && isOpen(now)),
     ),
