@@ -93,8 +93,11 @@ export const clickOrderModel = defineFlowModel<typeof clickOrderMachine>({
   abstract: ({ value, context: { market, choice, effect, explained, level, draft, sent } }) => [
     ...[value, market.product, effect, explained, choice.basis, choice.at, level, draft, sent],
   ],
-  skip: (_, event) =>
-    event.type === 'xstate.error.actor.restoreClicks' || event.type === 'xstate.error.actor.readFacts',
+  // The pause is seen to end where an order was sent: elsewhere it leaves everything as it is.
+  skip: ({ context }, event) =>
+    event.type === 'xstate.error.actor.restoreClicks' ||
+    event.type === 'xstate.error.actor.readFacts' ||
+    (event.type.startsWith('xstate.after.') && context.sent === null),
   statements: ({ where, after, asks, answered, refused }) => ({
     'until I turned it on and was told what it does, a click places nothing': where(
       (state) => !isOn(state),
