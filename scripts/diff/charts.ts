@@ -9,7 +9,7 @@ export interface ChartChange {
 }
 
 const nameIn = (chart: Chart, id: string | null): string =>
-  id === null ? 'stays' : id === chart.id ? chart.id : id.slice(chart.id.length + 1);
+  id === null ? 'where it is' : id === chart.id ? chart.id : id.slice(chart.id.length + 1);
 
 /** What makes it the same arrow in both, however many stand before it. */
 const identityOf = ({ source, event, guard, target }: ChartTransition): string =>
