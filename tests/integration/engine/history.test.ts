@@ -15,6 +15,7 @@ import { auditSince } from '../../../server/store/auditSince';
 import { AGED, columnsOf, historyFile, historyFiles } from '../../../server/store/history';
 import { engineFile, openForReading } from '../../../server/store/open';
 import { openStore } from '../../../server/store/store';
+import { readAfter } from '../../../server/store/written';
 import { stateOf } from '../../support/exchange';
 import { grow } from '../../support/grown';
 import { moveHistory } from '../../support/history';
@@ -122,6 +123,16 @@ describe('history', () => {
     db.close();
     expect(audit(PRODUCTS, base).problems).not.toEqual([]);
     expect(auditSince(base, now + 4 * DAY_MS).problems).not.toEqual([]);
+  });
+
+  it('is read by a connection that waits for its rows', () => {
+    const { now } = trade(base, 200, 1);
+    moveHistory(base, MONTHS, now);
+    let waits = 0;
+    const db = readAfter(openForReading(base), () => void (waits += 1));
+    expect(db.prepare('SELECT count(*) AS trades FROM trades').get()).toEqual({ trades: expect.any(Number) });
+    db.close();
+    expect(waits).toBe(1);
   });
 
   it('goes on with the next numbers after a start, also where all that there is has become old', () => {
