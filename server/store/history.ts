@@ -82,6 +82,5 @@ export function withHistory(db: DatabaseSyncInstance, dataDir: string, engine = 
   return Object.defineProperty(db, 'prepare', {
     configurable: true,
     value: (text: string) => prepare(text.replaceAll(/ INDEXED BY \w+/g, '')),
-    configurable: true,
   });
 }
