@@ -15,6 +15,7 @@ import type {
   ClosePositionEvent,
   ClosePositionInput,
 } from './closePosition.types';
+import { fillFacts } from '../../fillFacts';
 import { withEvent, withOutput } from '../../passing';
 import { SENT_BEFORE } from '../../sameOrder';
 
@@ -28,8 +29,14 @@ function closedNotice(context: ClosePositionContext, outcome: CloseOutcome): Not
   if (outcome.ok && outcome.repeated) return SENT_BEFORE;
   const surplus = 'surplus' in answer ? answer.surplus : '0';
   if (!/[1-9]/.test(surplus)) return 'refused' in answer ? reversedNotice(answer) : placedNotice(answer.order);
-  const params = { currency: context.terms.left };
-  return { type: 'toast', kind: 'info', key: 'futures:surplus', params, amounts: { surplus: trimZeros(surplus) } };
+  const told: Notice = {
+    type: 'toast',
+    kind: 'info',
+    key: 'futures:surplus',
+    params: { currency: context.terms.left },
+  };
+  const { to } = fillFacts(answer.order, 'USDT', 'u-history');
+  return { ...told, amounts: { surplus: trimZeros(surplus) }, to };
 }
 
 /** Closing a position, in part or whole. */

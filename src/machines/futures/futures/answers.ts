@@ -16,24 +16,27 @@ const FILLED = { open: 'futures:opened', close: 'futures:closed', either: 'futur
 /** The toast that says what became of an accepted order. */
 export function placedNotice(order: FuturesOrder): ToastNotice {
   const toast = (kind: ToastNotice['kind'], key: string): ToastNotice => ({ type: 'toast', kind, key });
+  const { to, ...facts } = fillFacts(order, 'USDT', 'u-history');
   switch (order.status) {
     case 'entrusted':
     case 'submitted':
     case 'cancelling':
       return toast('success', 'spotOrder:placed');
     case 'partial':
-      return toast('success', 'spotOrder:placedPartial');
+      return { ...toast('success', 'spotOrder:placedPartial'), to };
     case 'traded':
       return {
         ...toast('success', FILLED[effectOf(order.direction) ?? 'either']),
-        ...fillFacts(order, 'USDT', 'u-history'),
+        ...facts,
+        to,
       };
     case 'cancelled':
     case 'invalid': {
       const dealt = /[1-9]/.test(order.deal_quantity);
       const reason = order.reason ?? 'ioc';
-      if (!isAsSpot(reason)) return toast('info', dealt ? 'futures:restEnded' : 'futures:nothingEnded');
-      return toast('info', dealt ? `spotOrder:rest_${reason}` : `spotOrder:nothing_${reason}`);
+      const known = isAsSpot(reason);
+      if (!dealt) return toast('info', known ? `spotOrder:nothing_${reason}` : 'futures:nothingEnded');
+      return { ...toast('info', known ? `spotOrder:rest_${reason}` : 'futures:restEnded'), to };
     }
   }
 }

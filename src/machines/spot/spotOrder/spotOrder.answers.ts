@@ -31,17 +31,18 @@ export function placedNotice(order: SpotOrder): ToastNotice {
     kind,
     key: `spotOrder:${key}`,
   });
+  const { to } = fillFacts(order, order.fee_currency, 'spot-history');
   switch (order.status) {
     case 'untriggered':
       return toast('success', 'placedStop');
     case 'waiting':
       return toast('success', order.oco_id === null ? 'placed' : 'placedOco');
     case 'partial':
-      return toast('success', 'placedPartial');
+      return { ...toast('success', 'placedPartial'), to };
     case 'traded':
       return tradedNotice(order);
     case 'closed':
-      return toast('info', `rest_${order.reason ?? 'ioc'}`);
+      return { ...toast('info', `rest_${order.reason ?? 'ioc'}`), to };
     case 'cancelled':
       return toast('info', `nothing_${order.reason ?? 'ioc'}`);
   }

@@ -18,6 +18,7 @@ import { Checkbox } from '../../kit/Checkbox';
 import { Dialog } from '../../kit/Dialog';
 import { Figures } from '../../kit/figures.styles';
 import { formatPrice, formatQuantity, formatShare, groupDecimal } from '../../kit/format';
+import { FillFigures, useTakenByOrder } from './FillOutlook';
 import { useOpenPreview } from './OrderPreview';
 import type { FuturesOrderRef } from './useFuturesOrder';
 
@@ -86,7 +87,9 @@ function Summary({ order }: { order: FuturesOrderRef }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
   const draft = useSelector(order, draftOf);
-  const { contract, left } = useSelector(order, termsOf);
+  const terms = useSelector(order, termsOf);
+  const { contract, left } = terms;
+  const taken = useTakenByOrder(order);
   const trader = useSelector(order, traderOf);
   const preview = useOpenPreview(order, draft ? sideOf(draft.direction) : 'long');
   if (!draft) return null;
@@ -110,6 +113,9 @@ function Summary({ order }: { order: FuturesOrderRef }) {
       {draft.take_profit && <dd>{price(draft.take_profit.value)}</dd>}
       {draft.stop_loss && <dt>{t('kind_stopLoss')}</dt>}
       {draft.stop_loss && <dd>{price(draft.stop_loss.value)}</dd>}
+      {draft.type === 'market' && (
+        <FillFigures terms={terms} taken={{ ...taken, direction: buys(draft.direction) ? 'buy' : 'sell' }} />
+      )}
       {opens && preview && (
         <>
           <dt>{t('orderCost')}</dt>

@@ -16,6 +16,7 @@ import { useMedia } from '../../kit/useMedia';
 import { OrderFoot, OrderForm } from '../../spot/spotOrder/fields.styles';
 import { usePositionMode } from '../futures/useFutures';
 import { AvailableFunds } from './AvailableFunds';
+import { OrderFillTable, PlanFillTable } from './FillOutlook';
 import { FuturesConfirm } from './FuturesConfirm';
 import { OrderFields } from './OrderFields';
 import { OrderCost, OrderPreview } from './OrderPreview';
@@ -49,6 +50,7 @@ export function FuturesOrderPanel({ terms, side }: FuturesOrderPanelProps) {
   const plan = usePlanOrder(terms);
   const kind = useSelector(order, kindChosen);
   const planned = kind === 'plan';
+  const { effect } = useSelector(order, formOf);
   const phone = useMedia(PHONE);
   const sides = side === null ? FUTURES_SIDES : [side];
   const planState = useSelector(plan, (snapshot) => JSON.stringify(snapshot.value));
@@ -92,6 +94,8 @@ export function FuturesOrderPanel({ terms, side }: FuturesOrderPanelProps) {
           </Suspense>
         )}
         {!planned && <OrderPreview order={order} sides={sides} />}
+        {kind === 'market' && <OrderFillTable order={order} terms={terms} sides={sides} effect={effect} />}
+        {planned && <PlanFillTable plan={plan} terms={terms} sides={sides} effect={effect} />}
       </OrderForm>
       <FuturesConfirm order={order} />
       <PlanConfirm plan={plan} />

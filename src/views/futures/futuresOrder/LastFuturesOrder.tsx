@@ -2,6 +2,7 @@ import type { FuturesStatus } from '../../../../domain/contract/futures/futures'
 import { filledPercent } from '../../../../domain/rules/spot/progress';
 import { buys } from '../../../machines/futures/futures/contractTerms';
 import { useLatestOrders } from '../../account/userData/useUserData';
+import { groupDecimal } from '../../kit/format';
 import { DetailButton } from '../../spot/orders/orderActions';
 import { Side } from '../../spot/orders/orderCells';
 import { OrderTrack, type OrderStage } from '../../spot/orders/OrderTrack';
@@ -21,7 +22,8 @@ const STAGES: Record<FuturesStatus, OrderStage> = {
 /** The contract's order that was sent last, while it is on its way and afterwards. */
 export function LastFuturesOrder({ pair, sending }: { pair: string; sending: boolean }) {
   const { futures: order } = useLatestOrders();
-  const { t, price, quantity } = useFuturesTexts();
+  const { t, languageTag, price, quantity } = useFuturesTexts();
+  const fee = (amount: string) => `${groupDecimal(amount, languageTag, 4)} USDT`;
   if (sending) return <OrderTrack stage="sent" percent={0} />;
   if (order?.pair !== pair) return null;
   return (
@@ -29,7 +31,8 @@ export function LastFuturesOrder({ pair, sending }: { pair: string; sending: boo
       <span>
         <Side $side={buys(order.direction) ? 'buy' : 'sell'}>{t(`direction_${order.direction}`)}</Side>{' '}
         {quantity(pair, order.quantity)}
-        {order.average_price !== null && ` · ${price(pair, order.average_price)}`}
+        {order.average_price !== null &&
+          ` · ${price(pair, order.average_price)} · ${t('orders:feeOf', { fee: fee(order.fee) })}`}
       </span>
       <FuturesStatusBadge status={order.status} />
       <DetailButton orderId={order.id} />

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
@@ -130,8 +131,20 @@ export function OrderPreview({ order, sides }: OrderPreviewProps) {
       },
     },
   ];
+  return <SidesTable label={t('preview')} sides={sides} rows={rows} />;
+}
+
+interface SidesTableProps {
+  label: string;
+  sides: readonly FuturesSide[];
+  rows: readonly { id: string; label: string; cell: (side: FuturesSide) => ReactNode }[];
+}
+
+/** Figures of what a form places, a column for each side. */
+export function SidesTable({ label: name, sides, rows }: SidesTableProps) {
+  const { t } = useTranslation('futures');
   return (
-    <Grid aria-label={t('preview')}>
+    <Grid aria-label={name}>
       <thead>
         <tr>
           <th scope="col">{UNIT}</th>

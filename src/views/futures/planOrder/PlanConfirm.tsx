@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { canAccept, formOf, isConfirming, termsOf } from '../../../machines/futures/planOrder/planOrder.selectors';
-import { wishOf } from '../../../machines/futures/futures/contractTerms';
+import { buys, wishOf } from '../../../machines/futures/futures/contractTerms';
 import { usePreferences } from '../../app/usePreferences';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Figures } from '../../kit/figures.styles';
 import { formatPrice, formatQuantity } from '../../kit/format';
+import { FillFigures, useTakenByPlan } from '../futuresOrder/FillOutlook';
 import type { PlanOrderRef } from '../futuresOrder/useFuturesOrder';
 
 const Aside = styled.p`
@@ -22,7 +23,9 @@ export function PlanConfirm({ plan }: { plan: PlanOrderRef }) {
   const accepts = useSelector(plan, canAccept);
   const { effect, execution, triggerBy, callbackBy, fields } = useSelector(plan, formOf);
   const side = useSelector(plan, (snapshot) => snapshot.context.side);
-  const { contract, left } = useSelector(plan, termsOf);
+  const terms = useSelector(plan, termsOf);
+  const { contract, left } = terms;
+  const taken = useTakenByPlan(plan, terms);
   const price = (value: string) => `${formatPrice(value, contract.price_tick, languageTag)} USDT`;
   const mode = useSelector(plan, (snapshot) => snapshot.context.trader.positionMode);
   const wish = wishOf(effect, side, mode);
@@ -55,6 +58,7 @@ export function PlanConfirm({ plan }: { plan: PlanOrderRef }) {
         <dd>{execution === 'limit' ? price(fields.price) : t('spotOrder:marketPrice')}</dd>
         <dt>{t('spotOrder:quantity')}</dt>
         <dd>{`${formatQuantity(fields.quantity, languageTag)} ${left}`}</dd>
+        <FillFigures terms={terms} taken={{ ...taken, direction: buys(wish.direction) ? 'buy' : 'sell' }} />
       </Figures>
       <Aside>{t('planHoldsNothing')}</Aside>
     </ConfirmDialog>

@@ -4,6 +4,7 @@ import { cutToTicks } from '../../../../domain/money/grid';
 import { reachableLevels } from '../../../../domain/rules/spot/estimate';
 import { previewOf, type OrderPreview } from '../../../machines/spot/spotOrder/spotOrder.preview';
 import { formOf, rulesShown } from '../../../machines/spot/spotOrder/spotOrder.machine';
+import { worstPrice } from '../../../machines/spot/spotOrder/spotOrder.worst';
 import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
 import { Figures } from '../../kit/figures.styles';
@@ -53,12 +54,14 @@ export function Estimates({ order }: { order: SpotOrderRef }) {
   );
 }
 
-/** Average price, slippage, fee with its rate, and what comes out. */
+/** Average price, slippage, worst price, fee with its rate, and what comes out. */
 export function PreviewRows({ preview, order }: { preview: OrderPreview | null; order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const { languageTag } = usePreferences();
   const tick = useSelector(order, (snapshot) => snapshot.context.terms.price_tick);
-  const { right } = useSelector(order, rulesShown);
+  const { right, pair, grid } = useSelector(order, rulesShown);
+  const fair = cutToTicks(grid, useTick(pair)?.close ?? '');
+  const worst = useSelector(order, ({ context }) => worstPrice(context, fair));
   const rate = formatShare(
     useSelector(order, (snapshot) => snapshot.context.terms.taker_fee),
     languageTag,
@@ -73,6 +76,8 @@ export function PreviewRows({ preview, order }: { preview: OrderPreview | null; 
       <dd>{average === null ? none : `≈ ${formatPrice(average, tick, languageTag)} ${right}`}</dd>
       <dt>{t('slippage')}</dt>
       <dd>{slippage === null ? none : formatPercent(slippage, languageTag)}</dd>
+      {worst && <dt>{t('worstPrice')}</dt>}
+      {worst && <dd>{`${formatPrice(worst, tick, languageTag)} ${right}`}</dd>}
       <dt>{t('fee')}</dt>
       <dd>{preview ? `${amount(preview.fee, preview.feeCurrency)} · ${rate}` : rate}</dd>
       <dt>{t('youGet')}</dt>

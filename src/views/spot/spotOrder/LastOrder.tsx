@@ -1,7 +1,7 @@
 import type { SpotStatus } from '../../../../domain/contract/spot/spot';
 import { filledPercent } from '../../../../domain/rules/spot/progress';
 import { useLatestOrders } from '../../account/userData/useUserData';
-import { Side, sizeText, useOrderTexts } from '../orders/orderCells';
+import { feeText, Side, sizeText, useOrderTexts } from '../orders/orderCells';
 import { DetailButton } from '../orders/orderActions';
 import { OrderStatus } from '../orders/OrderStatus';
 import { OrderTrack, type OrderStage } from '../orders/OrderTrack';
@@ -25,7 +25,8 @@ export function LastOrder({ pair, sending }: { pair: string; sending: boolean })
     <OrderTrack stage={STAGES[order.status]} percent={filledPercent(order)}>
       <span>
         <Side $side={order.direction}>{t(order.direction)}</Side> {sizeText(order, languageTag)}
-        {order.average_price !== null && ` · ${price(pair, order.average_price)}`}
+        {order.average_price !== null &&
+          ` · ${price(pair, order.average_price)} · ${t('feeOf', { fee: feeText(order, languageTag) })}`}
       </span>
       <OrderStatus status={order.status} />
       <DetailButton orderId={order.id} />

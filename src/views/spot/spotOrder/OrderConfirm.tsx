@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { cutToTicks } from '../../../../domain/money/grid';
 import {
   acceptReasonOf,
   asksFirst,
@@ -9,8 +8,6 @@ import {
   isConfirming,
   rulesShown,
 } from '../../../machines/spot/spotOrder/spotOrder.machine';
-import { worstPrice } from '../../../machines/spot/spotOrder/spotOrder.worst';
-import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
 import { Button } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
@@ -126,9 +123,6 @@ function Summary({ order }: { order: SpotOrderRef }) {
   const rules = useSelector(order, rulesShown);
   const { left, right, pair } = rules;
   const preview = usePreview(order);
-  const context = useSelector(order, (snapshot) => snapshot.context);
-  const last = useTick(pair)?.close ?? '';
-  const worst = worstPrice(context, cutToTicks(rules.grid, last));
   if (!draft) return null;
   const { body } = draft;
   const price = (value: string) => `${formatPrice(value, tick, languageTag)} ${right}`;
@@ -167,8 +161,6 @@ function Summary({ order }: { order: SpotOrderRef }) {
       {body.good_for_ms && <dd>{formatSpan(body.good_for_ms, languageTag)}</dd>}
       {body.good_till && <dd>{formatDateTime(body.good_till, languageTag)}</dd>}
       <PreviewRows preview={preview} order={order} />
-      {worst && <dt>{t('worstPrice')}</dt>}
-      {worst && <dd>{price(worst)}</dd>}
     </Figures>
   );
 }

@@ -1,0 +1,24 @@
+import { cutToTicks } from '../../../../domain/money/grid';
+import { contractRulesOf, type ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import { fillOutlook, type TakenNow } from '../../../machines/futures/futures/fillOutlook';
+import { usePreferences } from '../../app/usePreferences';
+import { formatPrice, formatShare, groupDecimal } from '../../kit/format';
+import { useBook, useOpposite } from '../../market/orderBook/useBook';
+import { useMark } from './useFutures';
+
+/** What an order at the market or behind a trigger would come to against the book as it is now, as it is shown. */
+export function useFillOutlook(terms: ContractTerms, taken: TakenNow) {
+  const { languageTag } = usePreferences();
+  const { contract } = terms;
+  const { grid } = contractRulesOf(terms);
+  const opposite = useOpposite(useBook(contract.market, grid), taken.direction);
+  const mark = useMark(contract.pair);
+  const { average, worst, fee } = fillOutlook(terms, taken, opposite, cutToTicks(grid, mark ?? ''));
+  const price = (text: string | null) => (text === null ? '--' : formatPrice(text, contract.price_tick, languageTag));
+  return {
+    average: average === null ? '--' : `≈ ${price(average)}`,
+    worst: price(worst),
+    fee: fee === null ? '--' : `≈ ${groupDecimal(fee, languageTag, 4)}`,
+    rate: formatShare(contract.taker_fee, languageTag),
+  };
+}

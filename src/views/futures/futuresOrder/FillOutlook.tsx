@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { FuturesSide } from '../../../../domain/contract/futures/futures';
+import { buys, directionOf, type ContractTerms, type Effect } from '../../../machines/futures/futures/contractTerms';
+import { lotsOf, ticksOf } from '../../../machines/futures/futures/fieldChecks';
+import type { TakenNow } from '../../../machines/futures/futures/fillOutlook';
+import { orderLots } from '../../../machines/futures/futuresOrder/futuresOrder.form';
+import { formOf as planFormOf } from '../../../machines/futures/planOrder/planOrder.selectors';
+import { usePositionMode } from '../futures/useFutures';
+import { useFillOutlook } from '../futures/useFillOutlook';
+import { SidesTable } from './OrderPreview';
+import type { FuturesOrderRef, PlanOrderRef } from './useFuturesOrder';
+
+type Taken = Omit<TakenNow, 'direction'>;
+
+/** What the form's order takes at the market. */
+export const useTakenByOrder = (order: FuturesOrderRef): Taken => ({
+  lots: useSelector(order, (snapshot) => orderLots(snapshot.context)),
+  trigger: null,
+  limit: null,
+});
+
+/** What the trigger order's form takes behind its trigger. */
+export function useTakenByPlan(plan: PlanOrderRef, terms: ContractTerms): Taken {
+  const { execution, fields } = useSelector(plan, planFormOf);
+  return {
+    lots: lotsOf(terms, fields.quantity),
+    trigger: ticksOf(terms, fields.trigger),
+    limit: execution === 'limit' ? ticksOf(terms, fields.price) : null,
+    trails: execution === 'trailing',
+  };
+}
+
+/** Expected average, worst price and fee, for a list of figures. */
+export function FillFigures({ terms, taken }: { terms: ContractTerms; taken: TakenNow }) {
+  const { t } = useTranslation(['futures', 'spotOrder']);
+  const shown = useFillOutlook(terms, taken);
+  const amount = shown.fee === '--' ? shown.rate : `${shown.fee} USDT · ${shown.rate}`;
+  return (
+    <>
+      {!taken.trails && (
+        <>
+          <dt>{t('spotOrder:averagePrice')}</dt>
+          <dd>{shown.average}</dd>
+          <dt>{t('spotOrder:worstPrice')}</dt>
+          <dd>{shown.worst}</dd>
+        </>
+      )}
+      <dt>{t('spotOrder:fee')}</dt>
+      <dd>{amount}</dd>
+    </>
+  );
+}
+
+interface FillTableProps {
+  terms: ContractTerms;
+  sides: readonly FuturesSide[];
+  effect: Effect;
+  taken: Taken;
+}
+
+/** The same of both sides of a form. */
+export function FillTable({ terms, sides, effect, taken }: FillTableProps) {
+  const { t } = useTranslation(['futures', 'spotOrder']);
+  const mode = usePositionMode();
+  const of = (side: FuturesSide): TakenNow => ({
+    ...taken,
+    direction: buys(directionOf(effect, side, mode)) ? 'buy' : 'sell',
+  });
+  const shown = { long: useFillOutlook(terms, of('long')), short: useFillOutlook(terms, of('short')) };
+  const prices = [
+    { id: 'average', label: t('spotOrder:averagePrice'), cell: (side: FuturesSide) => shown[side].average },
+    { id: 'worst', label: t('spotOrder:worstPrice'), cell: (side: FuturesSide) => shown[side].worst },
+  ];
+  const fee = {
+    id: 'fee',
+    label: `${t('spotOrder:fee')} · ${shown.long.rate}`,
+    cell: (side: FuturesSide) => shown[side].fee,
+  };
+  return <SidesTable label={t('fillOutlook')} sides={sides} rows={[...(taken.trails ? [] : prices), fee]} />;
+}
+
+/** Of the form's order at the market. */
+export function OrderFillTable({ order, ...props }: { order: FuturesOrderRef } & Omit<FillTableProps, 'taken'>) {
+  return <FillTable {...props} taken={useTakenByOrder(order)} />;
+}
+
+/** Of the form's trigger order. */
+export function PlanFillTable({ plan, ...props }: { plan: PlanOrderRef } & Omit<FillTableProps, 'taken'>) {
+  return <FillTable {...props} taken={useTakenByPlan(plan, props.terms)} />;
+}
