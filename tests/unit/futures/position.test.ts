@@ -7,7 +7,14 @@ import {
   sampleTerms,
 } from '../../../src/machines/futures/futures/samples';
 import { contractRulesOf } from '../../../src/machines/futures/futures/contractTerms';
-import { liveFigures, profitOfLeg, riskTexts, scopeOf, standing } from '../../../src/machines/futures/futures/holdings';
+import {
+  liveFigures,
+  lossAtLiquidation,
+  profitOfLeg,
+  riskTexts,
+  scopeOf,
+  standing,
+} from '../../../src/machines/futures/futures/holdings';
 import { takePush } from '../../../src/machines/futures/futuresAccount/futuresAccount.merge';
 import { pushNotice } from '../../../src/machines/futures/futuresAccount/futuresAccount.notices';
 import { closeReason } from '../../../src/machines/futures/closePosition/closePosition.reasons';
@@ -42,6 +49,17 @@ describe('a position', () => {
     expect(profitOfLeg(rules, samplePosition(), leg('59400', '0.500'))).toBe('-300');
     expect(profitOfLeg(rules, samplePosition({ side: 'short' }), leg('59000', null))).toBe('1000');
     expect(profitOfLeg(rules, samplePosition({ quantity: '0', cost: '0' }), leg('59000', null))).toBeNull();
+  });
+
+  it('says on the chart what a liquidation takes: the margin of an isolated one, of a cross one all that stands behind it then', () => {
+    const isolated = samplePosition({ margin_mode: 'isolated', margin: '3000.5', liquidation_price: '57000' });
+    expect(lossAtLiquidation(rules, [isolated])).toBe('-3000.5');
+    // 1 BTC: 60000 − 45000 lost, and the maintenance margin of 45000 by its tier, 0.4 %.
+    const cross = samplePosition({ margin_mode: 'cross', liquidation_price: '45000' });
+    expect(lossAtLiquidation(rules, [cross])).toBe('-15180');
+    const short = samplePosition({ margin_mode: 'cross', side: 'short', liquidation_price: '45000' });
+    expect(lossAtLiquidation(rules, [cross, short])).toBe('-360');
+    expect(lossAtLiquidation(rules, [samplePosition({ liquidation_price: null })])).toBe('0');
   });
 
   it('has the liquidation price of the rules', () => {

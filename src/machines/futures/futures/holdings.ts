@@ -7,6 +7,7 @@ import type {
 } from '../../../../domain/contract/futures/futures';
 import { quantityToLots } from '../../../../domain/money/grid';
 import { priceUnits, worthCeil, type ContractRules, type Side } from '../../../../domain/rules/futures/contract';
+import { maintenanceOf } from '../../../../domain/rules/futures/marginTiers';
 import type { OtherPosition, Risk, Scope } from '../../../../domain/rules/futures/preview';
 import { initialMarginOf, profitAt, yieldOf, type Holding } from '../../../../domain/rules/futures/position';
 import { priceText, rateText, usdtText, usdtUnits } from './amounts';
@@ -57,6 +58,25 @@ export function profitOfLeg(
   const lots = quantity === null ? all : BigInt(quantityToLots(rules.grid, quantity) ?? 0);
   if (price === null || all === 0n) return null;
   return usdtText(profitAt(rules.grid, { side, lots, cost: (cost * lots) / all }, price));
+}
+
+function lossOf(rules: ContractRules, position: FuturesPosition, price: bigint): bigint {
+  const holding = holdingOf(rules, position);
+  if (position.margin_mode === 'isolated') return -holding.margin;
+  return profitAt(rules.grid, holding, price) - maintenanceOf(rules.tiers, worthCeil(rules.grid, holding.lots, price));
+}
+
+/**
+ * What positions of one liquidation price would lose where they are taken over there: all that stands behind them, which is the
+ * margin of an isolated one, and of a cross one its loss until then with the maintenance margin that is left. No fee is taken.
+ */
+export function lossAtLiquidation(rules: ContractRules, positions: readonly FuturesPosition[]): string {
+  return usdtText(
+    positions.reduce((sum, one) => {
+      const price = priceUnits(one.liquidation_price ?? '');
+      return price === null ? sum : sum + lossOf(rules, one, price);
+    }, 0n),
+  );
 }
 
 /**

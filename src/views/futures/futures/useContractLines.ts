@@ -5,7 +5,7 @@ import type { FuturesOrder, FuturesPlan, FuturesPosition } from '../../../../dom
 import { trimZeros } from '../../../../domain/money/decimal';
 import type { ContractRules } from '../../../../domain/rules/futures/contract';
 import { buys, type ContractTerms } from '../../../machines/futures/futures/contractTerms';
-import { liveFigures, profitOfLeg } from '../../../machines/futures/futures/holdings';
+import { liveFigures, lossAtLiquidation, profitOfLeg } from '../../../machines/futures/futures/holdings';
 import { ordersOf, plansOf, positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { usePreferences } from '../../app/usePreferences';
 import type { ChartLine } from '../../kit/chart/chartTypes';
@@ -56,8 +56,8 @@ interface Worth {
 const UNKNOWN: Worth = { rules: null, mark: null };
 
 /**
- * Positions, open orders, triggers and liquidation prices of a contract as lines of its chart, with what positions have gained and
- * what their legs would. All but positions and liquidation prices, which follow from others, can be dragged.
+ * Positions, open orders, triggers and liquidation prices of a contract as lines of its chart, with what positions have gained, and
+ * what their legs would, and what a liquidation would take. All but positions and liquidation prices, which follow from others, can be dragged.
  */
 export function useContractLines(pair: string, { rules, mark }: Worth = UNKNOWN): readonly ChartLine[] {
   const { t } = useTranslation('futures');
@@ -69,6 +69,8 @@ export function useContractLines(pair: string, { rules, mark }: Worth = UNKNOWN)
   return useMemo(() => {
     const size = (quantity: string) => formatQuantity(quantity, languageTag);
     const profit = (amount: string | null) => (amount === null ? '--' : formatProfit(amount, languageTag));
+    const isHere = (one: { pair: string }) => one.pair === pair;
+    const here = positions.filter(isHere);
     const ofPosition = (position: FuturesPosition): ChartLine => {
       const { id, side, quantity, entry_price, unrealised_profit: told } = position;
       const live = rules && mark !== null ? liveFigures(rules, position, mark) : null;
@@ -88,12 +90,16 @@ export function useContractLines(pair: string, { rules, mark }: Worth = UNKNOWN)
       const gain = rules && position ? profitOfLeg(rules, position, plan) : null;
       return gain === null ? kind : t('lineTarget', { kind, profit: profit(gain) });
     };
-    const ofLiquidation = (price: string, at: number): ChartLine => ({
-      id: `liquidation:${at}`,
-      price,
-      tone: 'warn',
-      text: t('lineLiquidation'),
-    });
+    const ofLiquidation = (price: string, at: number): ChartLine => {
+      const kind = t('lineLiquidation');
+      const lost = here.filter(({ liquidation_price }) => liquidation_price === price);
+      return {
+        id: `liquidation:${at}`,
+        price,
+        tone: 'warn',
+        text: rules ? t('lineTarget', { kind, profit: profit(lossAtLiquidation(rules, lost)) }) : kind,
+      };
+    };
     const ofOrder = ({ id, direction, quantity, deal_quantity, price }: FuturesOrder): ChartLine[] =>
       price === null
         ? []
@@ -113,8 +119,6 @@ export function useContractLines(pair: string, { rules, mark }: Worth = UNKNOWN)
       text: textOfPlan(plan),
       movable: plan.kind !== 'trailing' || plan.best_price === null,
     });
-    const isHere = (one: { pair: string }) => one.pair === pair;
-    const here = positions.filter(isHere);
     // Both sides in cross margin have the same one.
     const liquidations = new Set(here.flatMap(({ liquidation_price }) => liquidation_price ?? []));
     return [
