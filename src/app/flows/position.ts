@@ -2,9 +2,12 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { FuturesPosition } from '../../../domain/contract/futures/futures';
 import { accountOf, futuresAccountMachine } from '../../machines/futures/futuresAccount/futuresAccount.machine';
 import { latestOf } from '../../machines/futures/futuresAccount/futuresAccount.merge';
+import { positionTargetsMachine } from '../../machines/futures/positionTargets/positionTargets.machine';
 import { positionMachine, type PositionToldEvent } from '../../machines/futures/position/position.machine';
+import { fromRead } from '../../actors/fromRead';
 import type { Deps } from '../deps';
 import { followFlow, followPrices } from '../followFlow';
+import { FUTURES_FORM_KEY, futuresFormFrom } from '../storedFuturesForm';
 
 /** Reports the position's latest state, its end included, without a mark while its market has no price: the last mark outlives a restart. */
 const defineWatchPosition = (deps: Pick<Deps, 'board'>) =>
@@ -37,5 +40,8 @@ const defineWatchPosition = (deps: Pick<Deps, 'board'>) =>
     },
   );
 
-export const definePositionFlow = (deps: Pick<Deps, 'board'>) =>
-  positionMachine.provide({ actors: { watchPosition: defineWatchPosition(deps) } });
+export function definePositionFlow(deps: Pick<Deps, 'board' | 'storage'>) {
+  const readAsk = fromRead(() => futuresFormFrom(deps.storage.read(FUTURES_FORM_KEY)).ask);
+  const positionTargets = positionTargetsMachine.provide({ actors: { readAsk } });
+  return positionMachine.provide({ actors: { watchPosition: defineWatchPosition(deps), positionTargets } });
+}

@@ -2,7 +2,7 @@ import { assign, emit } from 'xstate';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { TextKey } from '../../locales/texts';
 import { failureOf } from '../outcomes';
-import { withOutput } from '../passing';
+import { withEvent, withOutput } from '../passing';
 import { failureNotice } from '../shell/app/failureNotice';
 import type { ToastNotice } from '../shell/app/notices';
 import { act } from './submission';
@@ -24,9 +24,11 @@ export interface Amending<Amended extends Over = Over> {
   /** What may be used beside what it holds, of the currency that it gives; null while unknown. */
   available: string | null;
   error: TextKey<'errors'> | null;
-  /** The figures before its line was dragged; null where none was. */
+  /** The figure that is typed in its cell of the list; null where a dialog shows all. */
+  cell: AmendField | null;
+  /** The figures before its line was dragged or one was typed in its cell; null where neither was. */
   before: Record<AmendField, string> | null;
-  /** What a dragged line has changed, with the figures that take it back; null where there is nothing to take back. */
+  /** What a dragged line or a cell has changed, with the figures that take it back; null where there is nothing to take back. */
   moved: { readonly amended: Amended; readonly form: Record<AmendField, string> } | null;
 }
 
@@ -36,11 +38,12 @@ export const NOTHING_AMENDED = {
   form: { trigger: '', price: '', quantity: '' },
   available: null,
   error: null,
+  cell: null,
   before: null,
   moved: null,
 };
 
-/** A dragged line can be put back for this long. */
+/** What was dragged or typed in its cell can be put back for this long. */
 export const UNDO_WINDOW = { undoWindow: 10_000 };
 
 /** What is being changed. @throws where nothing is. */
@@ -54,6 +57,7 @@ export const amendable = (closed: readonly string[]) => ({
   guards: {
     isOver: ({ context }: { context: Amending }) => context.amended?.over ?? false,
     isOk: (_: unknown, outcome: Outcome<unknown>) => outcome.ok,
+    isTyped: ({ context }: { context: Amending }) => context.cell !== null,
     isTooLate: (_: unknown, outcome: Outcome<unknown>) => !outcome.ok && closed.includes(outcome.error),
   },
   actions: {
@@ -64,6 +68,7 @@ export const amendable = (closed: readonly string[]) => ({
       })),
     ),
     forget: act<Amending>(assign(NOTHING_AMENDED)),
+    leaveCell: act<Amending>(assign({ cell: null })),
     storeError: act<Amending, Outcome<unknown>>(
       assign((_, outcome: Outcome<unknown>) => ({ error: `errors:${failureOf(outcome).error}` as const })),
     ),
@@ -84,9 +89,9 @@ export const amendable = (closed: readonly string[]) => ({
 /** What no longer is open is not changed any more. */
 export const untilOver = { guard: 'isOver', target: 'idle', actions: ['forget', 'announceTooLate'] } as const;
 
-/** The state of a line that has been dropped, which the user is asked about first, or not, as they chose. @param asked where they are. */
+/** The state of a line that has been dropped or a figure that was typed in its cell, which the user is asked about first, or not, as they chose. @param asked where they are. */
 export const droppedLine = <Asked extends string>(asked: Asked) => ({
-  description: 'A line was dropped at another price: whether the user is asked first is their choice.',
+  description: 'A line was dropped, or a figure typed in its cell: whether the user is asked first is their choice.',
   tags: 'busy' as const,
   invoke: {
     id: 'readAsk' as const,
@@ -108,7 +113,7 @@ export const amendIdle = <On extends object, Undoing extends string>(on: On, und
   states: {
     settled: { description: 'There is nothing to take back.' },
     moved: {
-      description: 'A dragged line has changed its order: for ten seconds one press puts it back.',
+      description: 'A dragged line or a cell has changed its order: for ten seconds one press puts it back.',
       on: { 'user.amend.undo': { target: undoing, actions: 'takeBack' as const } },
       after: { undoWindow: { target: 'settled' as const, actions: 'forget' as const } },
     },
@@ -130,7 +135,19 @@ export const sendingAmend = <Input>(description: string, input: Input) => ({
       { guard: withOutput('isUndoable'), target: 'idle.moved', actions: withOutput('storeMoved') },
       { guard: withOutput('isOk'), target: 'idle', actions: ['forget', withOutput('announceAmended')] },
       { guard: withOutput('isTooLate'), target: 'idle', actions: ['forget', 'announceTooLate'] },
+      { guard: 'isTyped', target: 'typing', actions: withOutput('storeError') },
       { target: 'filling', actions: [withOutput('storeError'), withOutput('announceFailure')] },
     ] as const,
   },
 });
+
+/** What can be done while a figure is typed in its cell of the list. */
+export const IN_CELL = {
+  'user.field.change': { actions: withEvent('setField') },
+  'user.cell.open': { target: 'typing', reenter: true, actions: withEvent('beginCell') },
+  'user.cell.submit': [
+    { guard: 'isUnmoved', target: 'idle', actions: 'forget' },
+    { guard: 'isPossible', target: 'dropped' },
+  ],
+  'user.cell.leave': { target: 'idle', actions: 'forget' },
+} as const;

@@ -116,7 +116,10 @@ it('a price that is being changed is given up when the account says that its ord
 });
 
 it('a position has no mark while its market has no price', () => {
-  const { flow, price } = running(definePositionFlow({ board }), { terms: sampleTerms, position: samplePosition() });
+  const { flow, price } = running(definePositionFlow({ board, storage }), {
+    terms: sampleTerms,
+    position: samplePosition(),
+  });
   expect(contextOf(flow)['position']).toEqual(samplePosition({ mark_price: null }));
   price();
   expect(contextOf(flow)['position']).toEqual(samplePosition());
@@ -126,7 +129,7 @@ it.each([
   ['a message', { kind: 'futuresPosition', position: samplePosition({ status: 'liquidated' }) }],
   ['the snapshot after a broken connection', null],
 ])('a position and the dialog that is open hear by %s that it is over', (_, push) => {
-  const { flow, account, open } = running(definePositionFlow({ board }), {
+  const { flow, account, open } = running(definePositionFlow({ board, storage }), {
     terms: sampleTerms,
     position: samplePosition(),
   });

@@ -83,7 +83,7 @@ describe('closing', () => {
 
 describe('take-profit and stop-loss', () => {
   const context = (change: Partial<PositionTargetsContext> = {}): PositionTargetsContext => {
-    const input = { terms: sampleTerms, position: samplePosition(), plan: null, dragged: null };
+    const input = { terms: sampleTerms, position: samplePosition(), plan: null, dragged: null, inPlace: null };
     return { ...input, form: firstForm(input), error: null, ...change };
   };
   const typed = (basis: 'price' | 'yield', takeProfit: string, stopLoss: string) => {
@@ -124,7 +124,7 @@ describe('take-profit and stop-loss', () => {
 
   it('take a dragged price on the grid, in place of the leg that was dragged', () => {
     const plan = samplePlan({ id: 'leg', kind: 'stopLoss', trigger_price: '58000.0', quantity: null });
-    const input = { terms: sampleTerms, position: samplePosition(), plan, dragged: '57999.96' };
+    const input = { terms: sampleTerms, position: samplePosition(), plan, dragged: '57999.96', inPlace: null };
     expect(requestOf(context({ ...input, form: firstForm(input) }))).toEqual({
       call: 'changeFuturesTarget',
       body: { plan_id: 'leg', basis: 'price', value: '58000', trigger_by: 'last', type: 'market' },

@@ -107,11 +107,16 @@ describe('the answer to an order', () => {
   it.each([
     ['waiting', 'success', 'spotOrder:placed'],
     ['untriggered', 'success', 'spotOrder:placedStop'],
-    ['partial', 'success', 'spotOrder:placedPartial'],
     ['cancelled', 'info', 'spotOrder:nothing_user'],
-    ['closed', 'info', 'spotOrder:rest_ioc'],
   ] as const)('%s is told', (status, kind, key) => {
     expect(placedNotice(sampleOrder(status))).toEqual({ type: 'toast', kind, key });
+  });
+  it.each([
+    ['partial', 'success', 'spotOrder:placedPartial'],
+    ['closed', 'info', 'spotOrder:rest_ioc'],
+  ] as const)('%s is told with where to look at what was filled', (status, kind, key) => {
+    const to = '/order/spot-history?order=o1';
+    expect(placedNotice(sampleOrder(status))).toEqual({ type: 'toast', kind, key, to });
   });
   it.each([
     ['buy', 'spotOrder:boughtAll'],

@@ -6,6 +6,7 @@ import {
   amendedIn,
   amendIdle,
   droppedLine,
+  IN_CELL,
   NOTHING_AMENDED,
   sendingAmend,
   UNDO_WINDOW,
@@ -28,6 +29,7 @@ import { withEvent } from '../../passing';
 const TOO_LATE = ['orderClosed', 'futuresPlanEnded'];
 
 type Dropped = Extract<FuturesAmendEvent, { type: 'user.line.drop' }>;
+type Celled = Extract<FuturesAmendEvent, { type: 'user.cell.open' }>;
 type Opened = Extract<FuturesAmendEvent, { type: 'user.amend.open' }>;
 
 /** What was changed, as it is now; null for an order that has traded at its new price. */
@@ -45,7 +47,7 @@ function amendedNotice(outcome: AmendOutcome): Notice {
   return traded ? placedNotice(answer.order) : { type: 'toast', kind: 'success', key: 'futures:amended' };
 }
 
-/** Another price or quantity for an open order, another price for a trigger order, typed or dragged on the chart. */
+/** Another price or quantity for an open order, another price for a trigger order, typed in a dialog or in its cell, or dragged on the chart. */
 export const futuresAmendMachine = setup({
   types: {
     context: {} as FuturesAmendContext,
@@ -78,6 +80,13 @@ export const futuresAmendMachine = setup({
       form: draggedForm(terms, target, price),
       before: valuesOf(target),
     })),
+    beginCell: assign((_, { terms, target, field }: Celled) => ({
+      ...NOTHING_AMENDED,
+      amended: { terms, target, over: false },
+      form: valuesOf(target),
+      before: valuesOf(target),
+      cell: field,
+    })),
     storeMoved: assign(({ context: { amended, before } }, outcome: AmendOutcome) => ({
       ...NOTHING_AMENDED,
       moved: amended &&
@@ -101,13 +110,25 @@ export const futuresAmendMachine = setup({
       idle: amendIdle(
         {
           'user.amend.open': { target: 'filling', actions: withEvent('begin') },
+          'user.cell.open': { target: 'typing', actions: withEvent('beginCell') },
           'user.line.drop': { target: 'dropped', actions: withEvent('beginDragged') },
         },
         '#futuresAmend.sending',
       ),
       dropped: droppedLine('confirming'),
+      typing: {
+        description: 'One figure is typed in its cell of the list.',
+        invoke: {
+          id: 'watchTarget',
+          src: 'watchTarget',
+          input: ({ context }) => ({ target: amendedIn(context).target }),
+        },
+        always: untilOver,
+        on: { 'flow.target.told': { actions: withEvent('storeTold') }, ...IN_CELL },
+      },
       filling: {
         description: 'What is new is filled in, from what is of now.',
+        entry: 'leaveCell',
         invoke: {
           id: 'watchTarget',
           src: 'watchTarget',
@@ -133,7 +154,7 @@ export const futuresAmendMachine = setup({
         on: {
           'flow.target.told': { actions: withEvent('storeTold') },
           'user.amend.accept': { guard: 'isPossible', target: 'sending' },
-          'user.amend.back': 'filling',
+          'user.amend.back': [{ guard: 'isTyped', target: 'typing' }, { target: 'filling' }],
         },
       },
       sending: sendingAmend('The change is on its way.', ({ context }: { context: FuturesAmendContext }) =>

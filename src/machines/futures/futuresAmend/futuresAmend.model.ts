@@ -20,6 +20,7 @@ export const futuresAmendModel = defineFlowModel<typeof futuresAmendMachine>({
       { terms: sampleTerms, target: order },
       { terms: sampleTerms, target: plan },
     ],
+    'user.cell.open': () => [{ terms: sampleTerms, target: order, field: 'price' }],
     'user.line.drop': () => [
       { terms: sampleTerms, target: order, price: '59990.04' },
       { terms: sampleTerms, target: order, price: sampleFuturesOrder().price ?? '' },
@@ -46,8 +47,8 @@ export const futuresAmendModel = defineFlowModel<typeof futuresAmendMachine>({
       { output: { ok: false, error: 'wouldTake' } },
     ],
   },
-  abstract: ({ value, context: { amended, form, before, moved } }) => [
-    ...[value, amended?.target.kind, amended?.over, form, before, moved?.form, moved?.amended.target.kind],
+  abstract: ({ value, context: { amended, form, cell, before, moved } }) => [
+    ...[value, cell, amended?.target.kind, amended?.over, form, before, moved?.form, moved?.amended.target.kind],
   ],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, answered }) => ({
@@ -76,6 +77,16 @@ export const futuresAmendModel = defineFlowModel<typeof futuresAmendMachine>({
       'user.line.drop',
       ({ event, now }) => event.price !== sampleFuturesOrder().price || !now.matches('sending'),
     ),
+    'a refused cell stays as I typed it, and says why where it stands': after(
+      refused('sendAmend', 'wouldTake'),
+      ({ before, now, says }) =>
+        before.context.cell === null ||
+        (now.matches('typing') && now.context.error === 'errors:wouldTake' && says.length === 0),
+    ),
+    'a cell that has its figure of now sends nothing': after(
+      'user.cell.submit',
+      ({ before, now }) => !sameData(before.context.form, before.context.before) || now.matches('idle'),
+    ),
     'what a dragged line changed can be put back, and nothing else can': where(
       (state) => state.can({ type: 'user.amend.undo' }),
       ({ context: { moved } }) => moved !== null && !sameData(moved.form, valuesOf(moved.amended.target)),
@@ -97,13 +108,15 @@ export const futuresAmendModel = defineFlowModel<typeof futuresAmendMachine>({
         (now.context.amended === null && says[0] === 'orders:alreadyTraded'),
     ),
     'after a no nothing is changed': after(
-      'user.amend.cancel',
+      ['user.amend.cancel', 'user.cell.leave'],
       ({ asked, now }) => asked.length === 0 && now.context.amended === null,
     ),
     'a refused price stays in the form, and it is said why': after(
       refused('sendAmend', 'wouldTake'),
       ({ before, now, says }) =>
-        now.context.form === before.context.form && now.context.error === 'errors:wouldTake' && says.length === 1,
+        now.context.form === before.context.form &&
+        now.context.error === 'errors:wouldTake' &&
+        says.length === (before.context.cell === null ? 1 : 0),
     ),
     'one that comes too late is said to have traded, not to have failed': after(
       refused('sendAmend', 'orderClosed'),

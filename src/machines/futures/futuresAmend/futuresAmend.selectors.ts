@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { amendFields, costAt, keepsPlace } from './futuresAmend.form';
+import type { Reason } from '../futures/fieldChecks';
+import { amendFields, costAt, entityOf, keepsPlace } from './futuresAmend.form';
 import type { futuresAmendMachine } from './futuresAmend.machine';
-import { amendProblem, amendReason } from './futuresAmend.reasons';
+import { amendProblem, amendReason, isUnchanged } from './futuresAmend.reasons';
 import type { AmendField } from './futuresAmend.types';
 
 export type FuturesAmendSnapshot = SnapshotFrom<typeof futuresAmendMachine>;
@@ -10,6 +11,12 @@ export const amendedOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.am
 export const formOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.form;
 export const errorOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.error;
 export const isIdle = (snapshot: FuturesAmendSnapshot) => snapshot.matches('idle');
+/** The order whose figure is typed in its cell, and which one; null while none is. */
+export const cellOf = ({ context: { amended, cell } }: FuturesAmendSnapshot) =>
+  amended && cell && { id: entityOf(amended.target).id, field: cell };
+/** What stands under a cell: why it was refused, or cannot be sent; null while it has the figure of now. */
+export const cellErrorOf = ({ context }: FuturesAmendSnapshot): Reason | null =>
+  context.error ? { key: context.error } : isUnchanged(context) ? null : amendReason(context);
 export const movedOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.moved;
 export const isConfirming = (snapshot: FuturesAmendSnapshot) => snapshot.hasTag('needsConfirm');
 export const isBusy = (snapshot: FuturesAmendSnapshot) => snapshot.hasTag('busy');

@@ -33,7 +33,10 @@ export type FuturesAmendEvent =
   | { type: 'user.amend.open'; terms: ContractTerms; target: AmendTarget }
   /** Its line on the chart was dropped at a price, which has the chart's digits. */
   | { type: 'user.line.drop'; terms: ContractTerms; target: AmendTarget; price: string }
-  /** Puts back what a dragged line has changed. */
+  | { type: 'user.cell.open'; terms: ContractTerms; target: AmendTarget; field: AmendField }
+  | { type: 'user.cell.submit' }
+  | { type: 'user.cell.leave' }
+  /** Puts back what a dragged line or a cell has changed. */
   | { type: 'user.amend.undo' }
   | { type: 'user.field.change'; field: AmendField; text: string }
   | { type: 'user.amend.review' }

@@ -1,6 +1,7 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
 import type { MARGIN_WAYS } from '../../../../domain/contract/futures/futuresChoices';
+import { trimZeros } from '../../../../domain/money/decimal';
 import { priceUnits } from '../../../../domain/rules/futures/contract';
 import { previewMargin, removableMargin } from '../../../../domain/rules/futures/preview';
 import { call, type OutcomeOf } from '../../call';
@@ -22,11 +23,15 @@ interface MarginAdjustInput {
   position: FuturesPosition;
   /** USDT that may be added. */
   available: string;
+  /** The margin is typed in its cell of the positions, as what it shall be, and not as what is added or taken out. */
+  inPlace: boolean;
 }
 
 interface MarginAdjustContext extends MarginAdjustInput {
   way: MarginWay;
   amount: string;
+  /** What the margin shall be, USDT, or what was typed where it is no number; only in its cell. */
+  total: string;
   error: TextKey<'errors'> | null;
 }
 
@@ -34,15 +39,24 @@ type MarginAdjustEvent =
   | { type: 'user.way.choose'; way: MarginWay }
   | { type: 'user.amount.change'; text: string }
   | { type: 'user.amount.all' }
+  | { type: 'user.total.change'; text: string }
   | { type: 'user.margin.submit' }
   | { type: 'user.margin.cancel' }
   | { type: 'flow.position.told'; position: FuturesPosition };
 
 type Adjusted = OutcomeOf<'adjustFuturesMargin'>;
 
+/** Which way how much is moved: what was chosen, or what lies between the margin and what it shall be. */
+function wished({ terms, position, way, amount, total, inPlace }: MarginAdjustContext) {
+  if (!inPlace) return { way, amount: plainOf(terms, 'usdt', amount) };
+  const more = usdtUnits(plainOf(terms, 'usdt', total)) - usdtUnits(position.margin);
+  return { way: more < 0n ? ('remove' as const) : ('add' as const), amount: usdtText(more < 0n ? -more : more) };
+}
+
 /** The most that may be added or taken out, USDT. */
-function mostAmount({ terms, position, available, way }: MarginAdjustContext): string {
-  if (way === 'add') return available;
+function mostAmount(context: MarginAdjustContext): string {
+  const { terms, position, available } = context;
+  if (wished(context).way === 'add') return available;
   const rules = contractRulesOf(terms);
   const mark = priceUnits(position.mark_price ?? '');
   if (mark === null) return '0';
@@ -51,16 +65,18 @@ function mostAmount({ terms, position, available, way }: MarginAdjustContext): s
 
 /** Why the amount cannot be moved; null when it can. */
 function marginReason(context: MarginAdjustContext): Reason | null {
-  const { terms, amount, way } = context;
-  if (amount.trim() === '') return { key: 'futures:amountRequired', field: 'amount' };
-  const problem = fieldProblem(terms, 'usdt', amount, 'amount');
+  const { terms, inPlace } = context;
+  const text = inPlace ? context.total : context.amount;
+  if (text.trim() === '') return { key: 'futures:amountRequired', field: 'amount' };
+  const problem = fieldProblem(terms, 'usdt', text, 'amount');
   if (problem) return problem;
   const most = mostAmount(context);
-  if (usdtUnits(plainOf(terms, 'usdt', amount)) <= usdtUnits(most)) return null;
+  const { way, amount } = wished(context);
+  if (usdtUnits(amount) <= usdtUnits(most)) return null;
   return { key: way === 'add' ? 'futures:addBeyond' : 'futures:removeBeyond', params: { most }, field: 'amount' };
 }
 
-/** Adding margin to an isolated position, or taking it out. */
+/** Adding margin to an isolated position, or taking it out: in a dialog, or as another margin in its cell. */
 export const marginAdjustMachine = setup({
   types: {
     context: {} as MarginAdjustContext,
@@ -72,6 +88,7 @@ export const marginAdjustMachine = setup({
   actors: { adjustMargin: call('adjustFuturesMargin') },
   guards: {
     isOver: ({ context }) => !isOpenPosition(context.position),
+    isUnchanged: ({ context }) => context.inPlace && marginReason(context) === null && wished(context).amount === '0',
     isPossible: ({ context }) => marginReason(context) === null,
     isOk: (_, params: Adjusted) => params.ok,
   },
@@ -79,15 +96,18 @@ export const marginAdjustMachine = setup({
     storePosition: assign((_, params: { position: FuturesPosition }) => ({ position: params.position })),
     setWay: assign((_, params: { way: MarginWay }) => ({ way: params.way, error: null })),
     setAmount: assign((_, params: { text: string }) => ({ amount: params.text, error: null })),
+    setTotal: assign((_, params: { text: string }) => ({ total: params.text, error: null })),
     setAll: assign(({ context }) => ({ amount: mostAmount(context), error: null })),
     storeError: assign((_, params: Adjusted) => ({ error: `errors:${failureOf(params).error}` as const })),
     announceOver: emit(POSITION_OVER),
-    announce: emit(({ context }): Notice => ({ type: 'toast', kind: 'success', key: `futures:margin_${context.way}` })),
+    announce: emit(
+      ({ context }): Notice => ({ type: 'toast', kind: 'success', key: `futures:margin_${wished(context).way}` }),
+    ),
   },
 }).createMachine({
   id: 'marginAdjust',
   description: 'Adding margin to an isolated position, or taking it out.',
-  context: ({ input }) => ({ ...input, way: 'add', amount: '', error: null }),
+  context: ({ input }) => ({ ...input, way: 'add', amount: '', total: trimZeros(input.position.margin), error: null }),
   on: { 'flow.position.told': { actions: withEvent('storePosition') } },
   initial: 'filling',
   states: {
@@ -98,7 +118,11 @@ export const marginAdjustMachine = setup({
         'user.way.choose': { actions: withEvent('setWay') },
         'user.amount.change': { actions: withEvent('setAmount') },
         'user.amount.all': { actions: 'setAll' },
-        'user.margin.submit': { guard: 'isPossible', target: 'sending' },
+        'user.total.change': { actions: withEvent('setTotal') },
+        'user.margin.submit': [
+          { guard: 'isUnchanged', target: 'left' },
+          { guard: 'isPossible', target: 'sending' },
+        ],
         'user.margin.cancel': 'left',
       },
     },
@@ -108,19 +132,14 @@ export const marginAdjustMachine = setup({
       invoke: {
         id: 'adjustMargin',
         src: 'adjustMargin',
-        input: ({ context: { terms, position, way, amount } }) => ({
-          pair: position.pair,
-          side: position.side,
-          way,
-          amount: plainOf(terms, 'usdt', amount),
-        }),
+        input: ({ context }) => ({ pair: context.position.pair, side: context.position.side, ...wished(context) }),
         onDone: [
           { guard: withOutput('isOk'), target: 'left', actions: 'announce' },
           { target: 'filling', actions: withOutput('storeError') },
         ],
       },
     },
-    left: { type: 'final', description: 'The dialog is closed.' },
+    left: { type: 'final', description: 'The dialog or the cell is closed.' },
   },
 });
 
@@ -128,17 +147,21 @@ export type MarginAdjustSnapshot = SnapshotFrom<typeof marginAdjustMachine>;
 
 export const wayOf = (snapshot: MarginAdjustSnapshot) => snapshot.context.way;
 export const amountOf = (snapshot: MarginAdjustSnapshot) => snapshot.context.amount;
+export const totalOf = (snapshot: MarginAdjustSnapshot) => snapshot.context.total;
+export const isInPlace = (snapshot: MarginAdjustSnapshot) => snapshot.context.inPlace;
 export const errorOf = (snapshot: MarginAdjustSnapshot) => snapshot.context.error;
 export const isBusy = (snapshot: MarginAdjustSnapshot) => snapshot.hasTag('busy');
 export const mostOf = (snapshot: MarginAdjustSnapshot) => mostAmount(snapshot.context);
 export const reasonOf = (snapshot: MarginAdjustSnapshot) => marginReason(snapshot.context);
 
 /** Ratio and liquidation price before and after; null while there is no mark. */
-export function riskShown({ context: { terms, position, way, amount } }: MarginAdjustSnapshot) {
+export function riskShown({ context }: MarginAdjustSnapshot) {
+  const { terms, position } = context;
   const rules = contractRulesOf(terms);
   const mark = priceUnits(position.mark_price ?? '');
   if (mark === null) return null;
-  const change = usdtUnits(plainOf(terms, 'usdt', amount)) * (way === 'add' ? 1n : -1n);
+  const { way, amount } = wished(context);
+  const change = usdtUnits(amount) * (way === 'add' ? 1n : -1n);
   const scope = { rules, holding: holdingOf(rules, position), mark, mode: 'isolated' as const, wallet: 0n, others: [] };
   const digits = rules.grid.priceScale;
   return {

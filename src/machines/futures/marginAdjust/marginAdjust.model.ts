@@ -1,3 +1,4 @@
+import { trimZeros } from '../../../../domain/money/decimal';
 import { defineFlowModel } from '../../flowModel';
 import { samplePosition, sampleTerms } from '../futures/samples';
 import { marginAdjustMachine, mostOf, reasonOf } from './marginAdjust.machine';
@@ -7,10 +8,14 @@ export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
   title: 'Margin of a position',
   spec: 'RULES USDT-margined perpetual futures, isolated margin',
   machine: marginAdjustMachine,
-  inputs: [{ terms: sampleTerms, position: samplePosition(), available: '100' }],
+  inputs: [
+    { terms: sampleTerms, position: samplePosition(), available: '100', inPlace: false },
+    { terms: sampleTerms, position: samplePosition(), available: '100', inPlace: true },
+  ],
   cases: {
     'user.way.choose': () => [{ way: 'remove' }, { way: 'add' }],
     'user.amount.change': () => [{ text: '50' }],
+    'user.total.change': () => [{ text: '6050' }, { text: '9000' }, { text: '' }],
     'flow.position.told': () => [
       { position: samplePosition() },
       { position: samplePosition({ status: 'liquidated' }) },
@@ -20,7 +25,14 @@ export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
       { output: { ok: false, error: 'futuresMarginNeeded' } },
     ],
   },
-  abstract: ({ value, context }) => [value, context.way, context.amount, context.position.status],
+  abstract: ({ value, context }) => [
+    value,
+    context.way,
+    context.amount,
+    context.total,
+    context.inPlace,
+    context.position.status,
+  ],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'the amount that I chose moves into or out of this position, once': asks('adjustFuturesMargin', {
@@ -28,8 +40,7 @@ export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
       with: ({ before: { context } }) => ({
         pair: 'BTC_USDT',
         side: 'long',
-        way: context.way,
-        amount: context.amount,
+        ...(context.inPlace ? { way: 'add', amount: '50' } : { way: context.way, amount: context.amount }),
       }),
     }),
     'more than may be moved is not sent, and it says so': where(
@@ -39,8 +50,17 @@ export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
         (reasonOf(state)?.key === 'futures:removeBeyond' && !state.can({ type: 'user.margin.submit' })),
     ),
     'no amount is not sent, and it says so': where(
-      ({ context }) => context.amount === '',
+      ({ context }) => (context.inPlace ? context.total : context.amount) === '',
       (state) => reasonOf(state)?.key === 'futures:amountRequired' && !state.can({ type: 'user.margin.submit' }),
+    ),
+    'another margin that cannot be is not sent, and it says how much may be moved': where(
+      ({ context }) => context.inPlace && context.total === '9000',
+      (state) => reasonOf(state)?.key === 'futures:addBeyond' && !state.can({ type: 'user.margin.submit' }),
+    ),
+    'the margin as it is moves nothing': after(
+      'user.margin.submit',
+      ({ before: { context }, asked }) =>
+        !context.inPlace || context.total !== trimZeros(context.position.margin) || asked.length === 0,
     ),
     'all is what may be moved, and may be sent': after(
       'user.amount.all',
@@ -59,7 +79,8 @@ export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
     ),
     'that margin was moved is said of the way that was chosen': after(
       accepted('adjustMargin'),
-      ({ before, says }) => says.length === 1 && says[0] === `futures:margin_${before.context.way}`,
+      ({ before, says }) =>
+        says.length === 1 && says[0] === `futures:margin_${before.context.inPlace ? 'add' : before.context.way}`,
     ),
   }),
 });

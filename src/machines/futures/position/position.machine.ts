@@ -3,6 +3,7 @@ import type { FuturesPlan, FuturesPosition } from '../../../../domain/contract/f
 import { closePositionMachine } from '../closePosition/closePosition.machine';
 import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';
 import { marginAdjustMachine } from '../marginAdjust/marginAdjust.machine';
+import type { LegName } from '../positionTargets/positionTargets.types';
 import { positionTargetsMachine } from '../positionTargets/positionTargets.machine';
 import type { ContractTerms } from '../futures/contractTerms';
 import { withEvent } from '../../passing';
@@ -17,6 +18,8 @@ interface PositionContext extends PositionInput {
   /** The leg that is being changed, and where it was dragged to on the chart. */
   plan: FuturesPlan | null;
   dragged: string | null;
+  /** What is typed in its cell of the positions; null: a dialog. */
+  inPlace: LegName | 'margin' | null;
   /** USDT that may be added as margin. */
   available: string;
 }
@@ -33,7 +36,9 @@ type PositionEvent =
   | { type: 'user.reverse.open' }
   | { type: 'user.targets.open' }
   | { type: 'user.target.change'; plan: FuturesPlan; dragged: string | null }
+  | { type: 'user.target.edit'; leg: LegName; plan: FuturesPlan | null }
   | { type: 'user.margin.open'; available: string }
+  | { type: 'user.margin.edit'; available: string }
   | PositionToldEvent;
 
 const told = withEvent('storePosition');
@@ -58,9 +63,20 @@ export const positionMachine = setup({
   },
   actions: {
     storePosition: assign((_, params: { position: FuturesPosition }) => ({ position: params.position })),
-    chooseNew: assign({ plan: null, dragged: null }),
-    choosePlan: assign((_, { plan, dragged }: { plan: FuturesPlan; dragged: string | null }) => ({ plan, dragged })),
-    storeAvailable: assign((_, params: { available: string }) => ({ available: params.available })),
+    chooseNew: assign({ plan: null, dragged: null, inPlace: null }),
+    choosePlan: assign((_, { plan, dragged }: { plan: FuturesPlan; dragged: string | null }) => ({
+      ...{ plan, dragged },
+      inPlace: null,
+    })),
+    chooseLeg: assign((_, { plan, leg }: { plan: FuturesPlan | null; leg: LegName }) => ({
+      ...{ plan, dragged: null },
+      inPlace: leg,
+    })),
+    chooseMargin: assign((_, { available }: { available: string }) => ({ available, inPlace: null })),
+    chooseMarginCell: assign((_, { available }: { available: string }) => ({
+      available,
+      inPlace: 'margin' as const,
+    })),
     tellClose: sendTo('closePosition', ({ event }) => event as never),
     tellFlash: sendTo('flashClose', ({ event }) => event as never),
     tellReverse: sendTo('reversePosition', ({ event }) => event as never),
@@ -70,7 +86,7 @@ export const positionMachine = setup({
 }).createMachine({
   id: 'position',
   description: 'An open position: closing it, its take-profit and stop-loss, its margin.',
-  context: ({ input }) => ({ ...input, plan: null, dragged: null, available: '0' }),
+  context: ({ input }) => ({ ...input, plan: null, dragged: null, inPlace: null, available: '0' }),
   invoke: {
     id: 'watchPosition',
     src: 'watchPosition',
@@ -87,7 +103,9 @@ export const positionMachine = setup({
         'user.reverse.open': 'reversing',
         'user.targets.open': { target: 'targeting', actions: 'chooseNew' },
         'user.target.change': { target: 'targeting', actions: withEvent('choosePlan') },
-        'user.margin.open': { guard: 'isIsolated', target: 'adjusting', actions: withEvent('storeAvailable') },
+        'user.target.edit': { target: 'targeting', actions: withEvent('chooseLeg') },
+        'user.margin.open': { guard: 'isIsolated', target: 'adjusting', actions: withEvent('chooseMargin') },
+        'user.margin.edit': { guard: 'isIsolated', target: 'adjusting', actions: withEvent('chooseMarginCell') },
         'flow.position.told': { actions: told },
       },
     },
@@ -125,23 +143,29 @@ export const positionMachine = setup({
       on: { 'flow.position.told': { actions: [told, 'tellReverse'] } },
     },
     targeting: {
-      description: 'The dialog of take-profit and stop-loss is open.',
+      description: 'Take-profit and stop-loss are set, in a dialog or in their cell.',
       tags: 'acting',
       invoke: {
         id: 'positionTargets',
         src: 'positionTargets',
-        input: ({ context: { terms, position, plan, dragged } }) => ({ terms, position, plan, dragged }),
+        input: ({ context: { terms, position, plan, dragged, inPlace } }) => ({
+          ...{ terms, position, plan, dragged },
+          inPlace: inPlace === 'margin' ? null : inPlace,
+        }),
         onDone: 'held',
       },
       on: { 'flow.position.told': { actions: [told, 'tellTargets'] } },
     },
     adjusting: {
-      description: 'The dialog of its margin is open.',
+      description: 'Its margin is changed, in a dialog or in its cell.',
       tags: 'acting',
       invoke: {
         id: 'marginAdjust',
         src: 'marginAdjust',
-        input: ({ context: { terms, position, available } }) => ({ terms, position, available }),
+        input: ({ context: { terms, position, available, inPlace } }) => ({
+          ...{ terms, position, available },
+          inPlace: inPlace === 'margin',
+        }),
         onDone: 'held',
       },
       on: { 'flow.position.told': { actions: [told, 'tellMargin'] } },

@@ -18,7 +18,12 @@ export const positionModel = defineFlowModel<typeof positionMachine>({
   ],
   cases: {
     'user.target.change': () => [{ plan: samplePlan({ kind: 'takeProfit' }), dragged: '65000.0' }],
+    'user.target.edit': () => [
+      { leg: 'takeProfit', plan: samplePlan({ kind: 'takeProfit' }) },
+      { leg: 'stopLoss', plan: null },
+    ],
     'user.margin.open': () => [{ available: '100' }],
+    'user.margin.edit': () => [{ available: '100' }],
     'flow.position.told': ({ context }) => [
       { position: samplePosition({ margin_mode: context.position.margin_mode }) },
       { position: samplePosition({ margin_mode: context.position.margin_mode, status: 'liquidated' }) },
@@ -41,11 +46,12 @@ export const positionModel = defineFlowModel<typeof positionMachine>({
       }),
     }),
     'margin is moved of an isolated position only': asks('marginAdjust', {
-      by: 'user.margin.open',
-      with: ({ before: { context } }) => ({
+      by: ['user.margin.open', 'user.margin.edit'],
+      with: ({ before: { context }, event }) => ({
         terms: sampleTerms,
         position: context.position.margin_mode === 'isolated' ? context.position : null,
         available: '100',
+        inPlace: event.type === 'user.margin.edit',
       }),
     }),
     'a leg that was dragged opens where it was dropped': after(
@@ -57,6 +63,19 @@ export const positionModel = defineFlowModel<typeof positionMachine>({
           position: before.context.position,
           plan: event.plan,
           dragged: event.dragged,
+          inPlace: null,
+        }),
+    ),
+    'a leg is typed in its cell, as it waits now': after(
+      'user.target.edit',
+      ({ before, event, asked }) =>
+        asked[0]?.name === 'positionTargets' &&
+        sameData(asked[0].input, {
+          terms: sampleTerms,
+          position: before.context.position,
+          plan: event.plan,
+          dragged: null,
+          inPlace: event.leg,
         }),
     ),
     'new targets begin with nothing that was dragged before': after(

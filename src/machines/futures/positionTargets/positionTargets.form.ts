@@ -20,11 +20,11 @@ const percentText = (fraction: string) => trimZeros(formatDecimal(parseDecimal(f
 
 /** The form as it opens: blank, or filled in from the waiting leg being changed. */
 export function firstForm(input: PositionTargetsInput): TargetsForm {
-  const { terms, plan, dragged } = input;
+  const { terms, plan, dragged, inPlace } = input;
   const blank = { takeProfit: BLANK_LEG, stopLoss: BLANK_LEG };
   if (plan === null || (plan.kind !== 'takeProfit' && plan.kind !== 'stopLoss'))
     return { basis: 'price', triggerBy: 'last', legs: blank, quantity: '' };
-  const byYield = plan.basis === 'yield' && plan.yield_rate !== null && dragged === null;
+  const byYield = plan.basis === 'yield' && plan.yield_rate !== null && dragged === null && inPlace === null;
   const price = dragged === null ? trimZeros(plan.trigger_price) : onGrid(terms, dragged);
   const value = byYield ? percentText(plan.yield_rate ?? '0') : price;
   const leg: LegForm = { value, type: plan.type, price: plan.price === null ? '' : trimZeros(plan.price) };
@@ -37,11 +37,19 @@ export function firstForm(input: PositionTargetsInput): TargetsForm {
 }
 
 /** Legs that the form shows: the changed one alone, else both. */
-export const shownLegs = ({ plan }: Pick<PositionTargetsInput, 'plan'>): readonly LegName[] =>
-  plan?.kind === 'takeProfit' || plan?.kind === 'stopLoss' ? [plan.kind] : LEGS;
+export function shownLegs({ plan, inPlace }: Pick<PositionTargetsInput, 'plan' | 'inPlace'>): readonly LegName[] {
+  if (inPlace) return [inPlace];
+  return plan?.kind === 'takeProfit' || plan?.kind === 'stopLoss' ? [plan.kind] : LEGS;
+}
+
+/** Whether what is typed in its cell is the trigger price that the leg has. */
+export const isUnchanged = ({ terms, plan, form, inPlace }: PositionTargetsContext): boolean =>
+  inPlace !== null &&
+  plan !== null &&
+  priceUnits(plainOf(terms, 'price', form.legs[inPlace].value)) === priceUnits(plan.trigger_price);
 
 /** Legs with any input. */
-export const usedLegs = (context: Pick<PositionTargetsContext, 'plan' | 'form'>): readonly LegName[] =>
+export const usedLegs = (context: Pick<PositionTargetsContext, 'plan' | 'form' | 'inPlace'>): readonly LegName[] =>
   shownLegs(context).filter((leg) => context.form.legs[leg].value.trim() !== '');
 
 /** Signed yield rate of a leg as a fraction: a take-profit gains, a stop-loss loses. "" where nothing is typed. */

@@ -6,7 +6,8 @@ import { failureOf } from '../../outcomes';
 import { POSITION_OVER } from '../futures/answers';
 import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';
 import { callOneOf } from '../../call';
-import { firstForm, requestOf } from './positionTargets.form';
+import { port } from '../../port';
+import { firstForm, isUnchanged, requestOf } from './positionTargets.form';
 import { targetsReason } from './positionTargets.reasons';
 import type {
   LegForm,
@@ -28,9 +29,16 @@ export const positionTargetsMachine = setup({
     emitted: {} as Notice,
     tags: {} as 'busy' | 'needsConfirm',
   },
-  actors: { sendTargets: callOneOf('setFuturesTargets', 'changeFuturesTarget') },
+  actors: {
+    sendTargets: callOneOf('setFuturesTargets', 'changeFuturesTarget'),
+    /** Whether the user is asked before an order is sent. */
+    readAsk: port<boolean>('readAsk'),
+  },
   guards: {
     isOver: ({ context }) => !isOpenPosition(context.position),
+    isUnchanged: ({ context }) => isUnchanged(context),
+    isInPlace: ({ context }) => context.inPlace !== null && targetsReason(context) === null,
+    sendsAtOnce: (_, asks: boolean) => !asks,
     isPossible: ({ context }) => targetsReason(context) === null,
     isOk: (_, params: TargetsOutcome) => params.ok,
   },
@@ -73,8 +81,21 @@ export const positionTargetsMachine = setup({
         'user.triggerBy.choose': { actions: withMember('changeForm', 'triggerBy') },
         'user.leg.change': { actions: withEvent('changeLeg') },
         'user.quantity.change': { actions: { type: 'changeForm', params: ({ event }) => ({ quantity: event.text }) } },
-        'user.targets.review': { guard: 'isPossible', target: 'confirming' },
+        'user.targets.review': [
+          { guard: 'isUnchanged', target: 'left' },
+          { guard: 'isInPlace', target: 'asking' },
+          { guard: 'isPossible', target: 'confirming' },
+        ],
         'user.targets.cancel': 'left',
+      },
+    },
+    asking: {
+      description: 'A price was typed in its cell: whether the user is asked first is their choice.',
+      tags: 'busy',
+      invoke: {
+        id: 'readAsk',
+        src: 'readAsk',
+        onDone: [{ guard: withOutput('sendsAtOnce'), target: 'sending' }, { target: 'confirming' }],
       },
     },
     confirming: {
@@ -99,6 +120,6 @@ export const positionTargetsMachine = setup({
         ],
       },
     },
-    left: { type: 'final', description: 'The dialog is closed.' },
+    left: { type: 'final', description: 'The dialog or the cell is closed.' },
   },
 });

@@ -13,8 +13,9 @@ export const positionTargetsModel = defineFlowModel<typeof positionTargetsMachin
   spec: 'SPEC §4 Plan orders, §5 Trading, §8 Submit take-profit or stop-loss',
   machine: positionTargetsMachine,
   inputs: [
-    { terms: sampleTerms, position, plan: null, dragged: null },
-    { terms: sampleTerms, position, plan, dragged: '57999.96' },
+    { terms: sampleTerms, position, plan: null, dragged: null, inPlace: null },
+    { terms: sampleTerms, position, plan, dragged: '57999.96', inPlace: null },
+    { terms: sampleTerms, position, plan, dragged: null, inPlace: 'stopLoss' },
   ],
   cases: {
     'user.basis.choose': () => [{ basis: 'yield' }, { basis: 'price' }],
@@ -22,9 +23,11 @@ export const positionTargetsModel = defineFlowModel<typeof positionTargetsMachin
     'user.leg.change': () => [
       { leg: 'takeProfit', change: { value: '65000' } },
       { leg: 'stopLoss', change: { value: '58000' } },
+      { leg: 'stopLoss', change: { value: '57500' } },
     ],
     'user.quantity.change': () => [{ text: '' }],
     'flow.position.told': () => [{ position }, { position: samplePosition({ status: 'closed' }) }],
+    'xstate.done.actor.readAsk': () => [{ output: true }, { output: false }],
     'xstate.done.actor.sendTargets': () => [
       { output: { ok: true, value: {} } },
       { output: { ok: false, error: 'futuresTargetSide' } },
@@ -33,13 +36,14 @@ export const positionTargetsModel = defineFlowModel<typeof positionTargetsMachin
   abstract: ({ value, context }) => [
     value,
     context.plan !== null,
+    context.inPlace,
     context.form.basis,
     context.form.legs.takeProfit.value,
     context.form.legs.stopLoss.value,
     context.position.status,
   ],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
-  statements: ({ where, after, refused }) => ({
+  statements: ({ where, after, refused, answered }) => ({
     'the targets go to this position and side, once, after a yes': after('user.targets.accept', ({ before, asked }) => {
       const { name, input } = asked[0] ?? {};
       const body = Object(input) as Record<string, unknown>;
@@ -58,6 +62,10 @@ export const positionTargetsModel = defineFlowModel<typeof positionTargetsMachin
             (body['stop_loss'] === null) === (stopLoss.value === ''))
         );
       },
+    ),
+    'a price typed in its cell waits for my yes where I am asked': after(
+      answered('readAsk', {}),
+      ({ event, now }) => event['output'] === false || !now.matches('sending'),
     ),
     'without any leg nothing is sent, and it says so': where(
       (state) => legsUsed(state).length === 0,

@@ -8,7 +8,7 @@ import { signOf } from '../futures/holdings';
 import { triggerOf, usedLegs } from './positionTargets.form';
 import type { LegName, PositionTargetsContext } from './positionTargets.types';
 
-type Facts = Pick<PositionTargetsContext, 'terms' | 'position' | 'plan' | 'form'>;
+type Facts = Pick<PositionTargetsContext, 'terms' | 'position' | 'plan' | 'form' | 'inPlace'>;
 
 const FIELD_OF_PROBLEM = { takeProfitSide: 'takeProfit', stopLossSide: 'stopLoss', stopBeyondLiquidation: 'stopLoss' };
 

@@ -14,6 +14,8 @@ export type PositionTargetsSnapshot = SnapshotFrom<typeof positionTargetsMachine
 export const formOf = (snapshot: PositionTargetsSnapshot) => snapshot.context.form;
 export const errorOf = (snapshot: PositionTargetsSnapshot) => snapshot.context.error;
 export const isConfirming = (snapshot: PositionTargetsSnapshot) => snapshot.hasTag('needsConfirm');
+/** A leg's price is typed in its cell of the positions. */
+export const isInCell = ({ context }: PositionTargetsSnapshot) => context.inPlace !== null;
 export const isBusy = (snapshot: PositionTargetsSnapshot) => snapshot.hasTag('busy');
 export const canAccept = (snapshot: PositionTargetsSnapshot) => snapshot.can({ type: 'user.targets.accept' });
 export const reasonOf = (snapshot: PositionTargetsSnapshot) => targetsReason(snapshot.context);

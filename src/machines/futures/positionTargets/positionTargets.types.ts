@@ -38,6 +38,8 @@ export interface PositionTargetsInput {
   plan: FuturesPlan | null;
   /** Trigger price that the leg was dragged to on the chart. */
   dragged: string | null;
+  /** The leg whose trigger price is typed in its cell of the positions; null: a dialog. */
+  inPlace: LegName | null;
 }
 
 export interface PositionTargetsContext extends PositionTargetsInput {

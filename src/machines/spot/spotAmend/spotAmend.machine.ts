@@ -5,6 +5,7 @@ import {
   amendedIn,
   amendIdle,
   droppedLine,
+  IN_CELL,
   NOTHING_AMENDED,
   sendingAmend,
   UNDO_WINDOW,
@@ -22,9 +23,16 @@ import type { AmendOutcome, OrderToldEvent, SpotAmendContext, SpotAmendEvent } f
 const OPEN = ['untriggered', 'waiting', 'partial'];
 
 type Dropped = Extract<SpotAmendEvent, { type: 'user.line.drop' }>;
+type Celled = Extract<SpotAmendEvent, { type: 'user.cell.open' }>;
 type Opened = Extract<SpotAmendEvent, { type: 'user.amend.open' }>;
 
 const isOpen = (outcome: AmendOutcome) => OPEN.includes(valueOf(outcome).order.status);
+
+/** The order that is looked after, and the currency that it gives. */
+function watchedIn(context: SpotAmendContext) {
+  const { order, terms } = amendedIn(context);
+  return { orderId: order.id, currency: order.direction === 'buy' ? terms.right_symbol : terms.left_symbol };
+}
 
 /** An order may have traded at its new price. */
 function amendedNotice(outcome: AmendOutcome): Notice {
@@ -64,6 +72,13 @@ export const spotAmendMachine = setup({
       form: draggedForm(terms, order, price),
       before: figuresOf(order),
     })),
+    beginCell: assign((_, { terms, order, field }: Celled) => ({
+      ...NOTHING_AMENDED,
+      amended: { terms, order, over: false },
+      form: figuresOf(order),
+      before: figuresOf(order),
+      cell: field,
+    })),
     storeMoved: assign(({ context: { amended, before } }, outcome: AmendOutcome) => ({
       ...NOTHING_AMENDED,
       moved: amended && before && { amended: { ...amended, order: valueOf(outcome).order }, form: before },
@@ -86,21 +101,22 @@ export const spotAmendMachine = setup({
       idle: amendIdle(
         {
           'user.amend.open': { target: 'filling', actions: withEvent('begin') },
+          'user.cell.open': { target: 'typing', actions: withEvent('beginCell') },
           'user.line.drop': { target: 'dropped', actions: withEvent('beginDragged') },
         },
         '#spotAmend.sending',
       ),
       dropped: droppedLine('filling'),
+      typing: {
+        description: 'One figure is typed in its cell of the list.',
+        invoke: { id: 'watchOrder', src: 'watchOrder', input: ({ context }) => watchedIn(context) },
+        always: untilOver,
+        on: { 'flow.order.told': { actions: withEvent('storeTold') }, ...IN_CELL },
+      },
       filling: {
         description: 'The new figures are filled in, from those of now.',
-        invoke: {
-          id: 'watchOrder',
-          src: 'watchOrder',
-          input: ({ context }) => {
-            const { order, terms } = amendedIn(context);
-            return { orderId: order.id, currency: order.direction === 'buy' ? terms.right_symbol : terms.left_symbol };
-          },
-        },
+        entry: 'leaveCell',
+        invoke: { id: 'watchOrder', src: 'watchOrder', input: ({ context }) => watchedIn(context) },
         always: untilOver,
         on: {
           'flow.order.told': { actions: withEvent('storeTold') },
@@ -120,6 +136,9 @@ export type SpotAmendSnapshot = SnapshotFrom<typeof spotAmendMachine>;
 export const amendedOf = (snapshot: SpotAmendSnapshot) => snapshot.context.amended;
 export const formOf = (snapshot: SpotAmendSnapshot) => snapshot.context.form;
 export const isIdle = (snapshot: SpotAmendSnapshot) => snapshot.matches('idle');
+/** The order whose figure is typed in its cell, and which one; null while none is. */
+export const cellOf = ({ context: { amended, cell } }: SpotAmendSnapshot) =>
+  amended && cell && { id: amended.order.id, field: cell };
 /** A change, or what takes the last one back. */
 export const isShown = ({ context }: SpotAmendSnapshot) => context.amended !== null || context.moved !== null;
 export const movedOf = (snapshot: SpotAmendSnapshot) => snapshot.context.moved;

@@ -24,6 +24,7 @@ export const spotAmendModel = defineFlowModel<typeof spotAmendMachine>({
       { terms: sampleTerms, order: waiting },
       { terms: sampleTerms, order: stop },
     ],
+    'user.cell.open': () => [{ terms: sampleTerms, order: waiting, field: 'price' }],
     'user.line.drop': () => [
       { terms: sampleTerms, order: waiting, price: '63000.004' },
       { terms: sampleTerms, order: waiting, price: '64000.001' },
@@ -51,7 +52,7 @@ export const spotAmendModel = defineFlowModel<typeof spotAmendMachine>({
       { output: { ok: false, error: 'priceOutOfBand' } },
     ],
   },
-  abstract: ({ value, context: { amended, form, available, error, before, moved } }) => [
+  abstract: ({ value, context: { amended, form, available, error, cell, before, moved } }) => [
     ...[
       value,
       amended?.order.type,
@@ -59,6 +60,7 @@ export const spotAmendModel = defineFlowModel<typeof spotAmendMachine>({
       form,
       available,
       error,
+      cell,
       before,
       moved?.form,
       moved?.amended.order.status,
@@ -79,6 +81,16 @@ export const spotAmendModel = defineFlowModel<typeof spotAmendMachine>({
     'a dragged line that comes back to its price changes nothing': after(
       'user.line.drop',
       ({ event, now }) => event.price !== '64000.001' || !now.matches('sending'),
+    ),
+    'a cell waits for my yes where I am asked, in the dialog that says what it changes': after(
+      answered('readAsk', {}),
+      ({ event, now }) => event['output'] === false || now.context.cell === null,
+    ),
+    'a refused cell stays as I typed it, and says why where it stands': after(
+      refused('sendAmend', 'priceOutOfBand'),
+      ({ before, now, says }) =>
+        before.context.cell === null ||
+        (now.matches('typing') && now.context.error === 'errors:priceOutOfBand' && says.length === 0),
     ),
     'what a dragged line changed can be put back, and nothing else can': where(
       (state) => state.can({ type: 'user.amend.undo' }),
@@ -107,13 +119,15 @@ export const spotAmendModel = defineFlowModel<typeof spotAmendMachine>({
         event.order !== null || (now.context.amended === null && says[0] === 'orders:alreadyTraded'),
     ),
     'after a no nothing is changed': after(
-      'user.amend.cancel',
+      ['user.amend.cancel', 'user.cell.leave'],
       ({ asked, now }) => asked.length === 0 && now.context.amended === null,
     ),
     'refused figures stay in the form, and it is said why': after(
       refused('sendAmend', 'priceOutOfBand'),
       ({ before, now, says }) =>
-        now.context.form === before.context.form && now.context.error === 'errors:priceOutOfBand' && says.length === 1,
+        now.context.form === before.context.form &&
+        now.context.error === 'errors:priceOutOfBand' &&
+        says.length === (before.context.cell === null ? 1 : 0),
     ),
     'one that comes too late is said to have traded, not to have failed': after(
       refused('sendAmend', 'orderClosed'),

@@ -29,7 +29,10 @@ export type SpotAmendEvent =
   | { type: 'user.amend.open'; terms: SpotTerms; order: SpotOrder }
   /** Its line on the chart was dropped at a price, which has the chart's digits. */
   | { type: 'user.line.drop'; terms: SpotTerms; order: SpotOrder; price: string }
-  /** Puts back what a dragged line has changed. */
+  | { type: 'user.cell.open'; terms: SpotTerms; order: SpotOrder; field: AmendField }
+  | { type: 'user.cell.submit' }
+  | { type: 'user.cell.leave' }
+  /** Puts back what a dragged line or a cell has changed. */
   | { type: 'user.amend.undo' }
   | { type: 'user.field.change'; field: AmendField; text: string }
   | { type: 'user.amend.submit' }

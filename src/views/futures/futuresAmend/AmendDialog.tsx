@@ -42,8 +42,10 @@ export function AmendDialog() {
   const flow = useFuturesAmend();
   const amended = useSelector(flow, amendedOf);
   const moved = useSelector(flow, movedOf);
+  const cell = useSelector(flow, (snapshot) => snapshot.context.cell);
   if (moved) return <MovedBar flow={flow} amended={moved.amended} />;
-  return amended && <Amending flow={flow} amended={amended} />;
+  if (!amended) return null;
+  return cell ? <Confirm flow={flow} amended={amended} /> : <Amending flow={flow} amended={amended} />;
 }
 
 interface AmendingProps {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FuturesOrder, FuturesPlan } from '../../../../domain/contract/futures/futures';
 import { ordersOf, positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { useFuturesAccount } from '../futures/useFutures';
+import { cellsInPlace } from '../futuresAmend/AmendCell';
 import { AmendDialog } from '../futuresAmend/AmendDialog';
 import { EditPlanButton } from '../futuresAmend/EditPriceButton';
 import { OpenOrderActs } from '../futuresAmend/OpenOrderActs';
@@ -44,7 +45,7 @@ export function FuturesCurrentScreen() {
       file={{ name: 'statex-futures-open-orders', columns: useOrderSheet() }}
       filters={[pair, direction, type]}
       columns={[
-        ...pick(orderColumns(texts), CURRENT),
+        ...cellsInPlace(pick(orderColumns(texts), CURRENT), ANY),
         actColumn<FuturesOrder>(texts, (order) => (
           <span>
             <DetailButton kind="order" id={order.id} /> <OpenOrderActs order={order} home={ANY} />

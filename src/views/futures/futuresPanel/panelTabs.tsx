@@ -4,6 +4,7 @@ import { isKnown, ordersOf, plansOf } from '../../../machines/futures/futuresAcc
 import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
 import { useFlow } from '../../app/useFlow';
 import { useFuturesAccount } from '../futures/useFutures';
+import { cellsInPlace } from '../futuresAmend/AmendCell';
 import { EditPlanButton } from '../futuresAmend/EditPriceButton';
 import { OpenOrderActs } from '../futuresAmend/OpenOrderActs';
 import { EmptyState } from '../../kit/States';
@@ -43,7 +44,7 @@ export function OpenOrders({ home, only }: OpenProps) {
   return (
     <Table
       caption={t('tab_orders')}
-      columns={[...pick(orderColumns(texts), OPEN), acts]}
+      columns={[...cellsInPlace(pick(orderColumns(texts), OPEN), home), acts]}
       rows={orders.filter((one) => only === null || one.pair === only)}
       rowKey={({ id }) => id}
       loadingRows={known ? undefined : 2}

@@ -24,11 +24,12 @@ function Deeds({ terms, position }: { terms: ContractTerms; position: FuturesPos
   const close = useSelector(flow, closeChild);
   const targets = useSelector(flow, targetsChild);
   const margin = useSelector(flow, marginChild);
+  const marginInCell = margin?.getSnapshot().context.inPlace ?? false;
   return (
     <>
       {close && <CloseDialog close={close} />}
       {targets && <TargetsDialog targets={targets} />}
-      {margin && <MarginDialog margin={margin} />}
+      {margin && !marginInCell && <MarginDialog margin={margin} />}
     </>
   );
 }

@@ -3,13 +3,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { fundsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import { marginChild } from '../../../machines/futures/position/position.machine';
 import { useFuturesAccount } from '../futures/useFutures';
 import { useDetailLink } from '../../app/useDetailLink';
 import { Button } from '../../kit/Button';
+import { CellButton } from '../../kit/CellEdit';
 import { Icon } from '../../kit/Icon';
-import { media } from '../../kit/media';
+import { media, PHONE } from '../../kit/media';
 import { Menu, type MenuItem } from '../../kit/Menu';
+import { useMedia } from '../../kit/useMedia';
 import { TargetsCell, type LiveProps, type TargetsCellProps } from './positionCells';
+import { MarginField } from './positionFields';
 import { usePosition } from './usePosition';
 
 /** A button and the menu of its kin, as one control. */
@@ -109,9 +113,24 @@ export function MarginActs({ children, ...props }: LiveProps & { children: React
   const { flow, button } = useActs(props);
   const available = useSelector(useFuturesAccount(), fundsOf)?.available ?? '0';
   const isolated = props.position.margin_mode === 'isolated';
+  const phone = useMedia(PHONE);
+  const margin = useSelector(flow, marginChild);
+  if (margin?.getSnapshot().context.inPlace) return <MarginField margin={margin} />;
   return (
     <Changed onClick={(event) => event.stopPropagation()}>
-      {children}
+      {isolated && !phone ? (
+        <CellButton
+          label={t('positionMargin')}
+          reason={button.title}
+          disabled={button.disabled}
+          send="user.margin.edit"
+          onOpen={() => flow.send({ type: 'user.margin.edit', available })}
+        >
+          {children}
+        </CellButton>
+      ) : (
+        children
+      )}
       <Button
         {...button}
         disabled={button.disabled || !isolated}

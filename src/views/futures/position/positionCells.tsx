@@ -2,17 +2,22 @@ import { useSelector } from '@xstate/react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
+import type { FuturesPlan, FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { usdtUnits } from '../../../machines/futures/futures/amounts';
 import { type ContractTerms, contractRulesOf } from '../../../machines/futures/futures/contractTerms';
 import { plansOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import { targetsChild } from '../../../machines/futures/position/position.machine';
 import { liveFigures, standing } from '../../../machines/futures/futures/holdings';
 import { usePreferences } from '../../app/usePreferences';
 import { ProfitAmount, YieldText } from '../futures/figures';
 import { useFuturesAccount, useMark } from '../futures/useFutures';
 import { formatPrice } from '../../kit/format';
+import { CellButton } from '../../kit/CellEdit';
+import { PHONE } from '../../kit/media';
 import { Two } from '../../kit/parts.styles';
-import { usePosition } from './usePosition';
+import { useMedia } from '../../kit/useMedia';
+import { LegField } from './positionFields';
+import { usePosition, type PositionRef } from './usePosition';
 import { ADL_STEPS } from '../../../../domain/rules/futures/deleveraging';
 
 const Lights = styled.span.attrs({ role: 'img' })`
@@ -119,17 +124,10 @@ export interface TargetsCellProps {
   price: (one: FuturesPosition, value: string | null) => string;
 }
 
-const LegButton = styled.button`
-  text-decoration: underline dotted;
-  text-underline-offset: 3px;
-  &:hover { color: var(--text); }
-`;
-
 const LEG_KINDS = ['takeProfit', 'stopLoss'] as const;
 
-/** Waiting take-profits over stop-losses; a click changes one, as dragging its line on the chart does. */
+/** Waiting take-profits over stop-losses; a click changes one where it stands, on phones in the dialog that dragging its line opens. */
 export function TargetsCell({ terms, position, price }: TargetsCellProps) {
-  const { t } = useTranslation(['futures', 'errors']);
   const flow = usePosition(terms, position);
   const plans = useSelector(useFuturesAccount(), plansOf).filter((plan) => plan.position_id === position.id);
   return (
@@ -138,21 +136,48 @@ export function TargetsCell({ terms, position, price }: TargetsCellProps) {
         const legs = plans.filter((plan) => plan.kind === kind);
         return (
           <span key={kind}>
-            {legs.length === 0 && '--'}
+            {legs.length === 0 && <Leg {...{ flow, kind }} plan={null} text="--" />}
             {legs.map((plan) => (
-              <LegButton
-                key={plan.id}
-                type="button"
-                title={t(`kind_${kind}`)}
-                data-send="user.target.change"
-                onClick={() => flow.send({ type: 'user.target.change', plan, dragged: null })}
-              >
-                {price(position, plan.trigger_price)}
-              </LegButton>
+              <Leg key={plan.id} {...{ flow, kind, plan }} text={price(position, plan.trigger_price)} />
             ))}
           </span>
         );
       })}
     </Two>
+  );
+}
+
+interface LegProps {
+  flow: PositionRef;
+  kind: (typeof LEG_KINDS)[number];
+  /** null: there is none yet. */
+  plan: FuturesPlan | null;
+  text: string;
+}
+
+function Leg({ flow, kind, plan, text }: LegProps) {
+  const { t } = useTranslation('futures');
+  const phone = useMedia(PHONE);
+  const targets = useSelector(flow, targetsChild);
+  const idle = useSelector(flow, (snapshot) => snapshot.matches('held'));
+  const typed = targets?.getSnapshot().context;
+  if (targets && typed?.inPlace === kind && typed.plan?.id === plan?.id)
+    return <LegField targets={targets} leg={kind} />;
+  if (phone && plan === null) return text;
+  return (
+    <CellButton
+      label={t(`kind_${kind}`)}
+      disabled={!idle}
+      send={phone ? 'user.target.change' : 'user.target.edit'}
+      onOpen={() =>
+        flow.send(
+          phone && plan
+            ? { type: 'user.target.change', plan, dragged: null }
+            : { type: 'user.target.edit', leg: kind, plan },
+        )
+      }
+    >
+      {text}
+    </CellButton>
   );
 }

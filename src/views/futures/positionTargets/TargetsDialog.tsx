@@ -7,6 +7,7 @@ import {
   formOf,
   isBusy,
   isConfirming,
+  isInCell,
   legsShown,
   legsUsed,
   reasonOf,
@@ -29,6 +30,16 @@ const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.
 
 /** Take-profit and stop-loss of a position: the form, and the question before it is sent. */
 export function TargetsDialog({ targets }: { targets: TargetsRef }) {
+  const inCell = useSelector(targets, isInCell);
+  return (
+    <>
+      {!inCell && <TargetsForm targets={targets} />}
+      <TargetsConfirm targets={targets} />
+    </>
+  );
+}
+
+function TargetsForm({ targets }: { targets: TargetsRef }) {
   const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
   const { languageTag } = usePreferences();
   const { basis, triggerBy, quantity } = useSelector(targets, formOf);
@@ -41,60 +52,57 @@ export function TargetsDialog({ targets }: { targets: TargetsRef }) {
   const reason = useSelector(targets, reasonOf, sameReason);
   const error = useSelector(targets, errorOf);
   return (
-    <>
-      <Dialog
-        open={!confirming}
-        title={t('targetsOf', { pair: position.pair.replace('_', '/'), side: t(`side_${position.side}`) })}
-        onClose={() => targets.send({ type: 'user.targets.cancel' })}
-        sendClose="user.targets.cancel"
-        canClose={canClose}
+    <Dialog
+      open={!confirming}
+      title={t('targetsOf', { pair: position.pair.replace('_', '/'), side: t(`side_${position.side}`) })}
+      onClose={() => targets.send({ type: 'user.targets.cancel' })}
+      sendClose="user.targets.cancel"
+      canClose={canClose}
+    >
+      <DialogForm
+        data-state={state}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          targets.send({ type: 'user.targets.review' });
+        }}
       >
-        <DialogForm
-          data-state={state}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            targets.send({ type: 'user.targets.review' });
-          }}
-        >
-          <Segmented
-            label={t('targetBasis')}
-            items={TARGET_BASES.map((id) => ({ id, label: t(`basis_${id}`) }))}
-            value={basis}
-            full
-            send="user.basis.choose"
-            onChange={(next) => targets.send({ type: 'user.basis.choose', basis: next })}
+        <Segmented
+          label={t('targetBasis')}
+          items={TARGET_BASES.map((id) => ({ id, label: t(`basis_${id}`) }))}
+          value={basis}
+          full
+          send="user.basis.choose"
+          onChange={(next) => targets.send({ type: 'user.basis.choose', basis: next })}
+        />
+        {legs.map((leg) => (
+          <LegFields key={leg} targets={targets} leg={leg} />
+        ))}
+        <Row>
+          <Select
+            label={t('triggerBy')}
+            value={triggerBy}
+            options={TRIGGER_PRICES.map((value) => ({ value, label: t(`trigger_${value}`) }))}
+            data-send="user.triggerBy.choose"
+            onChange={(next) => targets.send({ type: 'user.triggerBy.choose', triggerBy: next })}
           />
-          {legs.map((leg) => (
-            <LegFields key={leg} targets={targets} leg={leg} />
-          ))}
-          <Row>
-            <Select
-              label={t('triggerBy')}
-              value={triggerBy}
-              options={TRIGGER_PRICES.map((value) => ({ value, label: t(`trigger_${value}`) }))}
-              data-send="user.triggerBy.choose"
-              onChange={(next) => targets.send({ type: 'user.triggerBy.choose', triggerBy: next })}
-            />
-            <DecimalField
-              label={t('closeQuantity')}
-              value={quantity}
-              step={terms.contract.qty_step}
-              languageTag={languageTag}
-              placeholder={t('wholePosition')}
-              suffix={terms.left}
-              data-send="user.quantity.change"
-              onChange={(text) => targets.send({ type: 'user.quantity.change', text })}
-            />
-          </Row>
-          {error && <FailedNote role="alert">{t(error)}</FailedNote>}
-          <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.targets.review">
-            {t('setTargets')}
-          </SubmitButton>
-        </DialogForm>
-      </Dialog>
-      <TargetsConfirm targets={targets} />
-    </>
+          <DecimalField
+            label={t('closeQuantity')}
+            value={quantity}
+            step={terms.contract.qty_step}
+            languageTag={languageTag}
+            placeholder={t('wholePosition')}
+            suffix={terms.left}
+            data-send="user.quantity.change"
+            onChange={(text) => targets.send({ type: 'user.quantity.change', text })}
+          />
+        </Row>
+        {error && <FailedNote role="alert">{t(error)}</FailedNote>}
+        <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.targets.review">
+          {t('setTargets')}
+        </SubmitButton>
+      </DialogForm>
+    </Dialog>
   );
 }
 

@@ -6,6 +6,7 @@ import { useOpenOrders } from '../../account/userData/useUserData';
 import { CancelDialogs, useOpenOrdersFlow } from '../openOrders/CancelDialogs';
 import { CancelAllButton, DetailButton } from './orderActions';
 import { OpenOrderActs } from './OpenOrderActs';
+import { cellsInPlace } from './cellsInPlace';
 import { actColumn, orderColumns, pick, useOrderTexts } from './orderCells';
 import { AmendDialog } from '../spotAmend/AmendDialog';
 import { OrderDrawer } from '../orderDetail/OrderDrawer';
@@ -73,7 +74,7 @@ export function SpotCurrentScreen() {
       acts={<CancelAllButton flow={flow} pair={null} count={openOrders.length} />}
       source="spotCurrent"
       filters={[pair, direction, type]}
-      columns={[...pick(orderColumns(texts), CURRENT_COLUMNS), acts]}
+      columns={[...cellsInPlace(pick(orderColumns(texts), CURRENT_COLUMNS)), acts]}
       rowKey={keyOf}
       file={{ name: 'statex-spot-open-orders', columns: sheet }}
       onRowClick={({ id }) => open(id)}

@@ -22,6 +22,7 @@ import { CancelAllButton, DetailButton } from '../orders/orderActions';
 import { useSpotAmend } from '../spotAmend/useSpotAmend';
 import { OpenOrderActs } from '../orders/OpenOrderActs';
 import { actColumn, orderColumns, pick, useOrderTexts } from '../orders/orderCells';
+import { cellsInPlace } from '../orders/cellsInPlace';
 import { PanelBalances } from './PanelBalances';
 import { SignedOutState } from '../orders/SignedOutState';
 import { useDetailLink } from '../../app/useDetailLink';
@@ -120,7 +121,7 @@ function OpenOrders({ flow, pair }: { flow: OpenOrdersRef; pair: string | null }
   return (
     <Table
       caption={t('spotCurrent')}
-      columns={columns}
+      columns={cellsInPlace(columns)}
       rows={orders}
       rowKey={(order) => order.id}
       loadingRows={known ? undefined : 3}

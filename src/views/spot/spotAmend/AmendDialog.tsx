@@ -53,8 +53,9 @@ export function AmendDialog() {
   const flow = useSpotAmend();
   const amended = useSelector(flow, amendedOf);
   const moved = useSelector(flow, movedOf);
+  const cell = useSelector(flow, ({ context }) => context.cell);
   if (moved) return <Moved flow={flow} amended={moved.amended} />;
-  return amended && <Amending flow={flow} amended={amended} />;
+  return amended && cell === null && <Amending flow={flow} amended={amended} />;
 }
 
 function Amending({ flow, amended }: AmendingProps) {

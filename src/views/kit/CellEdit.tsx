@@ -1,0 +1,104 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { DecimalField, type DecimalFieldProps } from './DecimalField';
+import { IconButton } from './IconButton';
+import { takeFocus } from './takeFocus';
+
+const Face = styled.button`
+  text-decoration: underline dotted;
+  text-underline-offset: 3px;
+  &:hover { color: var(--text); }
+  &:disabled { text-decoration: none; }
+`;
+
+const Row = styled.form`
+  display: inline-flex;
+  align-items: start;
+  text-align: start;
+  white-space: normal;
+  & > div { width: 132px; }
+  & > div > label + div { min-height: var(--control-sm); padding-inline: var(--space-2); }
+`;
+
+interface CellButtonProps {
+  /** What the figure is of. */
+  label: string;
+  /** Why it cannot be changed now. */
+  reason?: string | undefined;
+  disabled: boolean;
+  send: string;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** A figure of a list that is changed where it stands. */
+export function CellButton({ label, reason, disabled, send, onOpen, children }: CellButtonProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Face
+      type="button"
+      title={reason ?? t('changeWhat', { what: label })}
+      disabled={disabled}
+      data-send={send}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen();
+      }}
+    >
+      {children}
+    </Face>
+  );
+}
+
+interface CellFieldProps extends Pick<DecimalFieldProps, 'label' | 'value' | 'step' | 'languageTag' | 'onChange'> {
+  state: string;
+  /** Why what is typed cannot be sent, or was refused; null: it can. */
+  error: string | null;
+  busy: boolean;
+  sends: { change: string; submit: string; leave: string };
+  onSubmit: () => void;
+  onLeave: () => void;
+}
+
+/** The figure's field: Enter sends it, Escape gives up. */
+export function CellField({ state, error, busy, sends, onSubmit, onLeave, ...field }: CellFieldProps) {
+  const { t } = useTranslation('common');
+  const escape = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Escape' || busy) return;
+    event.stopPropagation();
+    const cell = event.currentTarget.parentElement;
+    onLeave();
+    requestAnimationFrame(() => takeFocus(cell?.querySelector('button') ?? null));
+  };
+  return (
+    <Row
+      data-state={state}
+      noValidate
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={escape}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <DecimalField {...field} labelHidden ref={takeFocus} readOnly={busy} error={error} data-send={sends.change} />
+      <IconButton
+        icon="check"
+        size="sm"
+        type="submit"
+        label={t('applyChange')}
+        disabled={busy}
+        data-send={sends.submit}
+      />
+      <IconButton
+        icon="close"
+        size="sm"
+        label={t('cancel')}
+        disabled={busy}
+        data-send={sends.leave}
+        onClick={onLeave}
+      />
+    </Row>
+  );
+}

@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import type { SpotOrder } from '../../../../domain/contract/spot/spot';
+import { laterView } from '../../kit/laterView';
+import type { Column } from '../../kit/Table';
+
+const AmendCell = laterView(() => import('../spotAmend/AmendCell').then((chunk) => chunk.AmendCell));
+
+const FIELDS = { price: 'price', trigger: 'trigger', size: 'quantity' } as const;
+
+/** The columns of open orders, whose prices and quantities are changed where they stand. */
+export const cellsInPlace = (columns: readonly Column<SpotOrder>[]): Column<SpotOrder>[] =>
+  columns.map((column) => {
+    const field = FIELDS[column.id as keyof typeof FIELDS];
+    const { cell } = column;
+    if (!field) return column;
+    return {
+      ...{ ...column, briefly: cell },
+      cell: (order) => (
+        <Suspense fallback={cell(order)}>
+          <AmendCell order={order} field={field}>
+            {cell(order)}
+          </AmendCell>
+        </Suspense>
+      ),
+    };
+  });
