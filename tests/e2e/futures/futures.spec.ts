@@ -68,6 +68,51 @@ test('a position is opened, added to, partly closed and closed at once', async (
   await expect(page.getByRole('row').filter({ hasText: 'Flash close' })).toContainText('+7.50');
 });
 
+test('market, trigger and flash orders say their worst price, fee and its rate, and the order what it came to', async ({
+  page,
+  request,
+  futures,
+}) => {
+  await enter(page, request);
+  await futures.tell({ kind: 'other', body: { direction: 'open_short', price: '50000.00', quantity: '0.1' } });
+  await futures.tell({ kind: 'other', body: { direction: 'open_long', price: '49900.00', quantity: '0.1' } });
+  await page.goto('/contract/btc_usdt');
+  await form(page).getByRole('tab', { name: 'Market', exact: true }).click();
+  await form(page).getByLabel('Quantity', { exact: true }).fill('0.1');
+  const outlook = form(page).getByRole('table', { name: 'What the order is expected to come to' });
+  await expect(outlook.locator('[data-row="worst"]')).toContainText('51,500.00');
+  await expect(outlook.locator('[data-row="worst"]')).toContainText('48,500.00');
+  await expect(outlook.locator('[data-row="fee"]')).toContainText('0.05%');
+  await form(page).locator('[data-direction="open_long"]').click();
+  const dialog = page.getByRole('dialog');
+  for (const told of ['Average price', '51,500.00', '0.05%'])
+    await expect(dialog.getByText(told).first()).toBeVisible();
+  await seesToast(page, /Position opened: 0\.1 BTC at 50,000\.00 USDT, fee 2\.5/, () =>
+    sends(page, 'user.order.accept').click(),
+  );
+  const latest = page.getByRole('region', { name: 'Your last order' });
+  await expect(latest).toContainText(/0\.1 BTC · 50,000\.00 · fee 2\.50* USDT/);
+  await expect(latest.getByRole('button', { name: 'Details' })).toBeVisible();
+
+  await form(page).getByRole('tab', { name: 'Trigger', exact: true }).click();
+  await form(page).getByRole('radio', { name: 'Market' }).check({ force: true });
+  await form(page).getByLabel('Trigger price', { exact: true }).fill('52000');
+  await form(page).getByLabel('Quantity', { exact: true }).fill('0.1');
+  await expect(outlook.locator('[data-row="average"]')).toContainText('≈ 52,000.00');
+  await expect(outlook.locator('[data-row="worst"]')).toContainText('53,560.00');
+  await form(page).locator('[data-direction="open_long"]').click();
+  await expect(dialog).toContainText('53,560.00');
+  await seesToast(page, 'Trigger order placed', () => sends(page, 'user.plan.accept').click());
+  // Another one goes at once, the same one not within two seconds.
+  await form(page).getByLabel('Quantity', { exact: true }).fill('0.05');
+  await form(page).locator('[data-direction="open_long"]').click({ timeout: 2000 });
+  await sends(page, 'user.plan.dismiss').click();
+
+  await sends(page, 'user.flash.open').click();
+  for (const told of ['Expected price', 'Worst price', '48,500.00', '0.05%'])
+    await expect(dialog.getByText(told).first()).toBeVisible();
+});
+
 test('a position gets its stop in two clicks, which says what would be lost', async ({ page, request, futures }) => {
   await enter(page, request);
   await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.1' } });

@@ -234,6 +234,40 @@ test('a double click places one order', async ({ page, trader }) => {
   await seesToast(page, /Order placed|Purchase succeeded/, () => submit.dblclick());
   await expect(form(page).getByText('Enter a quantity.')).toBeVisible();
   expect(placed).toHaveLength(1);
+  await form(page).getByLabel('Quantity', { exact: true }).fill('0.0012');
+  await submit.click({ timeout: 2000 });
+  await expect.poll(() => placed.length).toBe(2);
+});
+
+test('price and quantity of an open order are typed in their cells, after one question or none', async ({
+  page,
+  request,
+  trader,
+}) => {
+  await restingOrder(request, trader, '21000');
+  await page.goto('/markets/kline/BTC_USDT');
+  const row = ordersPanel(page)
+    .getByRole('row')
+    .filter({ has: sends(page, 'user.cancel.open') });
+  const cells = row.locator('[data-send="user.cell.open"]');
+  await cells.first().click();
+  await row.getByLabel('Price', { exact: true }).fill('21000.001');
+  await expect(row.getByRole('alert')).toContainText('multiple of 0.01');
+  await row.getByLabel('Price', { exact: true }).press('Escape');
+  await expect(cells.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await row.getByLabel('Price', { exact: true }).fill('21500');
+  await row.getByLabel('Price', { exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change the order: Buy BTC/USDT' });
+  await dialog.locator('[data-send="user.amend.submit"]').click();
+  await expect(row).toContainText('21,500.00');
+  await sends(page, 'user.amend.undo').click();
+  await expect(row).toContainText('21,000.00');
+  await form(page).getByRole('checkbox', { name: 'Ask before each order' }).uncheck();
+  await cells.nth(1).click();
+  await row.getByLabel('Quantity', { exact: true }).fill('0.002');
+  await row.getByLabel('Quantity', { exact: true }).press('Enter');
+  await expect(row).toContainText('0.002');
 });
 
 test('a click on a price of the book fills the form', async ({ page, trader }) => {
