@@ -12,9 +12,25 @@ const Face = styled.button`
   &:disabled { text-decoration: none; }
 `;
 
+const Anchor = styled.span`
+  position: relative;
+  display: inline-block;
+  min-width: 48px;
+  height: var(--control-sm);
+`;
+
+/** Over its row, as wide as a figure needs: neither columns nor rows move while it is typed. */
 const Row = styled.form`
-  display: inline-flex;
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-end: 0;
+  z-index: 2;
+  display: flex;
   align-items: start;
+  padding: 2px;
+  border-radius: var(--radius-2);
+  background: var(--surface);
+  box-shadow: var(--shadow);
   text-align: start;
   white-space: normal;
   & > div { width: 132px; }
@@ -67,38 +83,40 @@ export function CellField({ state, error, busy, sends, onSubmit, onLeave, ...fie
   const escape = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Escape' || busy) return;
     event.stopPropagation();
-    const cell = event.currentTarget.parentElement;
+    const cell = event.currentTarget.parentElement?.parentElement;
     onLeave();
     requestAnimationFrame(() => takeFocus(cell?.querySelector('button') ?? null));
   };
   return (
-    <Row
-      data-state={state}
-      noValidate
-      onClick={(event) => event.stopPropagation()}
-      onKeyDown={escape}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      <DecimalField {...field} labelHidden ref={takeFocus} readOnly={busy} error={error} data-send={sends.change} />
-      <IconButton
-        icon="check"
-        size="sm"
-        type="submit"
-        label={t('applyChange')}
-        disabled={busy}
-        data-send={sends.submit}
-      />
-      <IconButton
-        icon="close"
-        size="sm"
-        label={t('cancel')}
-        disabled={busy}
-        data-send={sends.leave}
-        onClick={onLeave}
-      />
-    </Row>
+    <Anchor>
+      <Row
+        data-state={state}
+        noValidate
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={escape}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <DecimalField {...field} labelHidden ref={takeFocus} readOnly={busy} error={error} data-send={sends.change} />
+        <IconButton
+          icon="check"
+          size="sm"
+          type="submit"
+          label={t('applyChange')}
+          disabled={busy}
+          data-send={sends.submit}
+        />
+        <IconButton
+          icon="close"
+          size="sm"
+          label={t('cancel')}
+          disabled={busy}
+          data-send={sends.leave}
+          onClick={onLeave}
+        />
+      </Row>
+    </Anchor>
   );
 }

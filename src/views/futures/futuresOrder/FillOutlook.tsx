@@ -57,10 +57,11 @@ interface FillTableProps {
   sides: readonly FuturesSide[];
   effect: Effect;
   taken: Taken;
+  continued?: boolean;
 }
 
 /** The same of both sides of a form. */
-export function FillTable({ terms, sides, effect, taken }: FillTableProps) {
+function FillTable({ terms, sides, effect, taken, continued = false }: FillTableProps) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const mode = usePositionMode();
   const of = (side: FuturesSide): TakenNow => ({
@@ -77,7 +78,8 @@ export function FillTable({ terms, sides, effect, taken }: FillTableProps) {
     label: `${t('spotOrder:fee')} · ${shown.long.rate}`,
     cell: (side: FuturesSide) => shown[side].fee,
   };
-  return <SidesTable label={t('fillOutlook')} sides={sides} rows={[...(taken.trails ? [] : prices), fee]} />;
+  const rows = [...(taken.trails ? [] : prices), fee];
+  return <SidesTable label={t('fillOutlook')} {...{ continued, sides, rows }} />;
 }
 
 /** Of the form's order at the market. */

@@ -94,7 +94,7 @@ export function FuturesOrderPanel({ terms, side }: FuturesOrderPanelProps) {
           </Suspense>
         )}
         {!planned && <OrderPreview order={order} sides={sides} />}
-        {kind === 'market' && <OrderFillTable order={order} terms={terms} sides={sides} effect={effect} />}
+        {kind === 'market' && <OrderFillTable {...{ order, terms, sides, effect }} continued={effect === 'open'} />}
         {planned && <PlanFillTable plan={plan} terms={terms} sides={sides} effect={effect} />}
       </OrderForm>
       <FuturesConfirm order={order} />

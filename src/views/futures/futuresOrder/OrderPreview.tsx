@@ -30,6 +30,8 @@ const Grid = styled.table`
   thead th:not(:first-child), td { text-align: end; }
   td { padding: 2px 0 2px var(--space-2); }
   strong { display: inline-block; }
+  &[data-continued] thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  &[data-continued] { margin-block-start: calc(-1 * var(--space-3)); }
   th[data-side='long'] { color: var(--up); font-weight: 600; }
   th[data-side='short'] { color: var(--down); font-weight: 600; }
 `;
@@ -136,15 +138,17 @@ export function OrderPreview({ order, sides }: OrderPreviewProps) {
 
 interface SidesTableProps {
   label: string;
+  /** It follows such a table, whose head stands for both. */
+  continued?: boolean;
   sides: readonly FuturesSide[];
   rows: readonly { id: string; label: string; cell: (side: FuturesSide) => ReactNode }[];
 }
 
 /** Figures of what a form places, a column for each side. */
-export function SidesTable({ label: name, sides, rows }: SidesTableProps) {
+export function SidesTable({ label: name, continued, sides, rows }: SidesTableProps) {
   const { t } = useTranslation('futures');
   return (
-    <Grid aria-label={name}>
+    <Grid aria-label={name} data-continued={continued || undefined}>
       <thead>
         <tr>
           <th scope="col">{UNIT}</th>
