@@ -91,7 +91,7 @@ export function readAfter(db: DatabaseSyncInstance, ready: () => void): Database
     ready();
     return read(...values);
   });
-  return Object.defineProperty(db, 'prepare', { configurable: true, value: prepare });
+  return Object.defineProperty(db, 'prepare', { value: prepare });
 }
 
 /** Looks for a row again, after `ready` has returned, when it is not there: what is there stays. */
