@@ -18,7 +18,7 @@ test('margin, targets, price and quantity are typed in their cells: Enter sends,
   await form.locator('[data-direction="open_long"]').click();
   await seesToast(page, 'Position opened', () => sends(page, 'user.order.accept').click());
 
-  const position = page.getByRole('row').filter({ has: sends(page, 'user.flash.open') });
+  const position = page.getByRole('row').filter({ has: sends(page, 'user.close.open') });
   const margin = position.locator('[data-send="user.margin.edit"]');
   await margin.focus();
   await page.keyboard.press('Enter');

@@ -32,7 +32,7 @@ test('five positions stand on a screen at once with their total in the tab, and 
   }
 
   await page.goto(`${server.address}/contract/btc_usdt`);
-  const positions = page.getByRole('row').filter({ has: sends(page, 'user.flash.open') });
+  const positions = page.getByRole('row').filter({ has: sends(page, 'user.close.open') });
   await expect(positions).toHaveCount(HELD);
   for (const each of await positions.all()) await expect(each).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('tab', { name: /^Positions/ })).toContainText(/[+−]?\d+\.\d\d/);

@@ -108,7 +108,7 @@ test('market, trigger and flash orders say their worst price, fee and its rate, 
   await form(page).locator('[data-direction="open_long"]').click({ timeout: 2000 });
   await sends(page, 'user.plan.dismiss').click();
 
-  await sends(page, 'user.flash.open').click();
+  await chooseAct(page, 'user.flash.open');
   for (const told of ['Expected price', 'Worst price', '48,500.00', '0.05%'])
     await expect(dialog.getByText(told).first()).toBeVisible();
 });
