@@ -199,7 +199,7 @@ const FUTURES: readonly Leg[] = [
     ...{ flow: 'position', begins: 'held', ends: 'targeting', events: { targeting: 'user.targets.open' } },
     onwards: WITHIN,
   },
-  { flow: 'positionTargets', through: ['confirming'], hints: { 'user.targets.review': 'stopLoss' }, onwards: WITHIN },
+  { flow: 'positionTargets', hints: { 'user.targets.review': 'stopLoss' }, onwards: WITHIN },
   { flow: 'position', begins: 'targeting', through: ['held'], ends: 'closing', onwards: WITHIN },
   { flow: 'closePosition', hints: { 'user.close.review': 'closeAll' } },
 ];

@@ -14,9 +14,9 @@ export interface Move {
 const TURNING_BACK =
   /^(?:amend|appeal|back|cancel|close|delete|deleverage|dismiss|drop|edit|expire|fail|leftNothing|liquidate|lose|recover|refresh|refuse|reject|remove|resend|retry|return|revoke|takeOver|undo|void|withdraw)$/;
 
-/** States in which something has gone otherwise than it should, or another form stands in the place of the flow's own. */
+/** States in which something has gone otherwise than it should, or another form or a cell stands in the place of the flow's own. */
 const AWRY =
-  /^(?:cancelled|down|expired|failed|lagging|lost|missing|nothingFound|outdated|planning|refused|rejected|repairing|stale|stopped)$/;
+  /^(?:cancelled|down|expired|failed|lagging|lost|missing|nothingFound|outdated|planning|refused|rejected|repairing|stale|stopped|typed)$/;
 
 const isTurningBack = (event: string, flow: string): boolean =>
   event

@@ -83,13 +83,13 @@ export const positionTargetsMachine = setup({
         'user.quantity.change': { actions: { type: 'changeForm', params: ({ event }) => ({ quantity: event.text }) } },
         'user.targets.review': [
           { guard: 'isUnchanged', target: 'left' },
-          { guard: 'isInPlace', target: 'asking' },
+          { guard: 'isInPlace', target: 'typed' },
           { guard: 'isPossible', target: 'confirming' },
         ],
         'user.targets.cancel': 'left',
       },
     },
-    asking: {
+    typed: {
       description: 'A price was typed in its cell: whether the user is asked first is their choice.',
       tags: 'busy',
       invoke: {
