@@ -13,13 +13,13 @@ import { formatDay, monthsLater } from '../../kit/days';
 import { DownloadButton } from '../../kit/DownloadButton';
 import { Icon } from '../../kit/Icon';
 import { IconButton } from '../../kit/IconButton';
-import { Panel, PanelHead } from '../../kit/Panel';
+import { Panel } from '../../kit/Panel';
 import { ErrorState } from '../../kit/States';
 import { ProfitText } from '../walletAccount/ProfitText';
 import type { Figures } from '../walletAccount/useFigures';
 import { DayParts } from './DayParts';
 import { MonthTable } from './MonthTable';
-import { Sums, Turn, Why } from './profitDays.styles';
+import { MonthHead, Sums, Turn, Why } from './profitDays.styles';
 
 /** A file of a month's days, one a line; USDT. */
 function useMonthFile(month: string, days: readonly ProfitDay[], method: BasisMethod) {
@@ -77,7 +77,7 @@ export function ProfitCalendar({ method, figures }: { method: BasisMethod; figur
   const shown = figures.ready ? days : null;
   return (
     <Panel $flush>
-      <PanelHead>
+      <MonthHead>
         <h2>{t('title')}</h2>
         <Sums>
           {shown && <span>{t('month')}</span>}
@@ -93,7 +93,7 @@ export function ProfitCalendar({ method, figures }: { method: BasisMethod; figur
             </DownloadButton>
           )}
         </Sums>
-      </PanelHead>
+      </MonthHead>
       <Why>{t('lead')}</Why>
       {failed ? (
         <ErrorState

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../kit/media';
+import { PanelHead } from '../../kit/Panel';
 import { tabular } from '../../kit/text';
 
 export const Turn = styled.div`
@@ -10,6 +11,11 @@ export const Turn = styled.div`
   strong { font-size: var(--font-md); font-weight: 600; }
   button:last-child { grid-column: 3; }
   ${media.phone} { grid-template-columns: 44px minmax(112px, auto) 44px; }
+`;
+
+/** On a phone its parts stand in lines below each other. */
+export const MonthHead = styled(PanelHead)`
+  ${media.phone} { padding-block: var(--space-2); }
 `;
 
 export const Sums = styled.div`
