@@ -1,7 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { SecurityChange } from '../adapters/messenger';
 import type { AlarmLinks } from './alarmLinks';
 import type { ApiKeys } from './apiKeys';
+import type { TellChange } from './changeNews';
 import type { Codes } from './codes';
 import { codeScene, type Caller } from './credentials';
 import { inTransaction } from './database';
@@ -9,7 +9,6 @@ import type { Locks } from './locks';
 import type { RecoveryHold } from './recoveryHold';
 import { refuse, success, type Result } from './result';
 import type { SecurityCheck } from './securityCheck';
-import type { SecurityNotices } from './securityNotices';
 import type { Sessions } from './sessions';
 import type { Users } from './users';
 
@@ -20,7 +19,7 @@ interface Parts {
   sessions: Sessions;
   codes: Codes;
   securityCheck: SecurityCheck;
-  securityNotices: SecurityNotices;
+  tellChange: TellChange;
   apiKeys: Pick<ApiKeys, 'revokeAll'>;
   alarmLinks: AlarmLinks;
   locks: Locks;
@@ -42,13 +41,8 @@ export type AccountLock = ReturnType<typeof createAccountLock>;
  * the second factor.
  */
 export function createAccountLock(parts: Parts) {
-  const { db, clock, users, sessions, codes, securityCheck, securityNotices, apiKeys, alarmLinks, locks } = parts;
+  const { db, clock, users, sessions, codes, securityCheck, tellChange, apiKeys, alarmLinks, locks } = parts;
   const { recoveryHold } = parts;
-
-  const announce = (id: number, change: SecurityChange, { origin, locale }: Caller): void => {
-    const user = users.byId(id);
-    if (user) securityNotices.changed(user, change, origin, locale);
-  };
 
   /** Ends all sessions and keys and rests withdrawals. @param token the link that did it. */
   const lock = (id: number, caller: Caller, token?: string): void => {
@@ -61,7 +55,7 @@ export function createAccountLock(parts: Parts) {
       apiKeys.revokeAll(id, caller);
       sessions.endAll(id, 'locked');
     });
-    announce(id, 'accountLocked', caller);
+    tellChange(id, 'accountLocked', caller);
   };
 
   return {
@@ -105,7 +99,7 @@ export function createAccountLock(parts: Parts) {
         return true;
       });
       if (!isDone) return refuse('codeWrong');
-      announce(id, 'accountUnlocked', caller);
+      tellChange(id, 'accountUnlocked', caller);
       return success({});
     },
   };

@@ -137,7 +137,7 @@ export function openAccounts(options: AccountsOptions) {
   const collectionMethods = createCollectionMethods({ ...access, secret, securityNotices });
   const erasure = createErasure({ ...{ db, clock, secret, files, keptMs: options.closedKeptMs }, ...identityParts });
   const apiKeys = createApiKeys({ ...access, activity, secret, securityNotices, auditLog });
-  const accountLock = createAccountLock({ ...access, securityNotices, apiKeys, alarmLinks, locks });
+  const accountLock = createAccountLock({ ...access, tellChange, apiKeys, alarmLinks, locks });
   return {
     ...{ users, sessions, passwords, outbox, codes, codeBudget },
     passStranger: createStrangerGate({

@@ -32,6 +32,8 @@ export interface User {
   authenticator: 0 | 1;
   /** How many there are. */
   passkeys: number;
+  /** 1: it can only look and cancel. */
+  locked: 0 | 1;
   /** Shown in every mail to the user, so that a forged one can be told; null when not set. */
   anti_phishing: string | null;
   /** When password, e-mail, phone or a protection last changed, ms; null: never. Withdrawals rest for a day after. */
@@ -70,6 +72,7 @@ export const userInfoOf = (user: User): UserInfo => ({
   second_factor: user.second_factor === 1,
   authenticator: user.authenticator === 1,
   passkeys: user.passkeys,
+  locked: user.locked === 1,
   created: user.created,
   info: { name_status: user.name_status },
 });
@@ -77,7 +80,8 @@ export const userInfoOf = (user: User): UserInfo => ({
 /** With what protects the account beside its password. */
 const SELECT = `SELECT id, public_id, unseal('account', account) AS account, nickname, avatar, password_hash, funds_hash, invitation_code,
   name_status, second_factor, factor_since, unseal('phishing', anti_phishing) AS anti_phishing, credentials_changed, created, (SELECT count(*) FROM passkeys WHERE user = users.id) AS passkeys,
-  EXISTS (SELECT 1 FROM second_factors WHERE user = users.id AND confirmed = 1) AS authenticator FROM users`;
+  EXISTS (SELECT 1 FROM second_factors WHERE user = users.id AND confirmed = 1) AS authenticator,
+  EXISTS (SELECT 1 FROM account_locks WHERE user = users.id) AS locked FROM users`;
 
 /** Each change has a time of its own: what was begun before one is told from what was begun after. */
 const CHANGED = 'credentials_changed = max(?, coalesce(credentials_changed, 0) + 1)';

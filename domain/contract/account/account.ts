@@ -21,6 +21,8 @@ export const userInfoSchema = object({
   authenticator: boolean().required(),
   /** How many passkeys the account has. */
   passkeys: number().required(),
+  /** Whether it can only look and cancel, until its owner unlocks it. */
+  locked: boolean().required(),
   /** ms since the epoch. */
   created: number().required(),
   info: object({ name_status: number().oneOf([1, 2, 3, 4]).required() }),

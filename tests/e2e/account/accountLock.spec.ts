@@ -51,7 +51,12 @@ test('a locked account says why it does not trade, until password, code and seco
     tryToBuy(page),
   );
 
-  await page.goto('/user/s-securityset/lock');
+  for (const place of ['/user/api-keys', '/user/s-loginpwd']) {
+    await page.goto(place);
+    await expect(page.getByRole('main').getByRole('link', { name: /^Your account is locked/ })).toBeVisible();
+  }
+  await page.getByRole('link', { name: /^Your account is locked/ }).click();
+  await expect(page).toHaveURL(/\/lock$/);
   const submit = sends(page, 'user.unlock.submit');
   await submit.click();
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
@@ -69,6 +74,9 @@ test('a locked account says why it does not trade, until password, code and seco
   await expect(submit).toBeEnabled();
   await page.getByLabel('Authenticator code').fill(await oneTimePassword(secret));
   await seesToast(page, 'Your account is unlocked', () => submit.click());
+  await page.goto('/user/s-loginpwd');
+  await expect(sends(page, 'user.credential.submit')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Your account is locked/ })).toHaveCount(0);
 
   await seesToast(page, 'Order placed', () => tryToBuy(page));
 });

@@ -4,6 +4,7 @@ import { lockAccount, lockByLink, unlockAccount } from '../../../domain/contract
 import { listActivity } from '../../../domain/contract/account/activity';
 import { createApiKey, listApiKeys } from '../../../domain/contract/account/apiKeys';
 import { securityOverview, sendSecurityCode, setAntiPhishing } from '../../../domain/contract/account/security';
+import type { UserPush } from '../../../domain/contract/channels';
 import { CALLS } from '../../../domain/contract/calls';
 import { isSensitive } from '../../../domain/contract/call';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
@@ -127,6 +128,16 @@ describe('a locked account', () => {
     ]);
     for (const call of CALLS.filter((one) => one.access === 'user' && isSensitive(one)))
       expect([call.id, (await exchange.raw(call, {}, { token })).code]).toEqual([call.id, codeOf('accountLocked')]);
+  });
+
+  it('is known as locked to its pages, until one of them unlocks it', async () => {
+    const isLocked = async () => (await exchange.call(centerIndex, {}, { token })).data.user.locked;
+    const pushes: UserPush[] = [];
+    exchange.app.accounts.events.onEvent((_, push) => pushes.push(push));
+    expect(await isLocked()).toBe(true);
+    expect((await unlock({ code: await unlockCode() })).code).toBe(200);
+    expect(await isLocked()).toBe(false);
+    expect(pushes).toMatchObject([{ kind: 'userInfo', user: { locked: false } }]);
   });
 
   it('is unlocked by login password, mailed code and second factor, and rests withdrawals anew', async () => {

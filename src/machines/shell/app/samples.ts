@@ -15,6 +15,7 @@ export const SAMPLE_USER: UserInfo = {
   second_factor: false,
   authenticator: false,
   passkeys: 0,
+  locked: false,
   created: 1_700_000_000_000,
   info: { name_status: 1 },
 };

@@ -28,6 +28,7 @@ export const SettingNote = styled.p`
   background: var(--warn-soft);
   color: var(--text);
   border-radius: var(--radius-2);
+  a { color: inherit; text-decoration: underline; }
 `;
 
 export const SettingActs = styled.div`
