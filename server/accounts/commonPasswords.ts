@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH } from '../../domain/contract/choices';
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** Half of the list's 49,000 entries are too short for a password of ours. */
+/** Two thirds of the list's 49,000 entries are too short for a password of ours. */
 const load = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_LENGTH.min));

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centerIndex, login, register, registerVerify, sendCode } from '../../../domain/contract/account/account';
+import { PASSWORD_LENGTH } from '../../../domain/contract/choices';
 import { ERRORS } from '../../../domain/contract/errors';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
+import { isCommon } from '../../../server/accounts/commonPasswords';
 import { FORM, startExchange, type Exchange } from '../../support/gateway';
 
 const MINUTE_MS = 60_000;
@@ -84,6 +86,14 @@ describe('registration', () => {
       200,
       ERRORS.registrationExpired.code,
     ]);
+  });
+
+  it('refuses each of the more than 17,000 passwords that leaked most often and are long enough', async () => {
+    const { dictionary } = await import('@zxcvbn-ts/language-common');
+    const leaked = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_LENGTH.min);
+    expect(leaked.length).toBeGreaterThan(17_000);
+    const accepted = await Promise.all(leaked.map(async (one) => ((await isCommon(one, ACCOUNT)) ? [] : [one])));
+    expect(accepted.flat()).toEqual([]);
   });
 
   it.each(['password1', 'PassWord1', 'aaaaaaaa', '12345678'])(

@@ -67,3 +67,25 @@ it('hostile sockets of one address get no more than a visitor’s share, and a t
   expect(Object.keys(await trader.subscribe([channels.depth('BTC_USDT')]))).toHaveLength(1);
   trader.socket.disconnect();
 });
+
+it('a message that is larger than any of ours ends its connection, and no other', async () => {
+  exchange = await startExchange();
+  await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = exchange.app.fastify.server.address() as AddressInfo;
+  const [large, small] = [17, 15].map((kilobytes) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`);
+    hostile.push(socket);
+    const text = 'x'.repeat(kilobytes * 1024);
+    return new Promise<boolean>((resolve) => {
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve(true));
+      socket.on('message', (data: Buffer) => {
+        const head = data.toString('utf8', 0, 3);
+        if (head.startsWith('40')) socket.send(`421["subscribe",["${text}"]]`);
+        if (head.startsWith('43')) resolve(false);
+      });
+      socket.on('open', () => socket.send('40'));
+    });
+  });
+  expect([await large, await small]).toEqual([true, false]);
+});
