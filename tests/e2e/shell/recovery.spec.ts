@@ -1,5 +1,5 @@
 import { newTrader, restingOrder } from '../support/exchange';
-import { expect, signIn, test } from '../support/test';
+import { expect, sends, signIn, test } from '../support/test';
 import { within } from '../../../scripts/test/pace';
 
 const LOST = 'The connection is lost and is being restored.';
@@ -43,8 +43,9 @@ test('after the server was killed and started again the page recovers with the o
     .getByRole('row')
     .filter({ hasText: '23,000.00' });
   await expect(row).toBeVisible();
-  // The chart's script is the last one that the screen fetches: it must be here before the server is gone.
+  // The scripts of the chart and of figures that are typed in place are the last ones: they must be here before the server is gone.
   await expect(page.locator('main canvas').first()).toBeVisible();
+  await expect(sends(page, 'user.cell.open').first()).toBeVisible();
 
   await server.kill();
   await expect(page.getByText(LOST).first()).toBeVisible({ timeout: within(45_000) });

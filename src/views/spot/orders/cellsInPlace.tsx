@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
+import { FaultBoundary } from '../../kit/FaultBoundary';
 import { laterView } from '../../kit/laterView';
 import type { Column } from '../../kit/Table';
 
@@ -16,11 +17,13 @@ export const cellsInPlace = (columns: readonly Column<SpotOrder>[]): Column<Spot
     return {
       ...{ ...column, briefly: cell },
       cell: (order) => (
-        <Suspense fallback={cell(order)}>
-          <AmendCell order={order} field={field}>
-            {cell(order)}
-          </AmendCell>
-        </Suspense>
+        <FaultBoundary fault={() => cell(order)}>
+          <Suspense fallback={cell(order)}>
+            <AmendCell order={order} field={field}>
+              {cell(order)}
+            </AmendCell>
+          </Suspense>
+        </FaultBoundary>
       ),
     };
   });
