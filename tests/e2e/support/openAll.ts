@@ -90,13 +90,16 @@ async function sweep({ keptOff, most, where, done: known }: Sweep): Promise<Swep
           isUsable(control),
       );
   };
-  const closeModal = async () => {
-    for (let tries = 0; tries < 25 && modal(); tries++) {
-      modal()?.dispatchEvent(new Event('cancel', { cancelable: true }));
+  /** Closes the dialog on top alone: what is below it goes on. */
+  const closeTop = async () => {
+    const top = modal();
+    for (let tries = 0; tries < 25 && top && modal() === top; tries++) {
+      top.dispatchEvent(new Event('cancel', { cancelable: true }));
       await settle();
     }
-    if (modal()) faults.push(`after “${done.at(-1)}”: a dialog does not close`);
-    return modal() === null;
+    const isClosed = top === null || modal() !== top;
+    if (!isClosed) faults.push(`after “${done.at(-1)}”: a dialog does not close`);
+    return isClosed;
   };
   const blame = (what: string) => {
     for (const complaint of window.complaints.splice(0)) faults.push(`${what}: ${complaint}`);
@@ -107,7 +110,7 @@ async function sweep({ keptOff, most, where, done: known }: Sweep): Promise<Swep
     const control = next();
     if (!control) {
       if (!modal()) break;
-      if (!(await closeModal())) break;
+      if (!(await closeTop())) break;
       continue;
     }
     const kind = kindOf(control);
@@ -120,7 +123,7 @@ async function sweep({ keptOff, most, where, done: known }: Sweep): Promise<Swep
     if (!document.querySelector('header a[href="/home"]')?.checkVisibility()) faults.push(`no header after “${kind}”`);
     if (!modal()) document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   }
-  await closeModal();
+  while (modal() && (await closeTop()));
   blame('at the end');
   return { done, dialogs, faults, left: location.pathname !== pathname };
 }
