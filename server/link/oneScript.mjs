@@ -11,7 +11,8 @@ const NOT_HERE = ['*/gateway', '*/operator'];
 /**
  * Runs a TypeScript file and all that it imports as one script. Across modules the compiler of Node 20 can neither fold a
  * constant nor know which function an import is, and looks both up at every use; nor are worker threads given tsx.
- * @param {URL} entry neither it nor what it imports may await at the top level or use import.meta.
+ * @param {URL} entry neither it nor what it imports may await at the top level, nor use import.meta outside of this folder, whose threads
+ * it may start.
  * @param {readonly string[]} apart packages that are loaded from node_modules, as they have files beside them.
  */
 export function runAsOneScript(entry, apart = NATIVE) {
@@ -26,6 +27,7 @@ export function runAsOneScript(entry, apart = NATIVE) {
     format: 'cjs',
     target: `node${process.versions.node}`,
     minifySyntax: true,
+    define: { 'import.meta.url': JSON.stringify(import.meta.url) },
     sourcemap: 'inline',
     write: false,
   });
