@@ -1,11 +1,14 @@
-import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { unpack } from '../../../server/backup/archive';
 import { backUp } from '../../../server/backup/backup';
 import { restore } from '../../../server/backup/restore';
-import { makeKeys, privateKeyOf, publicKeyOf } from '../../../server/backup/sealed';
+import { makeKeys, privateKeyOf, publicKeyOf, unseal } from '../../../server/backup/sealed';
 import { startInProcess } from '../../../server/link/inProcess';
 import { startEngine } from '../../../server/link/startEngine';
 import { openQueries } from '../../../server/products/spot/store/queries';
@@ -214,6 +217,11 @@ describe('history', () => {
     moveHistory(at('a'), MONTHS, now);
     const keys = makeKeys();
     await backUp(at('a'), at('sealed'), publicKeyOf(keys.publicKey));
+    const copied: string[] = [];
+    const unsealed = Readable.from(unseal(createReadStream(at('sealed')), privateKeyOf(keys.privateKey)));
+    await unpack(unsealed.pipe(createGunzip()), at('none'), (path) => copied.push(path) < 0);
+    // What moves between the copies is then in both, not in neither.
+    expect(copied.filter((path) => path.endsWith('.db'))).toEqual(['engine.db', 'history-2025.db', 'log.db']);
     const restored = await restore({
       ...{ from: at('sealed'), privateKey: privateKeyOf(keys.privateKey), into: at('b') },
     });
