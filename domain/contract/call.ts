@@ -22,6 +22,8 @@ export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data exten
   readonly acts?: 'portfolio' | 'main';
   /** A portfolio whose owner keeps it out of this product is refused. */
   readonly opens?: PortfolioProduct;
+  /** Name of the list in `body` each of which counts as a call of its own against the limits. */
+  readonly each?: string;
   readonly fresh?: true;
   /** Open to a locked account, although money moves or a protection changes. */
   readonly whileLocked?: true;

@@ -29,6 +29,7 @@ export const ROUTES = {
   marketDepth: { method: 'GET', path: '/api/market/depth' },
   marketTrades: { method: 'GET', path: '/api/market/trades' },
   placeSpotOrder: { method: 'POST', path: '/api/spot/order', money: true },
+  placeSpotOrders: { method: 'POST', path: '/api/spot/place_orders', money: true },
   amendSpotOrder: { method: 'POST', path: '/api/spot/amend', money: true },
   cancelSpotOrder: { method: 'POST', path: '/api/spot/cancel', money: true },
   cancelAllSpotOrders: { method: 'POST', path: '/api/spot/cancel_all', money: true },

@@ -21,10 +21,11 @@ export class Unready<Value> extends JsonText<Value> {
   }
 }
 
-const refusalText = ({ error, data }: Refusal, now: number) => {
-  const { code } = ERRORS[error];
-  return JSON.stringify({ code, msg: MEANINGS[error], data: data ?? null, server_time: now });
-};
+const refusalOf = ({ error, data }: Refusal) => ({
+  code: ERRORS[error].code,
+  msg: MEANINGS[error],
+  data: data ?? null,
+});
 
 const jsonOf = (value: unknown): string => (value instanceof JsonText ? value.text : JSON.stringify(value));
 
@@ -32,4 +33,8 @@ const jsonOf = (value: unknown): string => (value instanceof JsonText ? value.te
 export const envelopeText = (result: Result<unknown>, now: number): string =>
   result.ok
     ? `{"code":${SUCCESS},"msg":"","data":${jsonOf(result.value)},"server_time":${now}}`
-    : refusalText(result, now);
+    : JSON.stringify({ ...refusalOf(result), server_time: now });
+
+/** What one of several in a request is answered: an envelope without the time. */
+export const answerText = (result: Result<unknown>): string =>
+  result.ok ? `{"code":${SUCCESS},"msg":"","data":${jsonOf(result.value)}}` : JSON.stringify(refusalOf(result));

@@ -72,7 +72,8 @@ function numberSchema(description: Description): JsonSchema {
   };
 }
 
-function arraySchema({ innerType }: Description): JsonSchema {
+function arraySchema(description: Description): JsonSchema {
+  const { innerType } = description;
   if (Array.isArray(innerType))
     return {
       type: 'array',
@@ -80,7 +81,14 @@ function arraySchema({ innerType }: Description): JsonSchema {
       minItems: innerType.length,
       maxItems: innerType.length,
     };
-  return { type: 'array', ...(innerType ? { items: convert(innerType) } : {}) };
+  const minItems = numberOf(description, 'min');
+  const maxItems = numberOf(description, 'max');
+  return {
+    type: 'array',
+    ...(innerType ? { items: convert(innerType) } : {}),
+    ...(minItems === undefined ? {} : { minItems }),
+    ...(maxItems === undefined ? {} : { maxItems }),
+  };
 }
 
 function shapeOf(description: Description): JsonSchema {

@@ -112,6 +112,10 @@ function refusalOf(error: RequestError): Refusal {
   return refuse('system');
 }
 
+/** Calls of their own that a request with this body is beyond the first. */
+const moreIn = ({ each }: Call, body: object): number =>
+  each === undefined ? 0 : ((body as Record<string, unknown[]>)[each]?.length ?? 1) - 1;
+
 /** The caller's session, if a token was sent; a refusal when one is required, or for too many requests. */
 function createAdmission(call: Call, options: RouterOptions) {
   const { limits, sessions } = options;
@@ -165,6 +169,9 @@ function routeOf(handler: Handler, options: RouterOptions) {
     const asked = hasQuery ? request.query : request.body;
     const checked = validate(isPathed ? { ...(asked as object), ...(request.params as object) } : asked);
     if (!checked.ok) return checked;
+    const more = moreIn(call, checked.value);
+    if (more > 0 && session && options.limits.callOf(call)?.limiter.take(session.user, more) === false)
+      return refuse('tooMany');
     const idempotency = idempotencyOf(call, request, checked.value, options.bodyHash);
     if (idempotency && 'error' in idempotency) return idempotency;
     const account = session && call.acts ? accountOf(request, session.user, options.portfolios) : undefined;

@@ -89,16 +89,15 @@ export const spotDealSchema = object({
 });
 export type SpotDeal = InferType<typeof spotDealSchema>;
 
+/** So many orders one request places at most. */
+export const ORDERS_AT_ONCE = 20;
+
 /** A deal as lists of all pairs show it. */
 const spotFillSchema = spotDealSchema.shape({ pair: string().required(), direction: oneOf(DIRECTIONS).required() });
 export type SpotFill = InferType<typeof spotFillSchema>;
 
-export const placeSpotOrder = defineCall('placeSpotOrder', {
-  access: 'user',
-  acts: 'portfolio',
-  opens: 'spot',
-  summary: 'Places a spot order',
-  body: body({
+const placing = () =>
+  body({
     pair: pairName().required(CHECK.required),
     direction: oneOf(DIRECTIONS).required(CHECK.required),
     /**
@@ -133,36 +132,68 @@ export const placeSpotOrder = defineCall('placeSpotOrder', {
     /** Of an OCO: what the caller calls its stop order, and all of it. */
     stop_client_id: clientId(),
     oco_client_id: clientId(),
-  }),
+  });
+const PLACING_ERRORS = [
+  'portfolioProduct',
+  'unknownPair',
+  'clientIdTaken',
+  'pairHalted',
+  'priceOffTick',
+  'quantityOffStep',
+  'totalOffScale',
+  'belowMinNotional',
+  'orderTooLarge',
+  'insufficientBalance',
+  'tooManyOpenOrders',
+  'wouldTake',
+  'cannotFillWhole',
+  'noLiquidity',
+  'noPrice',
+  'triggerInvalid',
+  'ocoPrices',
+  'targetSide',
+  'goodTillInvalid',
+  'icebergInvalid',
+  'trailInvalid',
+  'priceOutOfBand',
+  'beyondBound',
+  'keyReused',
+  'busy',
+] as const;
+
+export const placeSpotOrder = defineCall('placeSpotOrder', {
+  access: 'user',
+  acts: 'portfolio',
+  opens: 'spot',
+  summary: 'Places a spot order',
+  body: placing(),
   /** Of an OCO its limit order. */
   data: object({ order: spotOrderSchema }),
-  errors: [
-    'portfolioProduct',
-    'unknownPair',
-    'clientIdTaken',
-    'pairHalted',
-    'priceOffTick',
-    'quantityOffStep',
-    'totalOffScale',
-    'belowMinNotional',
-    'orderTooLarge',
-    'insufficientBalance',
-    'tooManyOpenOrders',
-    'wouldTake',
-    'cannotFillWhole',
-    'noLiquidity',
-    'noPrice',
-    'triggerInvalid',
-    'ocoPrices',
-    'targetSide',
-    'goodTillInvalid',
-    'icebergInvalid',
-    'trailInvalid',
-    'priceOutOfBand',
-    'beyondBound',
-    'keyReused',
-    'busy',
-  ],
+  errors: PLACING_ERRORS,
+});
+export const placeSpotOrders = defineCall('placeSpotOrders', {
+  access: 'user',
+  acts: 'portfolio',
+  opens: 'spot',
+  each: 'orders',
+  summary: `Places up to ${ORDERS_AT_ONCE} spot orders: each is taken or refused by itself and answered in its place`,
+  body: body({
+    orders: array(placing().required(CHECK.required))
+      .required(CHECK.required)
+      .min(1, CHECK.length)
+      .max(ORDERS_AT_ONCE, CHECK.length),
+  }),
+  data: object({
+    /** What `placeSpotOrder` would have answered, in the order of the request; code 200 with the order, else why it was refused. */
+    answers: array(
+      object({
+        code: number().required(),
+        msg: string().defined(),
+        data: object({ order: spotOrderSchema.optional() }).nullable().defined(),
+      }).required(),
+    ).required(),
+  }),
+  errors: PLACING_ERRORS,
 });
 export const amendSpotOrder = defineCall('amendSpotOrder', {
   access: 'user',

@@ -3,6 +3,7 @@ import {
   cancelAllSpotOrders,
   cancelSpotOrder,
   placeSpotOrder,
+  placeSpotOrders,
   type SpotDeal,
 } from '../../../domain/contract/spot/spot';
 import type { Addressed } from '../../push/userFeed';
@@ -16,7 +17,7 @@ const dealPush = (user: number, pair: string, deal: SpotDeal | null): Addressed[
 export const gateway: Gateway<'spot', object> = {
   start: () => ({ service: {}, close: () => undefined }),
   handlers: spotHandlers,
-  orderCalls: [placeSpotOrder, cancelSpotOrder, cancelAllSpotOrders, amendSpotOrder],
+  orderCalls: [placeSpotOrder, placeSpotOrders, cancelSpotOrder, cancelAllSpotOrders, amendSpotOrder],
   pushes: () => ({
     order: ({ user, order }) => [{ user, push: { kind: 'order', order } }],
     trade: ({ pair, maker, makerDeal, taker, takerDeal }) => [

@@ -206,6 +206,7 @@ function bodyOf(id: string): object {
   const order = { pair: 'BTC_USDT', direction: 'open_long', type: 'limit', price: '49000.00', quantity: '0.00100' };
   const bodies: Record<string, object> = {
     placeSpotOrder: BUY,
+    placeSpotOrders: { orders: [BUY] },
     amendSpotOrder: { order_id: '1', price: '49000.00' },
     placeSpotPlan: {
       ...{ pair: 'BTC_USDT', direction: 'buy', kind: 'scaled', quantity: '0.002', orders: 2 },

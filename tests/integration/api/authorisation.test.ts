@@ -207,6 +207,9 @@ const BODIES: Record<string, () => unknown> = {
   marketDepth: () => ({ pair: 'BTC_USDT' }),
   marketTrades: () => ({ pair: 'BTC_USDT' }),
   placeSpotOrder: () => ({ pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '1.00', quantity: '0.00001' }),
+  placeSpotOrders: () => ({
+    orders: [{ pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '1.00', quantity: '0.00001' }],
+  }),
   amendSpotOrder: () => ({ order_id: orderId, price: '49000.00' }),
   cancelSpotOrder: () => ({ order_id: orderId }),
   listSpotOrders: () => ({ scope: 'current' }),

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { centerIndex, login } from '../../../domain/contract/account/account';
 import { ERRORS } from '../../../domain/contract/errors';
 import { platConfig } from '../../../domain/contract/shell/platform';
-import { placeSpotOrder } from '../../../domain/contract/spot/spot';
+import { placeSpotOrder, placeSpotOrders } from '../../../domain/contract/spot/spot';
 import { NO_SOCKET_LIMITS, type RequestLimits } from '../../../server/config/limits';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { startExchange, type Exchange } from '../../support/gateway';
@@ -57,6 +57,16 @@ it('limits orders a user, without touching the user’s other calls', async () =
   const order = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
   expect(await codes(3, () => exchange.call(placeSpotOrder, order, { token }))).toEqual([200, 200, TOO_MANY]);
   expect((await exchange.call(centerIndex, {}, { token })).code).toBe(200);
+});
+
+it('counts each order of a request', async () => {
+  await start({ orders: { perSecond: 1, burst: 4 } });
+  const token = await exchange.trader();
+  const order = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
+  const three = { orders: [order, order, order] };
+  expect(await codes(2, () => exchange.call(placeSpotOrders, three, { token }))).toEqual([200, TOO_MANY]);
+  exchange.clock.now += 3000;
+  expect(await codes(2, () => exchange.call(placeSpotOrders, three, { token }))).toEqual([200, TOO_MANY]);
 });
 
 it('tells programs apart what is too much: orders, or requests', async () => {

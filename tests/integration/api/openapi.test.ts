@@ -47,6 +47,7 @@ const BODIES: Record<string, object> = {
   sendSecurityCode: { account: 'trader@statex.test', scene: 'loginPassword' },
   setAntiPhishing: { anti_phishing: 'blue heron', funds_password: 'Sandbox-funds-2026!' },
   placeSpotOrder: ORDER,
+  placeSpotOrders: { orders: [ORDER, { ...ORDER, price: '50000.005' }] },
   listSpotOrders: { scope: 'current' },
   placeSpotPlan: SPOT_PLAN,
   listSpotPlans: { scope: 'current' },

@@ -6,6 +6,7 @@ import {
   listSpotFills,
   listSpotOrders,
   placeSpotOrder,
+  placeSpotOrders,
   spotOrderDetail,
   type Direction,
   type TimeInForce,
@@ -14,12 +15,13 @@ import {
 import { passOn, refuse, success, type Refusal, type Result } from '../../../accounts/result';
 import type { AnswerTo } from '../../../link/messages';
 import type { ApiDeps } from '../../../api/deps';
-import { JsonText } from '../../../api/envelope';
+import { answerText, JsonText } from '../../../api/envelope';
 import { forUser, type Handler, type Idempotency } from '../../../api/handler';
 import { found } from '../../../api/lists';
 
 type OrderBody = BodyOf<typeof placeSpotOrder>;
 type OrderData = DataOf<typeof placeSpotOrder>;
+type Answers = DataOf<typeof placeSpotOrders>;
 type AmountField =
   | 'price'
   | 'quantity'
@@ -104,40 +106,58 @@ async function placeOco(link: ApiDeps['link'], body: OrderBody, user: number, id
   return answer.ok ? success({ order: answer.legs[0] }) : passOn(answer);
 }
 
+type Placing = Result<OrderData | JsonText<OrderData>>;
+
+/** Checks an order and tells the engine. */
+const placeWith =
+  ({ link, market }: Pick<ApiDeps, 'link' | 'market'>) =>
+  (body: OrderBody, user: number, idempotency: Idempotency | undefined): Placing | Promise<Placing> => {
+    const wrong = amountErrors(body);
+    if (wrong) return wrong;
+    if (market.trades(body.pair) && !market.tick(body.pair)) return refuse('noPrice', { field: 'pair' });
+    const { type } = body;
+    if (type === 'oco') return placeOco(link, body, user, idempotency);
+    return link
+      .send(
+        {
+          kind: 'spot.place',
+          user,
+          pair: body.pair,
+          direction: body.direction,
+          type: type === 'trailing_stop' ? 'stop_market' : type,
+          timeInForce: timeInForceOf(body),
+          price: body.price || null,
+          quantity: body.quantity || null,
+          total: body.total || null,
+          triggerPrice: body.trigger_price || null,
+          takeProfit: body.take_profit_price || null,
+          stopLoss: body.stop_loss_price || null,
+          visibleQuantity: body.visible_quantity || null,
+          callback: body.callback ?? null,
+          callbackValue: body.callback_value || null,
+          activationPrice: body.activation_price || null,
+          goodTill: body.good_till ?? null,
+          goodForMs: body.good_for_ms ?? null,
+          clientId: body.client_id || null,
+        },
+        idempotency,
+      )
+      .then(orderOf);
+  };
+
+/** Each order of a request is done once: they share its key and differ by their place. */
+const partOf = (whole: Idempotency | undefined, index: number): Idempotency | undefined =>
+  whole && { ...whole, key: `${whole.key}/${index}` };
+
 export function spotHandlers({ link, lists, market }: ApiDeps): Handler[] {
+  const place = placeWith({ link, market });
   return [
-    forUser(placeSpotOrder, (body, { user, idempotency }) => {
-      const wrong = amountErrors(body);
-      if (wrong) return wrong;
-      if (market.trades(body.pair) && !market.tick(body.pair)) return refuse('noPrice', { field: 'pair' });
-      const { type } = body;
-      if (type === 'oco') return placeOco(link, body, user, idempotency);
-      return link
-        .send(
-          {
-            kind: 'spot.place',
-            user,
-            pair: body.pair,
-            direction: body.direction,
-            type: type === 'trailing_stop' ? 'stop_market' : type,
-            timeInForce: timeInForceOf(body),
-            price: body.price || null,
-            quantity: body.quantity || null,
-            total: body.total || null,
-            triggerPrice: body.trigger_price || null,
-            takeProfit: body.take_profit_price || null,
-            stopLoss: body.stop_loss_price || null,
-            visibleQuantity: body.visible_quantity || null,
-            callback: body.callback ?? null,
-            callbackValue: body.callback_value || null,
-            activationPrice: body.activation_price || null,
-            goodTill: body.good_till ?? null,
-            goodForMs: body.good_for_ms ?? null,
-            clientId: body.client_id || null,
-          },
-          idempotency,
-        )
-        .then(orderOf);
+    forUser(placeSpotOrder, (body, { user, idempotency }) => place(body, user, idempotency)),
+    forUser(placeSpotOrders, async ({ orders }, { user, idempotency }) => {
+      // All are on their way before the first is answered: they share a commit.
+      const placed = orders.map((body, index) => place(body, user, partOf(idempotency, index)));
+      const answers = await Promise.all(placed);
+      return success(new JsonText<Answers>(`{"answers":[${answers.map(answerText).join(',')}]}`));
     }),
     forUser(amendSpotOrder, ({ order_id: orderId, price, quantity, trigger_price }, { user, idempotency }) => {
       const wanted = { price: price || null, quantity: quantity || null, triggerPrice: trigger_price || null };
