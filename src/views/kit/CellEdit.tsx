@@ -71,6 +71,7 @@ interface CellFieldProps extends Pick<DecimalFieldProps, 'label' | 'value' | 'st
   state: string;
   /** Why what is typed cannot be sent, or was refused; null: it can. */
   error: string | null;
+  canSubmit: boolean;
   busy: boolean;
   sends: { change: string; submit: string; leave: string };
   onSubmit: () => void;
@@ -78,7 +79,7 @@ interface CellFieldProps extends Pick<DecimalFieldProps, 'label' | 'value' | 'st
 }
 
 /** The figure's field: Enter sends it, Escape gives up. */
-export function CellField({ state, error, busy, sends, onSubmit, onLeave, ...field }: CellFieldProps) {
+export function CellField({ state, error, canSubmit, busy, sends, onSubmit, onLeave, ...field }: CellFieldProps) {
   const { t } = useTranslation('common');
   const escape = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Escape' || busy) return;
@@ -105,7 +106,7 @@ export function CellField({ state, error, busy, sends, onSubmit, onLeave, ...fie
           size="sm"
           type="submit"
           label={t('applyChange')}
-          disabled={busy}
+          disabled={busy || !canSubmit}
           data-send={sends.submit}
         />
         <IconButton

@@ -110,6 +110,13 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'tradeLayout user.divider.move': (page) => sends(page, 'user.divider.move').first().press('ArrowLeft', QUICK),
   'tradeLayout user.candles.choose': chartLook('user.candles.choose'),
   'tradeLayout user.axis.choose': chartLook('user.axis.choose'),
+  'tradeLayout user.grouping.choose': async (page) => {
+    await page
+      .getByRole('button', { name: /^Price step/ })
+      .first()
+      .click(QUICK);
+    await sends(page, 'user.grouping.choose').last().click(QUICK);
+  },
   'tradeLayout user.indicator.toggle': behind(
     (page) => page.getByRole('button', { name: 'Indicators' }),
     'user.indicator.toggle',

@@ -53,7 +53,10 @@ export const KNOWN_CONTRADICTIONS: Readonly<Record<string, readonly Contradictio
   session: known('-user.signOut.open', MENU, 'signedIn.settled', 'signedIn.refreshing'),
   toasts: [...known('-user.toasts.hold', POINTER, 'showing'), ...known('-user.toasts.release', POINTER, 'held')],
   candles: known('-user.history.reach', CANVAS, 'history.ready'),
-  tradeLayout: known('-user.form.close', PHONE, 'mode.ordering'),
+  tradeLayout: [
+    ...known('-user.form.close', PHONE, 'mode.ordering'),
+    ...known('-user.tools.toggle', 'panels that are being arranged take no press', 'mode.arranging'),
+  ],
   layout: known('-user.drawer.open', PHONE, 'plain'),
   marketList: known('-user.list.release', POINTER, 'rows.live.held lines.drawn'),
   hotkeys: known(

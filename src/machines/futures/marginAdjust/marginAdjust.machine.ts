@@ -88,6 +88,7 @@ export const marginAdjustMachine = setup({
   actors: { adjustMargin: call('adjustFuturesMargin') },
   guards: {
     isOver: ({ context }) => !isOpenPosition(context.position),
+    isInDialog: ({ context }) => !context.inPlace,
     isUnchanged: ({ context }) => context.inPlace && marginReason(context) === null && wished(context).amount === '0',
     isPossible: ({ context }) => marginReason(context) === null,
     isOk: (_, params: Adjusted) => params.ok,
@@ -117,7 +118,7 @@ export const marginAdjustMachine = setup({
       on: {
         'user.way.choose': { actions: withEvent('setWay') },
         'user.amount.change': { actions: withEvent('setAmount') },
-        'user.amount.all': { actions: 'setAll' },
+        'user.amount.all': { guard: 'isInDialog', actions: 'setAll' },
         'user.total.change': { actions: withEvent('setTotal') },
         'user.margin.submit': [
           { guard: 'isUnchanged', target: 'left' },

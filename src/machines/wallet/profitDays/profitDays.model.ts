@@ -19,9 +19,9 @@ const monthOf = (month: string): ProfitDay[] =>
     .map((from, at) => ({ from, ...QUIET, ...TRADED[at] }));
 
 const ANSWERS = [
-  { output: { ok: true, value: { days: monthOf('2026-11') } } },
+  { output: { ok: true, value: { days: monthOf('2023-11') } } },
   { output: NETWORK_DOWN },
-  { output: { ok: true, value: { days: monthOf('2026-11').map((day) => ({ ...day, ...QUIET })) } } },
+  { output: { ok: true, value: { days: monthOf('2023-11').map((day) => ({ ...day, ...QUIET })) } } },
 ];
 
 export const profitDaysModel = defineFlowModel<typeof profitDaysMachine>({
@@ -29,11 +29,11 @@ export const profitDaysModel = defineFlowModel<typeof profitDaysMachine>({
   title: 'Profit by day',
   spec: 'SPEC §3 Wallet accounts',
   machine: profitDaysMachine,
-  inputs: [{ month: '2026-11' }],
+  inputs: [{ month: '2023-11' }],
   abstract: ({ value, context }) => [value, context.month, context.day, context.days === null],
   cases: {
-    'user.month.choose': () => [{ month: '2026-10' }, { month: '2026-11' }],
-    'user.day.choose': () => [{ day: '2026-11-10' }, { day: '2026-10-05' }],
+    'user.month.choose': () => [{ month: '2023-10' }, { month: '2023-11' }],
+    'user.day.choose': () => [{ day: '2023-11-10' }, { day: '2023-10-05' }],
     'xstate.done.actor.loadDays': () => ANSWERS,
     'xstate.done.actor.refreshDays': () => ANSWERS,
   },

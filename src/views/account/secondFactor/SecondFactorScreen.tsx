@@ -14,17 +14,16 @@ import { RecoveryCodes } from './RecoveryCodes';
 import { Button, SubmitButton } from '../../kit/Button';
 
 interface FactorOffProps {
+  hasPasskeys: boolean;
   busy: boolean;
   onBegin: (code: string | null) => void;
   onRenew: () => void;
 }
 
 /** No authenticator is on: what is needed to set it up, and where a passkey protects the account, the codes that stand in for it. */
-function FactorOff({ busy, onBegin, onRenew }: FactorOffProps) {
+function FactorOff({ busy, hasPasskeys, onBegin, onRenew }: FactorOffProps) {
   const { t } = useTranslation(['secondFactor', 'errors']);
-  const { user } = useSession();
   const form = useFormik({ initialValues: { code: '' }, onSubmit: ({ code }) => onBegin(code) });
-  const hasPasskeys = (user?.passkeys ?? 0) > 0;
   return (
     <>
       <p>{t('offText')}</p>
@@ -102,6 +101,7 @@ export function SecondFactorScreen() {
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const resting = useSelector(flow, (snapshot) => snapshot.hasTag('resting'));
   const on = user?.authenticator ?? false;
+  const hasPasskeys = useSelector(flow, ({ context }) => context.hasPasskeys);
   return (
     <UserPage
       title={t('securitySettings:step_secondFactor')}
@@ -112,6 +112,7 @@ export function SecondFactorScreen() {
         {(state === 'off' || state === 'beginning') && (
           <FactorOff
             busy={busy}
+            hasPasskeys={hasPasskeys}
             onBegin={(code) => flow.send({ type: 'user.factor.begin', code })}
             onRenew={() => flow.send({ type: 'user.factor.renew' })}
           />

@@ -86,6 +86,7 @@ function Field({ terms, field }: { terms: ContractTerms; field: AmendCellProps['
       step={stepOf(terms, field)}
       languageTag={languageTag}
       error={reasonText(t, refusal)}
+      canSubmit={useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cell.submit' }))}
       busy={useSelector(flow, isBusy)}
       sends={SENDS}
       onChange={(text) => flow.send({ type: 'user.field.change', field, text })}

@@ -37,6 +37,7 @@ export function MarginField({ margin }: { margin: MarginRef }) {
       step="0.01"
       languageTag={languageTag}
       error={error ? t(error) : reasonText(t, reason)}
+      canSubmit={useSelector(margin, (snapshot) => snapshot.can({ type: 'user.margin.submit' }))}
       busy={useSelector(margin, isMarginBusy)}
       sends={MARGIN_SENDS}
       onChange={(text) => margin.send({ type: 'user.total.change', text })}
@@ -63,6 +64,7 @@ export function LegField({ targets, leg }: { targets: TargetsRef; leg: LegName }
       )}
       languageTag={languageTag}
       error={error ? t(error) : reasonText(t, reason)}
+      canSubmit={useSelector(targets, (snapshot) => snapshot.can({ type: 'user.targets.review' }))}
       busy={useSelector(targets, isBusy)}
       sends={LEG_SENDS}
       onChange={(value) => targets.send({ type: 'user.leg.change', leg, change: { value } })}

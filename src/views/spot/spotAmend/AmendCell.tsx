@@ -63,6 +63,7 @@ function Field({ order, field }: Pick<AmendCellProps, 'order' | 'field'>) {
       step={field === 'quantity' ? terms.qty_step : terms.price_tick}
       languageTag={languageTag}
       error={refused ? t(refused) : reason?.key === 'sameFigures' ? null : reasonText(t, reason)}
+      canSubmit={useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cell.submit' }))}
       busy={useSelector(flow, isBusy)}
       sends={SENDS}
       onChange={(text) => flow.send({ type: 'user.field.change', field, text })}
