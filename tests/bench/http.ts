@@ -1,6 +1,6 @@
 /**
  * npm run bench:http [-- --seconds 5 --rounds 3 --check]
- * Durable orders over HTTP and over Binance's WebSocket API (order.place), the load generator in its own process on the same cores,
+ * Durable orders over HTTP, one and twenty in a request, and over Binance's WebSocket API (order.place), the load generator in its own process on the same cores,
  * beside a run without storage. Then what an order costs at a rate that is no full load, alone and on the running server, whose
  * market, house and timers go on meanwhile.
  * --check: exit code 1 below 8,000 durable orders a second over HTTP.
@@ -13,6 +13,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { ORDERS_AT_ONCE } from '../../domain/contract/spot/spot';
 import { ticksToPrice } from '../../domain/money/grid';
 import { apiKeyTable } from '../../server/accounts/apiKeyRows';
 import { openAccountsDatabase } from '../../server/accounts/database';
@@ -44,6 +45,11 @@ const FLOOR = 8000;
 /** By which way orders come, and where the engine keeps its state. */
 const MODES = {
   http: { name: 'HTTP, SQLite synchronous FULL', storage: 'disk', sendersOf: openSessions },
+  batches: {
+    name: `HTTP, ${ORDERS_AT_ONCE} in a request, SQLite synchronous FULL`,
+    storage: 'disk',
+    sendersOf: openSessions,
+  },
   socket: { name: 'order.place, SQLite synchronous FULL', storage: 'disk', sendersOf: openPrograms },
   none: { name: 'HTTP, no storage (control)', storage: 'none', sendersOf: openSessions },
 } as const;
@@ -139,7 +145,9 @@ async function measure(mode: Mode): Promise<Round> {
   const generator = fork(new URL('./http/load.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   const { port } = app.fastify.server.address() as AddressInfo;
   const durationMs = Number(values.seconds) * 1000;
-  const job = { port, senders: sendersOf(app, await fundTraders(app), dataDir), price: PRICE, durationMs, rate: null };
+  const each = mode === 'batches' ? ORDERS_AT_ONCE : 1;
+  const senders = sendersOf(app, await fundTraders(app), dataDir);
+  const job = { port, senders, price: PRICE, each, durationMs, rate: null };
   await run(generator, { ...job, durationMs: 1000 });
   const before = process.cpuUsage();
   const closed = await run(generator, job);
@@ -171,7 +179,7 @@ async function measureLive(storage: 'disk' | 'live'): Promise<{ order: number; i
   const [ticks] = books.find(({ pair }) => pair === 'BTC_USDT')?.asks ?? [];
   const { grid } = listPairs(loadSeed()).find(({ name }) => name === 'BTC_USDT') as ListedPair;
   const price = ticks === undefined ? PRICE : ticksToPrice(grid, ticks);
-  const job = { port, senders, price, durationMs: Number(values.seconds) * 1000, rate: LIVE_RATE };
+  const job = { port, senders, price, each: 1, durationMs: Number(values.seconds) * 1000, rate: LIVE_RATE };
   await run(generator, { ...job, durationMs: 2000 });
   const idle = (await cpuOf(() => sleep(IDLE_MS))) / IDLE_MS;
   let result: LoadResult | undefined;
@@ -189,7 +197,7 @@ const median = (numbers: number[]): number =>
 const fixed = (value: number, digits: number) => value.toFixed(digits);
 const perSecond = ({ orders, refused, seconds }: LoadResult) => (orders - refused) / seconds;
 
-const rounds: Record<Mode, Round[]> = { http: [], socket: [], none: [] };
+const rounds: Record<Mode, Round[]> = { http: [], batches: [], socket: [], none: [] };
 const modes = Object.keys(MODES) as Mode[];
 for (let round = 1; round <= Number(values.rounds); round++) {
   for (const mode of modes) {
@@ -219,7 +227,7 @@ console.log(
 console.table(Object.fromEntries(modes.map((mode) => [MODES[mode].name, summary(mode)])));
 const ratioTo = (mode: Mode) => fixed(summary(mode)['orders/s'] / durable['orders/s'], 2);
 console.log(
-  `order.place ${ratioTo('socket')}, without storage ${ratioTo('none')} times HTTP; floor ${FLOOR} durable orders/s: ${durable['orders/s'] >= FLOOR ? 'held' : 'MISSED'}`,
+  `order.place ${ratioTo('socket')}, ${ORDERS_AT_ONCE} in a request ${ratioTo('batches')}, without storage ${ratioTo('none')} times HTTP; floor ${FLOOR} durable orders/s: ${durable['orders/s'] >= FLOOR ? 'held' : 'MISSED'}`,
 );
 for (const [name, storage] of [
   ['alone', 'disk'],

@@ -8,6 +8,8 @@ export interface LoadJob {
   senders: ({ token: string } | { apiKey: string; pem: string })[];
   /** Limit price of all orders. */
   price: string;
+  /** In one request over HTTP. */
+  each: number;
   durationMs: number;
   /** Orders a second at fixed times; null: as fast as answers come. */
   rate: number | null;
@@ -100,8 +102,9 @@ const percentile = (sorted: readonly number[], share: number): number =>
 async function run(job: LoadJob): Promise<LoadResult> {
   const connections = await Promise.all(
     job.senders.map((sender) => {
-      const { price } = job;
-      const wire = 'token' in sender ? httpWire(sender.token, price) : socketWire(sender.apiKey, sender.pem, price);
+      const { price, each } = job;
+      const wire =
+        'token' in sender ? httpWire(sender.token, price, each) : socketWire(sender.apiKey, sender.pem, price);
       return new Connection(job.port, wire).greeted();
     }),
   );
@@ -134,7 +137,8 @@ async function run(job: LoadJob): Promise<LoadResult> {
     new Promise((resolve) => {
       const due: number[] = [];
       let scheduled = 0;
-      const total = Math.floor((rate * job.durationMs) / 1000);
+      const requests = rate / job.each;
+      const total = Math.floor((requests * job.durationMs) / 1000);
       const dispatch = () => {
         for (const connection of connections) {
           if (due.length === 0) return;
@@ -150,7 +154,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
       const tick = () => {
         const now = performance.now();
         for (; scheduled < total; scheduled++) {
-          const at = start + (scheduled * 1000) / rate;
+          const at = start + (scheduled * 1000) / requests;
           if (at > now) break;
           due.push(at);
         }
@@ -166,12 +170,12 @@ async function run(job: LoadJob): Promise<LoadResult> {
   for (const connection of connections) connection.close();
   const sorted = latencies.toSorted((a, b) => a - b);
   return {
-    orders: sorted.length,
-    refused,
+    orders: sorted.length * job.each,
+    refused: refused * job.each,
     seconds,
     p50Ms: percentile(sorted, 0.5),
     p99Ms: percentile(sorted, 0.99),
-    cpuMicrosPerOrder: (user + system) / sorted.length,
+    cpuMicrosPerOrder: (user + system) / (sorted.length * job.each),
   };
 }
 

@@ -27,12 +27,16 @@ function endOfHead(bytes: Buffer): number {
   return at < 0 ? 0 : at + END_OF_HEAD.length;
 }
 
-/** `POST /api/spot/order`, as the pages send it. */
-export function httpWire(token: string, price: string): Wire {
-  const head = `POST /api/spot/order HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ntoken: ${token}\r\n`;
-  const requests = SIDES.map((direction) => {
-    const order = { pair: 'BTC_USDT', direction, type: 'limit', price, quantity: QUANTITY };
-    const body = JSON.stringify(order);
+/** `POST /api/spot/order`, as the pages send it, or so many orders in each `POST /api/spot/place_orders`. */
+export function httpWire(token: string, price: string, each: number): Wire {
+  const path = each === 1 ? '/api/spot/order' : '/api/spot/place_orders';
+  const head = `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ntoken: ${token}\r\n`;
+  const order = (turn: number) => {
+    return { pair: 'BTC_USDT', direction: SIDES[turn % 2], type: 'limit', price, quantity: QUANTITY };
+  };
+  const requests = SIDES.map((_, turn) => {
+    const orders = Array.from({ length: each }, (__, index) => order(turn + index));
+    const body = JSON.stringify(each === 1 ? orders[0] : { orders });
     return Buffer.from(`${head}content-length: ${body.length}\r\n\r\n${body}`);
   });
   return {
