@@ -109,7 +109,14 @@ try {
   const [generator, reader] = [child('./http/load.ts'), child('./soak/lists.ts')];
   const tokens = tokensOf(app);
   const durationMs = Number(values.seconds) * 1000;
-  const job: LoadJob = { port, senders: tokens.map((token) => ({ token })), price: PRICE, durationMs, rate: RATE };
+  const job: LoadJob = {
+    port,
+    senders: tokens.map((token) => ({ token })),
+    price: PRICE,
+    each: 1,
+    durationMs,
+    rate: RATE,
+  };
   // Scripts are compiled, which no running exchange does.
   await asked<LoadResult>(generator, { ...job, durationMs: WARM_MS });
   const gateway = monitorEventLoopDelay({ resolution: 1 });
