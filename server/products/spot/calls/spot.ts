@@ -155,7 +155,7 @@ export function spotHandlers({ link, lists, market }: ApiDeps): Handler[] {
     forUser(placeSpotOrder, (body, { user, idempotency }) => place(body, user, idempotency)),
     forUser(placeSpotOrders, async ({ orders }, { user, idempotency }) => {
       // All are on their way before the first is answered: they share a commit.
-      const placed = orders.map((body, index) => place(body, user, partOf(idempotency, index)));
+      const placed = orders.map(async (body, index) => place(body, user, partOf(idempotency, index)));
       const answers = await Promise.all(placed);
       return success(new JsonText<Answers>(`{"answers":[${answers.map(answerText).join(',')}]}`));
     }),
