@@ -58,7 +58,7 @@ const pair = (left: string, right: string): Pair => ({ ...sampledPair, left_symb
 export const STAGE_PAIRS: Pair[] = [
   pair('BTC', 'USDT'),
   pair('ETH', 'USDT'),
-  { ...pair('ETH', 'BTC'), price_tick: '0.00001' },
+  { ...pair('ETH', 'BTC'), price_tick: '0.00001', qty_step: '0.001' },
 ];
 
 const tick = (name: string, open: string, close: string, increase: string): Tick => ({

@@ -15,7 +15,9 @@ export interface Trading {
   /** Resolves with the first acknowledgement. */
   readonly started: Promise<void>;
   readonly ended: Promise<void>;
-  /** All acknowledgements written so far. */
+  /** All notes written so far. */
+  lines(): string[];
+  /** The notes as acknowledgements. */
   acks(): Ack[];
 }
 
@@ -24,9 +26,15 @@ const POLL_MS = 20;
 /**
  * Starts a process that trades on a data directory until it is killed, and notes its acknowledgements in a file.
  * @param fileBlocks no file may grow beyond, blocks of 1024 bytes: writing more fails as on a full disk.
+ * @param program what trades; it writes its notes to standard output.
  */
-export function startTrading(dataDir: string, seed: number, notes: string, fileBlocks?: number): Trading {
-  const program = fileURLToPath(new URL('./child.ts', import.meta.url));
+export function startTrading(
+  dataDir: string,
+  seed: number,
+  notes: string,
+  fileBlocks?: number,
+  program = fileURLToPath(new URL('./child.ts', import.meta.url)),
+): Trading {
   const file = openSync(notes, 'w');
   const words = [process.execPath, 'server/run.mjs', program, dataDir, String(seed)];
   const limit = fileBlocks === undefined ? '' : `trap '' XFSZ; ulimit -f ${fileBlocks}; `;
@@ -34,15 +42,14 @@ export function startTrading(dataDir: string, seed: number, notes: string, fileB
     stdio: ['ignore', file, fileBlocks === undefined ? 'inherit' : 'ignore'],
   });
   closeSync(file);
+  const lines = () => readFileSync(notes, 'utf8').split('\n').slice(0, -1);
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
   return {
     child,
     ended,
     started: firstNote(notes, child),
-    acks: () => {
-      const lines = readFileSync(notes, 'utf8').split('\n').slice(0, -1);
-      return lines.map((line) => JSON.parse(line) as Ack);
-    },
+    lines,
+    acks: () => lines().map((line) => JSON.parse(line) as Ack),
   };
 }
 

@@ -47,19 +47,19 @@ function FactorOff({ busy, hasPasskeys, onBegin, onRenew }: FactorOffProps) {
       >
         {t('begin')}
       </SubmitButton>
-      {hasPasskeys && <RenewCodes onRenew={onRenew} />}
+      {hasPasskeys && <RenewCodes disabled={busy} onRenew={onRenew} />}
     </>
   );
 }
 
-function RenewCodes({ onRenew }: { onRenew: () => void }) {
+function RenewCodes({ disabled, onRenew }: { disabled: boolean; onRenew: () => void }) {
   const { t } = useTranslation('secondFactor');
   return (
     <>
       <h2>{t('renew')}</h2>
       <p>{t('renewText')}</p>
       <SettingActs>
-        <Button data-send="user.factor.renew" onClick={onRenew}>
+        <Button disabled={disabled} data-send="user.factor.renew" onClick={onRenew}>
           {t('renew')}
         </Button>
       </SettingActs>
@@ -72,7 +72,7 @@ function FactorOn({ onRenew, onTurnOff }: { onRenew: () => void; onTurnOff: () =
   const { t } = useTranslation('secondFactor');
   return (
     <>
-      <RenewCodes onRenew={onRenew} />
+      <RenewCodes disabled={false} onRenew={onRenew} />
       <h2>{t('turnOff')}</h2>
       <p>{t('turnOffText')}</p>
       <SettingActs>

@@ -1,0 +1,133 @@
+/** One act of a client: when it was asked and answered, on one clock. */
+export interface Act<In, Out> {
+  readonly input: In;
+  readonly asked: number;
+  /** Where there was no answer: until when it may have been done, if at all. */
+  readonly answered: number;
+  /** null: there was no answer. */
+  readonly output: Out | null;
+}
+
+/** How one client alone would see the thing: each state is a value. */
+export interface Sequential<State, In, Out> {
+  readonly start: State;
+  /** The state after an act that was answered so, whatever the answer where `output` is null; null: it cannot be answered so. */
+  step(state: State, input: In, output: Out | null): State | null;
+  /** Equal for equal states. */
+  keyOf(state: State): string;
+}
+
+export interface Found<In, Out> {
+  /** The longest order in which all answers are right. */
+  readonly order: readonly Act<In, Out>[];
+  /** The first acts that none of it goes on with. */
+  readonly stuck: readonly Act<In, Out>[];
+}
+
+interface Place<State> {
+  readonly state: State;
+  readonly candidates: readonly number[];
+  tried: number;
+  /** The act by which it was come to; -1: the beginning. */
+  readonly by: number;
+  /** When the latest of what is done was asked. */
+  readonly latest: number;
+}
+
+const STUCK_SHOWN = 5;
+
+/** Which acts are done and which are not, by their order of being asked. */
+class Progress<In, Out> {
+  readonly all: readonly Act<In, Out>[];
+  readonly #done: Uint8Array;
+  /** Answered acts that are not done. */
+  #left: number;
+
+  constructor(acts: readonly Act<In, Out>[]) {
+    this.all = acts.toSorted((one, other) => one.asked - other.asked);
+    this.#done = new Uint8Array(acts.length);
+    this.#left = acts.filter(({ output }) => output !== null).length;
+  }
+
+  get isWhole(): boolean {
+    return this.#left === 0;
+  }
+
+  mark(index: number, isDone: boolean): void {
+    this.#done[index] = isDone ? 1 : 0;
+    if (this.all[index]?.output !== null) this.#left += isDone ? -1 : 1;
+  }
+
+  /** What may be done next: asked before any other that is left was answered. Those without an answer come last. */
+  candidates(latest: number): number[] {
+    const answered: number[] = [];
+    const silent: number[] = [];
+    let end = Infinity;
+    for (let index = this.#first(); index < this.all.length; index++) {
+      const act = this.all[index] as Act<In, Out>;
+      if (act.asked > end) break;
+      if (this.#done[index]) continue;
+      if (act.output !== null) {
+        answered.push(index);
+        end = Math.min(end, act.answered);
+      } else if (act.answered >= latest) silent.push(index);
+    }
+    return [...answered, ...silent].filter((index) => (this.all[index] as Act<In, Out>).asked <= end);
+  }
+
+  key(): string {
+    const first = this.#first();
+    const last = this.#done.lastIndexOf(1);
+    return `${first} ${Buffer.from(this.#done.subarray(first, last + 1)).toString('latin1')}`;
+  }
+
+  #first(): number {
+    const first = this.#done.indexOf(0);
+    return first < 0 ? this.all.length : first;
+  }
+}
+
+/**
+ * Whether there is an order of the acts in which each takes place at one moment between being asked and being answered, and all answers are
+ * what one client alone would have got. Searches as Wing and Gong ("Testing and Verifying Concurrent Objects", 1993), remembering what
+ * leads nowhere as Lowe ("Testing for linearizability", 2017).
+ * @returns null: there is one.
+ */
+export function whyNotLinear<State, In, Out>(
+  { start, step, keyOf }: Sequential<State, In, Out>,
+  acts: readonly Act<In, Out>[],
+): Found<In, Out> | null {
+  const progress = new Progress(acts);
+  const { all } = progress;
+  const seen = new Set<string>();
+  let longest: readonly number[] = [];
+  const placeAt = (state: State, by: number, latest: number): Place<State> => ({
+    ...{ state, by, latest, tried: 0 },
+    candidates: progress.candidates(latest),
+  });
+  const path = [placeAt(start, -1, -Infinity)];
+  while (path.length > 0) {
+    if (progress.isWhole) return null;
+    const here = path.at(-1) as Place<State>;
+    const next = here.candidates[here.tried++];
+    if (next === undefined) {
+      if (path.length - 1 > longest.length) longest = path.slice(1).map(({ by }) => by);
+      path.pop();
+      if (here.by >= 0) progress.mark(here.by, false);
+      continue;
+    }
+    const { input, output, asked } = all[next] as Act<In, Out>;
+    const state = step(here.state, input, output);
+    if (state === null) continue;
+    progress.mark(next, true);
+    const key = `${progress.key()} ${keyOf(state)}`;
+    if (seen.has(key)) progress.mark(next, false);
+    else path.push(placeAt(state, next, Math.max(here.latest, asked)));
+    seen.add(key);
+  }
+  const named = new Set(longest);
+  return {
+    order: longest.map((index) => all[index] as Act<In, Out>),
+    stuck: all.filter((_, index) => !named.has(index)).slice(0, STUCK_SHOWN),
+  };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { BOOK, type BookInput, type BookOutput, type Side } from '../../support/linear/book';
+import { whyNotLinear, type Act } from '../../support/linear/linearize';
+
+type BookAct = Act<BookInput, BookOutput>;
+
+const TAKEN: BookOutput = { kind: 'taken' };
+const act = (asked: number, answered: number, input: BookInput, output: BookOutput | null): BookAct => ({
+  ...{ input, asked, answered, output },
+});
+const place = (name: string, user: number, side: Side, price: number, lots: number): BookInput => ({
+  ...{ kind: 'place', name, user, side, price, lots },
+});
+const see = (name: string): BookInput => ({ kind: 'see', name });
+const order = (dealt: number, isOpen: boolean): BookOutput => ({ kind: 'order', dealt, isOpen });
+const look = (time: number, ...open: readonly [string, number][]): BookAct =>
+  act(time, time, { kind: 'look' }, { kind: 'orders', open: open.map(([name, dealt]) => ({ name, dealt })) });
+const isLinear = (...acts: readonly BookAct[]): boolean => whyNotLinear(BOOK, acts) === null;
+
+const SELL = act(0, 1, place('a', 1, 'sell', 100, 5), TAKEN);
+const BUY = act(2, 3, place('b', 2, 'buy', 100, 2), TAKEN);
+
+describe('histories of a book that are one thing to all clients', () => {
+  it('acts one after the other, and what they come to', () => {
+    expect(isLinear(SELL, BUY, act(4, 5, see('b'), order(2, false)), look(6, ['a', 2]))).toBe(true);
+  });
+
+  it('acts at once may take place in either order', () => {
+    const later = act(0, 9, place('b', 2, 'buy', 100, 2), TAKEN);
+    const both = [act(0, 9, place('a', 1, 'sell', 100, 5), TAKEN), later];
+    expect(isLinear(...both, look(10, ['a', 2]))).toBe(true);
+    // b was first and rested, so that it is the maker: the same open orders.
+    expect(isLinear(...both, act(0, 9, see('b'), order(0, true)), look(10, ['a', 2]))).toBe(true);
+  });
+
+  it('what was not answered may have been done, or not', () => {
+    const silent = { ...BUY, output: null, answered: 8 };
+    expect(isLinear(SELL, silent, look(9, ['a', 2]))).toBe(true);
+    expect(isLinear(SELL, silent, look(9, ['a', 0]))).toBe(true);
+  });
+
+  it('of two orders at a price the older one trades, and nobody trades with himself', () => {
+    const second = act(2, 3, place('c', 3, 'sell', 100, 5), TAKEN);
+    const own = act(6, 7, place('d', 1, 'buy', 100, 1), TAKEN);
+    expect(isLinear(SELL, second, act(4, 5, place('b', 2, 'buy', 101, 6), TAKEN), look(6, ['c', 1]))).toBe(true);
+    expect(isLinear(SELL, own, act(8, 9, see('d'), order(0, false)), look(10, ['a', 0]))).toBe(true);
+  });
+});
+
+describe('planted violations are found', () => {
+  it('an acknowledged order that is gone', () => {
+    expect(isLinear(SELL, look(2))).toBe(false);
+  });
+
+  it('an order that is there twice, or was carried out twice', () => {
+    expect(isLinear(SELL, look(2, ['a', 0], ['a', 0]))).toBe(false);
+    expect(isLinear(SELL, BUY, look(4, ['a', 4]))).toBe(false);
+  });
+
+  it('a look that is older than what was answered before it', () => {
+    expect(isLinear(SELL, BUY, look(4, ['a', 0]))).toBe(false);
+  });
+
+  it('a cancelled order that trades later, and one that both was cancelled and had been filled', () => {
+    const cancelled = act(2, 3, { kind: 'cancel', name: 'a' }, order(0, false));
+    const buy = act(4, 5, place('b', 2, 'buy', 100, 2), TAKEN);
+    expect(isLinear(SELL, cancelled, buy, look(6, ['b', 0]))).toBe(true);
+    expect(isLinear(SELL, cancelled, buy, act(6, 7, see('b'), order(2, false)))).toBe(false);
+    const filled = act(2, 3, place('b', 2, 'buy', 100, 5), TAKEN);
+    expect(isLinear(SELL, filled, act(4, 5, { kind: 'cancel', name: 'a' }, order(5, false)))).toBe(false);
+    expect(isLinear(SELL, filled, act(4, 5, { kind: 'cancel', name: 'a' }, { kind: 'over' }))).toBe(true);
+  });
+
+  it('a younger order that trades before an older one at its price', () => {
+    const second = act(2, 3, place('c', 3, 'sell', 100, 5), TAKEN);
+    expect(isLinear(SELL, second, act(4, 5, place('b', 2, 'buy', 100, 2), TAKEN), look(6, ['a', 0], ['c', 2]))).toBe(
+      false,
+    );
+  });
+
+  it('what was not answered and shows only after it had been seen not to be there', () => {
+    const silent = { ...BUY, output: null, answered: 3 };
+    expect(isLinear(SELL, silent, look(4, ['a', 0]), look(5, ['a', 2]))).toBe(false);
+  });
+
+  it('says how far it came', () => {
+    const found = whyNotLinear(BOOK, [SELL, BUY, look(4, ['a', 0])]);
+    expect(found?.order.map(({ input }) => input.kind)).toEqual(['place', 'place']);
+    expect(found?.stuck).toEqual([look(4, ['a', 0])]);
+  });
+});
