@@ -12,9 +12,9 @@ export interface Act<In, Out> {
 export interface Sequential<State, In, Out> {
   readonly start: State;
   /** The state after an act that was answered so, whatever the answer where `output` is null; null: it cannot be answered so. */
-  step(state: State, input: In, output: Out | null): State | null;
+  readonly step: (state: State, input: In, output: Out | null) => State | null;
   /** Equal for equal states. */
-  keyOf(state: State): string;
+  readonly keyOf: (state: State) => string;
 }
 
 export interface Found<In, Out> {
