@@ -19,7 +19,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
     name: 'server/log',
     paths: ['server/log/'],
     imports: [],
-    packages: ['@photostructure/sqlite', 'node:*'],
+    packages: ['@photostructure/sqlite', 'postgres', 'node:*'],
   },
   {
     name: 'server/store',

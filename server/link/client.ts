@@ -23,10 +23,14 @@ export type ToEngine =
   | { type: 'wait'; on: boolean }
   /** The archive of the log has all records up to this one. */
   | { type: 'sealed'; number: number }
+  /** On a shared log: the lease is its process's, so that it may append. */
+  | { type: 'lead'; epoch: number }
   | { type: 'close' };
 
 /** From engine to gateway. */
 export type FromEngine =
+  /** On a shared log: it has all records, and takes what follows until it leads. */
+  | { type: 'caughtUp' }
   | { type: 'ready' }
   | { type: 'batch'; batch: CommittedBatch }
   | { type: 'wire'; batch: WireBatch }
@@ -140,6 +144,7 @@ export class LinkClient implements EngineLink {
   /** Takes what the engine sent. Listeners hear a batch before its callers are answered. */
   receive(message: FromEngine): void {
     switch (message.type) {
+      case 'caughtUp':
       case 'ready':
         return;
       case 'batch':

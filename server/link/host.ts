@@ -43,6 +43,8 @@ export interface HostPorts {
   readonly deliver: (batch: CommittedBatch) => void;
   /** Runs once when a commit or a command failed; nothing may be acknowledged afterwards. */
   readonly onFatal: (error: unknown) => void;
+  /** Resolves when what the store was given last is committed. Default: it is when the store returns. */
+  readonly committed?: () => Promise<void>;
 }
 
 /**
@@ -65,6 +67,8 @@ export class EngineHost {
   #waits = false;
   #scheduled = false;
   #dead = false;
+  /** Settles with the commit that is under way; null where none is. */
+  #committing: Promise<void> | null = null;
 
   constructor(opened: Opened, ports: HostPorts) {
     this.#engine = opened.engine;
@@ -101,7 +105,7 @@ export class EngineHost {
     this.#schedule();
   }
 
-  /** Answers from the state of the last commit. */
+  /** Answers from the state of the last commit: none may be under way. */
   query<K extends keyof Queries>(query: QueryOf<K>): QueryResult[K] {
     return this.#queries[query.kind](this.#engine.state, query, this.#now());
   }
@@ -117,10 +121,25 @@ export class EngineHost {
     if (!this.#dead) this.#store.sealedUpTo(number);
   }
 
+  /** Runs when no commit is under way, after its batch was told; never once one has failed. */
+  async whenCommitted(then: () => void): Promise<void> {
+    while (this.#committing) await this.#committing;
+    if (!this.#dead) then();
+  }
+
+  /** Resolves when all that is queued is committed; the caller closes at once. */
+  async drain(): Promise<void> {
+    this.#deadlines.close();
+    while (!this.#dead && (this.#committing || this.#queue.length > 0)) {
+      if (this.#committing) await this.#committing;
+      else this.#runBatch();
+    }
+  }
+
   /** Commits what is queued and closes the store. */
   close(): void {
     this.#deadlines.close();
-    while (this.#queue.length > 0 && !this.#dead) this.#runBatch();
+    while (this.#queue.length > 0 && !this.#dead && !this.#committing) this.#runBatch();
     this.#dead = true;
     this.#store.close();
   }
@@ -136,7 +155,7 @@ export class EngineHost {
   }
 
   #schedule(): void {
-    if (this.#scheduled || this.#dead) return;
+    if (this.#scheduled || this.#dead || this.#committing) return;
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
@@ -146,16 +165,39 @@ export class EngineHost {
   }
 
   #runBatch(): void {
-    if (this.#dead) return;
+    if (this.#dead || this.#committing) return;
     const requests = this.#queue.length > MAX_BATCH ? this.#queue.splice(0, MAX_BATCH) : this.#queue;
     if (requests === this.#queue) this.#queue = [];
     try {
-      this.#ports.deliver(this.#commit(requests));
-      this.#deadlines.look();
+      const batch = this.#commit(requests);
+      const { committed } = this.#ports;
+      if (committed) this.#committing = this.#tellAfter(committed(), batch);
+      else this.#tell(batch);
     } catch (error) {
-      this.#dead = true;
-      this.#ports.onFatal(error);
+      this.#fail(error);
     }
+  }
+
+  #tell(batch: CommittedBatch): void {
+    this.#ports.deliver(batch);
+    this.#deadlines.look();
+  }
+
+  async #tellAfter(committed: Promise<void>, batch: CommittedBatch): Promise<void> {
+    try {
+      await committed;
+      this.#tell(batch);
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.#committing = null;
+    }
+    if (this.#queue.length > 0) this.#schedule();
+  }
+
+  #fail(error: unknown): void {
+    this.#dead = true;
+    this.#ports.onFatal(error);
   }
 
   #commit(requests: readonly Request[]): CommittedBatch {

@@ -4,6 +4,14 @@ import type { SpotLimits } from '../engine/state';
 import type { Retention } from '../log/archive';
 import type { LogKeeperOptions } from './logKeeper';
 
+/** A log on a PostgreSQL that other processes read and append to in turn. */
+export interface SharedOptions {
+  /** postgres://user:password@host:port/database */
+  readonly url: string;
+  /** Which engine this is, for people. */
+  readonly holder: string;
+}
+
 export interface EngineOptions {
   /** Directory of engine.db; made when missing. */
   dataDir: string;
@@ -22,6 +30,8 @@ export interface EngineOptions {
   keeping?: Pick<LogKeeperOptions, 'everyMs' | 'hotBytes'>;
   /** Told what keeps the log from being archived, and null when it was. Default: a warning of the process. */
   onArchive?: (problem: string | null) => void;
+  /** The log is there, and log.db is a copy of it. Default: log.db is the log. */
+  shared?: SharedOptions;
   /** 'none' keeps nothing: the control of benchmarks. Default 'disk'. */
   storage?: 'disk' | 'none';
   /** Commands that may wait for an answer before the next is answered `busy`. Default 20,000. */

@@ -1,14 +1,20 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
+import type { Lease } from '../log/shared/lease';
 import { Written } from '../store/written';
 import { LinkClient, type FromEngine, type ToEngine } from './client';
 import type { ThreadOptions } from './engineThread';
 import { keepLog } from './logKeeper';
 import type { EngineLink } from './messages';
-import { failLoudly, MAX_OUTSTANDING, type EngineOptions } from './options';
+import { failLoudly, MAX_OUTSTANDING, type EngineOptions, type SharedOptions } from './options';
 import type { RowsThreadOptions } from './rowsThread';
+import type { SharedThreadOptions } from './shared/sharedThread';
 
 /** A young generation that outlives a batch of 5,000 commands, which else is copied while it is in use. */
 export const ENGINE_MEMORY = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 4096 };
+
+const warn = (problem: string | null): void => {
+  if (problem !== null) process.emitWarning(`The log is not archived: ${problem}`);
+};
 
 /** Rows are written by few statements, each with little to remember. */
 const ROWS_MEMORY = { maxOldGenerationSizeMb: 512 };
@@ -17,9 +23,8 @@ const ROWS_MEMORY = { maxOldGenerationSizeMb: 512 };
 function startRows(
   dataDir: string,
   historyMonths: number | undefined,
-): { worker: Worker; written: Written; toRows: ThreadOptions['rows'] } {
-  const written = new Written();
-  const { shared } = written;
+  { shared }: Written,
+): { worker: Worker; toRows: ThreadOptions['rows'] } {
   const { port1: port, port2: toRows } = new MessageChannel();
   const worker = new Worker(new URL('./rowsThread.mjs', import.meta.url), {
     workerData: { dataDir, port, shared, historyMonths } satisfies RowsThreadOptions,
@@ -27,77 +32,153 @@ function startRows(
     execArgv: [],
     resourceLimits: ROWS_MEMORY,
   });
-  return { worker, written, toRows: { port: toRows, shared } };
+  return { worker, toRows: { port: toRows, shared } };
 }
 
-/**
- * Starts the engine in its own thread, with its rows in another, and resolves when it has loaded its state.
- * @throws when the store cannot be opened or does not fit the lists. A later failure of the thread goes to `onFatal`.
- */
-export async function startEngine(options: EngineOptions): Promise<EngineLink> {
-  const { dataDir, pairs, currencies, limits, futures, tickLifeMs, storage, archive, keeping, historyMonths } = options;
-  const { maxOutstanding, onFatal } = options;
-  const { onArchive = (problem) => problem !== null && process.emitWarning(`The log is not archived: ${problem}`) } =
-    options;
-  const rows = startRows(dataDir, historyMonths);
-  const workerData: ThreadOptions = {
-    rows: rows.toRows,
-    dataDir,
-    pairs,
-    currencies,
+/** Archives log.db where that is wanted, once it is there. */
+function keeperOf(
+  { dataDir, archive, keeping, onArchive = warn }: EngineOptions,
+  sealedUpTo: (number: number) => void,
+): { start(): void; stop(): void } {
+  let stop: (() => Promise<void>) | null = null;
+  return {
+    start() {
+      if (stop || !archive) return;
+      stop = keepLog({
+        ...{ dataDir, keep: archive, ...keeping },
+        onSealed: (number) => {
+          onArchive(null);
+          sealedUpTo(number);
+        },
+        onError: ({ message }) => onArchive(message),
+      });
+    },
+    stop: () => void stop?.(),
+  };
+}
+
+/** What the engine's threads are started with, but for where its log is. */
+const settingsOf = (options: EngineOptions, rows: ThreadOptions['rows']): ThreadOptions => {
+  const { dataDir, pairs, currencies, limits, futures, tickLifeMs, storage, historyMonths } = options;
+  return {
+    ...{ rows, dataDir, pairs, currencies },
     ...(limits && { limits }),
     ...(futures && { futures }),
     ...(tickLifeMs !== undefined && { tickLifeMs }),
     ...(storage && { storage }),
     ...(historyMonths !== undefined && { historyMonths }),
   };
-  const worker = new Worker(new URL('./engineThread.mjs', import.meta.url), {
+};
+
+function startWorker(program: string, workerData: ThreadOptions): Worker {
+  return new Worker(new URL(program, import.meta.url), {
     workerData,
-    transferList: [rows.toRows.port],
+    transferList: [workerData.rows.port],
     execArgv: [],
     resourceLimits: ENGINE_MEMORY,
   });
-  const client = new LinkClient(
-    (message) => worker.postMessage(message),
-    maxOutstanding ?? MAX_OUTSTANDING,
-    rows.written,
-  );
+}
+
+/** An engine in threads of its own. */
+export interface EngineThreads {
+  /** Of the lease on a shared log; 0 where there is none. */
+  readonly epoch: number;
+  post(message: ToEngine): void;
+}
+
+/** Who hears of an engine's threads. */
+export interface EngineEars {
+  /** How far the rows are: the threads tell it. */
+  readonly written: Written;
+  receive(message: FromEngine): void;
+  /** The rows have got further. */
+  rowsReached(): void;
+}
+
+/** The client of PostgreSQL is loaded only where there is one. */
+async function leaseOf(shared: SharedOptions, onLost: (error: Error) => void): Promise<Lease> {
+  const { Lease } = await import('../log/shared/lease');
+  return new Lease({ ...shared, onLost });
+}
+
+/** Resolves when the engine has loaded its state, which on a shared log is when the lease is its own. @returns the lease's epoch. */
+async function lead(workers: readonly Worker[], lease: Lease | null, onCaughtUp: () => void): Promise<number> {
+  const [engine] = workers as [Worker];
+  let epoch = 0;
+  let failed: (error: unknown) => void = () => undefined;
+  let hear: (message: FromEngine) => void = () => undefined;
   try {
     await new Promise<void>((resolve, reject) => {
-      for (const thread of [worker, rows.worker]) thread.once('error', reject);
-      worker.once('message', () => {
-        for (const thread of [worker, rows.worker]) thread.off('error', reject);
-        resolve();
-      });
+      failed = reject;
+      hear = ({ type }) => {
+        if (type === 'ready') resolve();
+        if (type !== 'caughtUp') return;
+        onCaughtUp();
+        lease?.take().then((taken) => {
+          epoch = taken;
+          engine.postMessage({ type: 'lead', epoch } satisfies ToEngine);
+        }, reject);
+      };
+      engine.on('message', hear);
+      for (const worker of workers) worker.once('error', reject);
     });
+    return epoch;
+  } finally {
+    engine.off('message', hear);
+    for (const worker of workers) worker.off('error', failed);
+  }
+}
+
+/**
+ * Starts the engine in its own thread, with its rows in another, and resolves when it has loaded its state; on a shared log it follows that
+ * until the lease is its own.
+ * @throws when the store cannot be opened or does not fit the lists. A later failure of a thread goes to `onFatal`.
+ */
+export async function startThreads(options: EngineOptions, ears: EngineEars): Promise<EngineThreads> {
+  const { dataDir, historyMonths, shared, onFatal: fail = failLoudly } = options;
+  const rows = startRows(dataDir, historyMonths, ears.written);
+  const settings = settingsOf(options, rows.toRows);
+  const lease = shared ? await leaseOf(shared, fail) : null;
+  const onShared = shared && lease && { ...settings, shared, ownTime: lease.ownTime.shared };
+  const worker = onShared
+    ? startWorker('./shared/sharedThread.mjs', onShared satisfies SharedThreadOptions)
+    : startWorker('./engineThread.mjs', settings);
+  const post = (message: ToEngine): void => worker.postMessage(message);
+  const keeper = keeperOf(options, (number) => post({ type: 'sealed', number }));
+  let epoch: number;
+  try {
+    epoch = await lead([worker, rows.worker], lease, () => keeper.start());
   } catch (error) {
     await rows.worker.terminate();
     throw error;
   }
+  keeper.start();
   let closed = false;
-  const stopKeeping = archive
-    ? keepLog({
-        ...{ dataDir, keep: archive, ...keeping },
-        onSealed: (number) => {
-          onArchive(null);
-          worker.postMessage({ type: 'sealed', number } satisfies ToEngine);
-        },
-        onError: ({ message }) => onArchive(message),
-      })
-    : null;
-  const fail = onFatal ?? failLoudly;
   worker.on('error', fail);
   rows.worker.on('error', fail);
-  rows.worker.on('message', () => client.rowsReached());
+  rows.worker.on('message', () => ears.rowsReached());
   worker.on('exit', (code) => {
     if (!closed && code === 0) fail(new Error('the engine thread ended by itself'));
   });
   worker.on('message', (message: FromEngine) => {
     if (message.type === 'closed') {
       closed = true;
-      void stopKeeping?.();
+      keeper.stop();
     }
-    client.receive(message);
+    if (message.type === 'closed' && lease) void lease.release().then(() => ears.receive(message));
+    else ears.receive(message);
+  });
+  return { epoch, post };
+}
+
+/** Starts the engine as `startThreads` does, and resolves with the link to it. @throws as that does. */
+export async function startEngine(options: EngineOptions): Promise<EngineLink> {
+  const written = new Written();
+  const client = new LinkClient((message) => threads.post(message), options.maxOutstanding ?? MAX_OUTSTANDING, written);
+  const threads = await startThreads(options, {
+    written,
+    receive: (message) => client.receive(message),
+    rowsReached: () => client.rowsReached(),
   });
   return client;
 }

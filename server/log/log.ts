@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Archive } from './archive';
-import { readBody, writeBody } from './body';
+import { writeBody } from './body';
 import { hashOf, mustFollow, START, type Entry, type History, type LogRecord, type Position } from './record';
+import { recordOf, type RecordRow } from './recordRow';
 import { emptyWriteAhead } from './writeAhead';
 
 export const logFile = (dataDir: string): string => join(dataDir, 'log.db');
@@ -25,21 +26,9 @@ const READ_AT_ONCE = 200;
 /** Of log.db as a whole; of version 1 all commands are JSON. */
 const VERSION = 2;
 
-type RecordRow = Omit<LogRecord, 'defines' | 'commands' | 'effects'> & {
-  readonly defines: number;
-  readonly body: Uint8Array;
-};
+type StoredRow = Omit<RecordRow, 'defines'> & { readonly defines: number };
 
-/** A body that is none stands for nothing, which its hash then does not fit. */
-function recordOf({ body, defines, ...row }: RecordRow): LogRecord {
-  let parts: ReturnType<typeof readBody> = { commands: new Uint8Array(), effects: new Uint8Array() };
-  try {
-    parts = readBody(body);
-  } catch {
-    // The record is not whole.
-  }
-  return { ...row, ...parts, defines: defines === 1 };
-}
+const recordIn = (row: StoredRow): LogRecord => recordOf({ ...row, defines: row.defines === 1 });
 
 /** Reads the records that log.db has. */
 export class LogReader implements History {
@@ -81,15 +70,15 @@ export class LogReader implements History {
 
   *after(number: number): Generator<LogRecord> {
     for (let last = number; ; ) {
-      const page = this.#page.all(last) as unknown as RecordRow[];
-      for (const row of page) yield recordOf(row);
+      const page = this.#page.all(last) as unknown as StoredRow[];
+      for (const row of page) yield recordIn(row);
       if (page.length < READ_AT_ONCE) return;
-      last = (page.at(-1) as RecordRow).number;
+      last = (page.at(-1) as StoredRow).number;
     }
   }
 
   defining(epoch: number, number: number): LogRecord[] {
-    return (this.#defining.all(epoch, number) as unknown as RecordRow[]).map(recordOf);
+    return (this.#defining.all(epoch, number) as unknown as StoredRow[]).map(recordIn);
   }
 
   /** Bytes that the records take. */
@@ -106,7 +95,7 @@ export class LogReader implements History {
 
   #one(condition: string, ...values: number[]): LogRecord | null {
     const row = this.#db.prepare(`SELECT ${COLUMNS} FROM records ${condition}`).get(...values);
-    return row ? recordOf(row as unknown as RecordRow) : null;
+    return row ? recordIn(row as unknown as StoredRow) : null;
   }
 }
 
@@ -156,6 +145,30 @@ export class CommandLog extends LogReader {
     this.#put({ ...entry, number, previous, hash: hashOf(previous, number, entry) });
     if (this.#isDropping && number % DROPPED_EVERY === 0) this.#dropSealed();
     return this.#head;
+  }
+
+  /** Takes records that were appended elsewhere and held against the last one here; together they are kept, or none is. */
+  copy(rows: readonly RecordRow[]): void {
+    const last = rows.at(-1);
+    if (!last) return;
+    this.#db.exec('BEGIN');
+    try {
+      for (const { number, epoch, time, body, defines, previous, hash } of rows)
+        this.#insert.run(number, epoch, time, body, defines ? 1 : 0, previous, hash);
+      this.#db.exec('COMMIT');
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      throw error;
+    }
+    const before = this.#head.number;
+    this.#head = { number: last.number, hash: last.hash };
+    const isTurn = Math.floor(last.number / DROPPED_EVERY) > Math.floor(before / DROPPED_EVERY);
+    if (this.#isDropping && isTurn) this.#dropSealed();
+  }
+
+  /** Number of the epoch that begins next. */
+  nextEpoch(): number {
+    return (this.at(this.#head.number)?.epoch ?? 0) + 1;
   }
 
   /** Records up to this one are in the archive for good: they are dropped here, a few with each of the next ones. */
@@ -225,11 +238,14 @@ export class CommandLog extends LogReader {
   }
 }
 
-/** Opens log.db for its one writer; a record is on disk when it was appended (WAL, synchronous FULL). */
-export function openLog(dataDir: string): CommandLog {
+/**
+ * Opens log.db for its one writer; a record is on disk when it was appended (WAL, synchronous FULL).
+ * @param isCopy of a log that is on disk elsewhere: no record waits for this disk (NORMAL), and what a power cut takes comes back from there.
+ */
+export function openLog(dataDir: string, isCopy = false): CommandLog {
   mkdirSync(dataDir, { recursive: true });
   const db = new DatabaseSync(logFile(dataDir));
-  db.exec('PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  db.exec(`PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = ${isCopy ? 'NORMAL' : 'FULL'}`);
   db.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA busy_timeout = 5000; PRAGMA journal_size_limit = 67108864');
   emptyWriteAhead(db);
   const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };

@@ -82,6 +82,63 @@ const LOST_LOG =
 
 const openingOf = ({ commands }: LogRecord) => openingIn(commands) as Opening | null;
 
+/** Makes rows follow a log from where they are. */
+export class RowsBehind {
+  readonly #products: Stored;
+  readonly #db: DatabaseSyncInstance;
+  readonly #followed: Followed;
+  readonly #replayer = new Replayer();
+  /** Where the statements stand that were defined before the first record that is taken; null when they are known. */
+  #unread: History | null;
+  #position: Position;
+  #isOpen = false;
+
+  /** @throws when the log is not the one that the rows came from, or does not reach back to them. */
+  constructor(products: Stored, db: DatabaseSyncInstance, log: History) {
+    this.#products = products;
+    this.#db = db;
+    this.#followed = new Followed(db);
+    this.#position = this.#followed.position;
+    checkSame(log, this.#followed, schemaOf(db) > 0);
+    this.#unread = log;
+  }
+
+  get position(): Position {
+    return this.#position;
+  }
+
+  /** Writes what the next record says; kept with the next `commit`. @throws when it is damaged or does not follow. */
+  take(record: LogRecord): void {
+    mustFollow(record, this.#position);
+    const opening = openingOf(record);
+    if (opening) {
+      this.commit();
+      if (opening.schema > schemaOf(this.#db)) migrate(this.#products, this.#db, opening.schema);
+      this.#replayer.reset();
+    } else
+      for (const { effects } of this.#unread?.defining(record.epoch, this.#position.number) ?? [])
+        this.#replayer.learn(effects);
+    this.#unread = null;
+    if (!this.#isOpen) this.#db.exec('BEGIN IMMEDIATE');
+    this.#isOpen = true;
+    this.#replayer.apply(record.effects, this.#db);
+    this.#position = record;
+  }
+
+  commit(): void {
+    if (!this.#isOpen) return;
+    this.#followed.reach(this.#position);
+    this.#db.exec('COMMIT');
+    this.#isOpen = false;
+  }
+
+  /** Leaves the rows as after the last `commit`; no more can be taken. */
+  rollBack(): void {
+    if (this.#isOpen && this.#db.isTransaction) this.#db.exec('ROLLBACK');
+    this.#isOpen = false;
+  }
+}
+
 /**
  * Brings the rows to where the log is, record by record, each with its place in the same transaction.
  * @param until no record of a later time is taken, ms since the epoch.
@@ -96,40 +153,17 @@ export function followLog(
   until = Infinity,
   last = Infinity,
 ): number {
-  const followed = new Followed(db);
-  let { position } = followed;
-  checkSame(log, followed, schemaOf(db) > 0);
-  const replayer = new Replayer();
-  const next = log.at(position.number + 1);
-  if (next && !openingOf(next))
-    for (const { effects } of log.defining(next.epoch, position.number)) replayer.learn(effects);
+  const rows = new RowsBehind(products, db, log);
   let taken = 0;
-  let isOpen = false;
-  const commit = () => {
-    if (!isOpen) return;
-    followed.reach(position);
-    db.exec('COMMIT');
-    isOpen = false;
-  };
   try {
-    for (const record of log.after(position.number)) {
+    for (const record of log.after(rows.position.number)) {
       if (record.time > until || record.number > last) break;
-      mustFollow(record, position);
-      const opening = openingOf(record);
-      if (opening) {
-        commit();
-        if (opening.schema > schemaOf(db)) migrate(products, db, opening.schema);
-        replayer.reset();
-      }
-      if (!isOpen) db.exec('BEGIN IMMEDIATE');
-      isOpen = true;
-      replayer.apply(record.effects, db);
-      position = record;
-      if (++taken % RECORDS_A_COMMIT === 0) commit();
+      rows.take(record);
+      if (++taken % RECORDS_A_COMMIT === 0) rows.commit();
     }
-    commit();
+    rows.commit();
   } catch (error) {
-    if (isOpen) db.exec('ROLLBACK');
+    rows.rollBack();
     throw error;
   }
   return taken;

@@ -19,6 +19,7 @@ import { AnswerLog, type StoredAnswer } from './answers';
 import { inStableOrder, registerNew } from './catalogue';
 import { Followed, followLog, type Opening } from './followLog';
 import { OwnRows, type RowKeeper } from './rowKeeper';
+import { SharedCommits, type SharedEnd } from './sharedCommits';
 import { lookAgainAfter } from './written';
 import { prepareHistory } from './historyKeeper';
 import { clockOf, idSecretOf, keepIdSecret, load } from './load';
@@ -59,11 +60,14 @@ export interface Opened {
   readonly clock: number;
 }
 
+/** What a store needs of the log. */
+export type RecordKeeper = Pick<CommandLog, 'append' | 'nextEpoch' | 'sealedUpTo' | 'close'>;
+
 class SqliteStore implements Store {
   readonly #db: DatabaseSyncInstance;
   /** Reads what has ended, however long ago. */
   readonly #past: DatabaseSyncInstance;
-  readonly #log: CommandLog;
+  readonly #log: RecordKeeper;
   readonly #rows: RowKeeper;
   readonly #recorder: Recorder;
   readonly #commands = new CommandWriter();
@@ -76,7 +80,7 @@ class SqliteStore implements Store {
   /** The rows must be where the log is. */
   constructor(
     [db, past]: readonly [writer: DatabaseSyncInstance, reader: DatabaseSyncInstance],
-    log: CommandLog,
+    log: RecordKeeper,
     rows: RowKeeper,
     parts: readonly StorePart[],
     lives: Lives,
@@ -95,8 +99,7 @@ class SqliteStore implements Store {
 
   /** Begins an epoch of the log with what the engine is made of, and writes what is new of it. */
   open(opening: Opening, at: number, write: (rows: Recorder) => void): void {
-    const { number } = this.#log.last;
-    this.#epoch = (this.#log.at(number)?.epoch ?? 0) + 1;
+    this.#epoch = this.#log.nextEpoch();
     this.#keep({ bytes: Buffer.from(JSON.stringify(opening)), defines: false }, at, () => write(this.#recorder));
     this.#rows.catchUp();
   }
@@ -163,34 +166,86 @@ const TICK_LIFE_MS = 90 * 86_400_000;
 /** SQLite's messages for a corrupt page, and for a file that is not a database. */
 const DAMAGED = /malformed|not a database/;
 
-/**
- * Opens the store in a directory and an engine that goes on where the last commit was.
- * @param apart has its rows written elsewhere. Default: by this thread.
- * @param historyAt the time of this start, ms since the epoch, when history is moved into files. Default: it is not.
- * @throws when it cannot be read, with the file and what to do named.
- */
-export function openStore(...options: Parameters<typeof open>): Opened {
+/** Says what to do where a file cannot be read. */
+function advising<Result>(dataDir: string, read: () => Result): Result {
   try {
-    return open(...options);
+    return read();
   } catch (error) {
     if (!(error instanceof Error) || !DAMAGED.test(error.message)) throw error;
     const advice = 'Keep it as it is, put the newest whole copy of the directory in its place, and run the audit.';
-    throw new Error(`${engineFile(options[1])} is damaged (${error.message}). ${advice}`, { cause: error });
+    throw new Error(`${engineFile(dataDir)} is damaged (${error.message}). ${advice}`, { cause: error });
   }
 }
 
-function open(
+export interface SharedOptions extends SharedEnd {
+  readonly apart?: RowKeeper;
+}
+
+export interface StoreOptions {
+  readonly dataDir: string;
+  readonly catalogue: Catalogue;
+  readonly limits?: Partial<SpotLimits> | undefined;
+  readonly tickLifeMs?: number | undefined;
+  readonly futures?: FuturesTerms | undefined;
+  /** The time of this start, ms since the epoch, when history is moved into files. Default: it is not. */
+  readonly historyAt?: number | undefined;
+}
+
+/**
+ * Opens the store in a directory and an engine that goes on where the last commit was.
+ * @param apart has its rows written elsewhere. Default: by this thread.
+ * @param historyAt see `StoreOptions`
+ * @throws when it cannot be read, with the file and what to do named.
+ */
+export function openStore(
   products: Engaged & Stored,
   dataDir: string,
-  listed: Catalogue,
+  catalogue: Catalogue,
   limits?: Partial<SpotLimits>,
-  tickLifeMs = TICK_LIFE_MS,
+  tickLifeMs?: number,
   futures?: FuturesTerms,
   apart?: RowKeeper,
   historyAt?: number,
 ): Opened {
+  return advising(dataDir, () => {
+    const log = openLog(dataDir);
+    const ends = (db: DatabaseSyncInstance) => ({ log, rows: apart ?? new OwnRows(db) });
+    return begin(products, { dataDir, catalogue, limits, tickLifeMs, futures, historyAt }, log, ends)();
+  });
+}
+
+/**
+ * The same on a log that others share, which the directory has all records of.
+ */
+export async function openShared(
+  products: Engaged & Stored,
+  options: StoreOptions,
+  { apart, ...shared }: SharedOptions,
+): Promise<Opened & { readonly commits: SharedCommits }> {
+  const { dataDir } = options;
+  const log = openLog(dataDir, true);
+  let commits: SharedCommits | undefined;
+  const load = advising(dataDir, () =>
+    begin(products, options, log, (db) => {
+      const made = new SharedCommits(log, apart ?? new OwnRows(db), shared);
+      commits = made;
+      return { log: made, rows: made.rows };
+    }),
+  );
+  if (!commits) throw new Error('the store was not begun');
+  await commits.settle();
+  commits.rows.catchUp();
+  return { ...load(), commits };
+}
+
+/** @returns what loads the engine once the rows have the opening. */
+function begin(
+  products: Engaged & Stored,
+  { dataDir, catalogue: listed, limits, tickLifeMs = TICK_LIFE_MS, futures, historyAt }: StoreOptions,
+  log: CommandLog,
+  endsOn: (db: DatabaseSyncInstance) => { log: RecordKeeper; rows: RowKeeper },
+): () => Opened {
   const db = openForWriting(dataDir);
-  const log = openLog(dataDir);
   followLog(products, db, new WholeLog(log, dataDir));
   migrate(products, db);
   if (historyAt !== undefined) prepareHistory(db, dataDir, historyAt);
@@ -201,12 +256,13 @@ function open(
   const terms = { ...(limits && { limits }), ...(futures && { futures }) };
   const engine = new Engine(products, catalogue, { idSecret, ...terms });
   const kept = Object.values(products).map(({ store }) => store);
-  const store = new SqliteStore([db, openForReading(dataDir)], log, apart ?? new OwnRows(db), kept, { tickLifeMs });
+  const ends = endsOn(db);
+  const store = new SqliteStore([db, openForReading(dataDir)], ends.log, ends.rows, kept, { tickLifeMs });
   store.open({ schema: schemaOf(db), fresh: known === null, catalogue, terms }, clockOf(db), (rows) => {
     keepIdSecret(rows, idSecret);
     registerNew(db, rows, catalogue);
   });
-  return { engine, store, clock: load(db, engine, kept) };
+  return () => ({ engine, store, clock: load(db, engine, kept) });
 }
 
 /** An engine whose batches are kept nowhere: the control of benchmarks. Closed orders are forgotten. */

@@ -1,0 +1,181 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { findPostgres } from './findPostgres.mjs';
+import { letPass, otherThanRoot, type SystemUser } from './systemUser';
+
+export interface RunningPostgres {
+  /** With its password. */
+  readonly url: string;
+  readonly pid: number;
+  /** Settles when it has ended, asked to or not. */
+  readonly ended: Promise<void>;
+  /** Ends it; what was committed is on disk already. */
+  close(): Promise<void>;
+}
+
+/** How its users are called that need not be root. */
+const USERS = ['postgres', 'nobody'];
+const OWNER = 'statex';
+/** Small: its work is to append records and to read them again. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_connections: '40',
+  shared_buffers: '64MB',
+  max_wal_size: '1GB',
+  jit: 'off',
+};
+const START_MS = 30_000;
+const LOOKED_EVERY_MS = 30;
+
+/** What is kept of it beside its data. */
+interface Kept {
+  readonly port: number;
+  readonly password: string;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+
+async function freePort(wanted = 0): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(wanted, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** The port of the last time, so that who knows it finds it again, unless somebody else has taken it. */
+async function keptIn(file: string): Promise<Kept> {
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : null;
+  const port = await freePort(known?.port).catch(() => freePort());
+  const kept = { port, password: known?.password ?? randomBytes(24).toString('base64url') };
+  writeFileSync(`${file}.part`, JSON.stringify(kept), { mode: 0o600 });
+  renameSync(`${file}.part`, file);
+  return kept;
+}
+
+/** Runs one of its programs to the end. @throws with what it said. */
+function runProgram(program: string, args: readonly string[], user: SystemUser | null): void {
+  const run = spawnSync(program, args, { ...(user && { uid: user.uid, gid: user.gid }), cwd: '/', encoding: 'utf8' });
+  if (run.status !== 0) throw new Error(`${program} failed: ${run.error?.message ?? run.stderr.trim()}`);
+}
+
+/** Makes its files; what an attempt before left unfinished is made anew. */
+function initialise(bin: string, directory: string, data: string, password: string, user: SystemUser | null): void {
+  const making = join(directory, 'making');
+  const secret = join(directory, 'password');
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { mode: 0o700 });
+  writeFileSync(secret, `${password}\n`, { mode: 0o600 });
+  if (user) for (const path of [making, secret]) chownSync(path, user.uid, user.gid);
+  const how = ['--encoding=UTF8', '--locale=C', '--data-checksums', '--auth=scram-sha-256', `--pwfile=${secret}`];
+  try {
+    runProgram(join(bin, 'initdb'), ['-D', making, '-U', OWNER, ...how], user);
+  } finally {
+    rmSync(secret, { force: true });
+  }
+  renameSync(making, data);
+}
+
+async function awaitAnswer(url: string, hasEnded: () => boolean, log: string): Promise<void> {
+  const until = performance.now() + START_MS;
+  for (;;) {
+    const sql = postgres(url, { max: 1, connect_timeout: 2, fetch_types: false });
+    try {
+      await sql`SELECT 1`;
+      return;
+    } catch (error) {
+      const said = () => readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n');
+      if (hasEnded()) throw new Error(`PostgreSQL ended at once: ${said()}`);
+      if (performance.now() > until) throw error;
+    } finally {
+      await sql.end({ timeout: 0 });
+    }
+    await pause(LOOKED_EVERY_MS);
+  }
+}
+
+/**
+ * Runs a PostgreSQL of its own in a data directory, on 127.0.0.1 with a password, and makes it there the first time. As root it runs under another
+ * user, who may pass that directory. One that a killed process left behind is ended first.
+ * @throws when there is none on this machine, or it does not start.
+ */
+export async function startPostgres(dataDir: string): Promise<RunningPostgres> {
+  const bin = findPostgres();
+  if (!bin)
+    throw new Error('PostgreSQL is not installed here: install it (postgresql on Debian), or name one with LOG_URL');
+  const user = otherThanRoot(USERS);
+  const directory = join(dataDir, 'postgres');
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  if (user) letPass([dataDir, directory], user);
+  const data = join(directory, 'data');
+  if (existsSync(join(data, 'postmaster.pid'))) endOrphan(bin, data, user);
+  const { port, password } = await keptIn(join(directory, 'postgres.json'));
+  if (!existsSync(data)) initialise(bin, directory, data, password, user);
+  const log = join(directory, 'postgres.log');
+  const child = run(join(bin, 'postgres'), { data, log, port, user });
+  let isOver = false;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(() => {
+    isOver = true;
+  });
+  const url = `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres`;
+  await awaitAnswer(url, () => isOver, log);
+  return {
+    ...{ url, pid: child.pid as number, ended },
+    async close() {
+      // Its "fast" way: ends connections, writes everything down.
+      if (!isOver) child.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+function endOrphan(bin: string, data: string, user: SystemUser | null): void {
+  try {
+    runProgram(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w'], user);
+  } catch {
+    // Its process is gone already, and it starts over what it left; if not, the start says so.
+  }
+}
+
+function run(
+  program: string,
+  { data, log, port, user }: { data: string; log: string; port: number; user: SystemUser | null },
+): ChildProcess {
+  const settings = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const said = openSync(log, 'a', 0o600);
+  try {
+    return spawn(program, ['-D', data, ...settings], {
+      ...(user && { uid: user.uid, gid: user.gid }),
+      cwd: '/',
+      stdio: ['ignore', said, said],
+      // A signal from the keyboard is for who started it, who ends it last.
+      detached: true,
+    });
+  } finally {
+    closeSync(said);
+  }
+}

@@ -1,0 +1,66 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Opened } from '../store/store';
+import type { FromEngine, ToEngine } from './client';
+import type { EngineHost, HostPorts } from './host';
+import { machineClock } from './machineClock';
+import type { AccountId } from './messages';
+import { packBatch } from './wire';
+
+type Parent = Pick<MessagePort, 'postMessage' | 'on' | 'close'>;
+
+export interface Answering {
+  readonly followed: Set<AccountId>;
+  /** To the thread that writes rows. */
+  readonly rows: MessagePort;
+  /** Runs once what has been asked may be answered. Default: at once. */
+  readonly whenTrue?: (answer: () => void) => void;
+  /** Runs before the host is closed. */
+  readonly beforeClosing?: () => Promise<void>;
+}
+
+/** What an engine in a thread of its own tells its parent. */
+export const portsOf = (port: Parent, { clock }: Opened, followed: ReadonlySet<AccountId>): HostPorts => ({
+  clock: machineClock(clock),
+  follows: (user) => followed.has(user),
+  deliver: (batch) => port.postMessage({ type: 'wire', batch: packBatch(batch) } satisfies FromEngine),
+  onFatal: (error) => {
+    throw error;
+  },
+});
+
+/** Does what the parent asks from now on, and tells it that. */
+export function answerPort(port: Parent, host: EngineHost, { followed, rows, ...when }: Answering): void {
+  const { whenTrue = (answer) => answer(), beforeClosing } = when;
+  const send = (message: FromEngine): void => port.postMessage(message);
+  const close = () => {
+    host.close();
+    rows.close();
+    send({ type: 'closed' });
+    port.close();
+  };
+  port.on('message', (message: ToEngine) => {
+    switch (message.type) {
+      case 'requests':
+        return host.push(message.requests);
+      case 'query': {
+        const { id, query } = message;
+        return whenTrue(() => send({ type: 'result', id, result: host.query(query) }));
+      }
+      case 'follow':
+        if (message.on) followed.add(message.user);
+        else followed.delete(message.user);
+        return;
+      case 'wait':
+        return host.wait(message.on);
+      case 'sealed':
+        return host.sealedUpTo(message.number);
+      case 'lead':
+        return;
+      case 'close':
+        if (beforeClosing) void beforeClosing().then(close);
+        else close();
+        return;
+    }
+  });
+  send({ type: 'ready' });
+}

@@ -1,0 +1,3 @@
+import { runAsOneScript } from '../oneScript.mjs';
+
+runAsOneScript(new URL('./followThread.ts', import.meta.url));

@@ -1,0 +1,91 @@
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { OwnTime } from '../../log/shared/ownTime';
+import { SharedLog } from '../../log/shared/sharedLog';
+import { PRODUCTS } from '../../products/all';
+import { LogCopy } from '../../store/logCopy';
+import { RowsApart } from '../../store/rowKeeper';
+import { openShared } from '../../store/store';
+import { Written } from '../../store/written';
+import { answerPort, portsOf } from '../answerPort';
+import type { FromEngine, ToEngine } from '../client';
+import type { ThreadOptions } from '../engineThread';
+import { EngineHost } from '../host';
+import type { AccountId } from '../messages';
+import type { SharedOptions } from '../options';
+import { Following } from './following';
+
+/** Options of an engine on a shared log. */
+export interface SharedThreadOptions extends ThreadOptions {
+  readonly shared: SharedOptions;
+  /** Of `OwnTime`. */
+  readonly ownTime: SharedArrayBuffer;
+}
+
+/** Until an answer is tried again that must wait for the lease to be renewed. */
+const AGAIN_MS = 20;
+
+function parentOf(): MessagePort {
+  if (!parentPort) throw new Error('sharedThread runs as a worker thread only');
+  return parentPort;
+}
+
+const port = parentOf();
+const options = workerData as SharedThreadOptions;
+const { dataDir, shared, rows } = options;
+const ownTime = new OwnTime(options.ownTime);
+
+/** Follows the log until this process leads. @returns the epoch that is its own. */
+async function standBy(log: SharedLog): Promise<number> {
+  const copy = new LogCopy(PRODUCTS, dataDir);
+  let isLeading = false;
+  const following = new Following(log, copy);
+  await following.begin();
+  await following.catchUp();
+  following.run((error) => {
+    throw error;
+  });
+  const leading = new Promise<number>((resolve) => {
+    port.on('message', (message: ToEngine) => {
+      if (message.type === 'lead') resolve(message.epoch);
+      if (message.type === 'sealed' && !isLeading) copy.sealedUpTo(message.number);
+    });
+  });
+  port.postMessage({ type: 'caughtUp' } satisfies FromEngine);
+  const epoch = await leading;
+  isLeading = true;
+  await following.end();
+  await following.catchUp();
+  copy.close();
+  return epoch;
+}
+
+async function lead(log: SharedLog, epoch: number): Promise<void> {
+  const { pairs, currencies, limits, futures, tickLifeMs, historyMonths } = options;
+  const historyAt = historyMonths === undefined ? undefined : Date.now();
+  const catalogue = { pairs, currencies };
+  const { commits, ...opened } = await openShared(
+    PRODUCTS,
+    { dataDir, catalogue, limits, futures, tickLifeMs, historyAt },
+    { epoch, append: (record) => log.append(record), apart: new RowsApart(rows.port, new Written(rows.shared)) },
+  );
+  const followed = new Set<AccountId>();
+  const host = new EngineHost(opened, { ...portsOf(port, opened, followed), committed: () => commits.settle() });
+  /** Another engine may know more as soon as the lease could be its own. */
+  const whenTrue = (answer: () => void): void =>
+    void host.whenCommitted(() => {
+      if (ownTime.isNow) answer();
+      else setTimeout(() => whenTrue(answer), AGAIN_MS);
+    });
+  const beforeClosing = async () => {
+    await host.drain();
+    await log.close();
+  };
+  answerPort(port, host, { followed, rows: rows.port, whenTrue, beforeClosing });
+}
+
+async function run(): Promise<void> {
+  const log = new SharedLog(shared.url, `statex log ${shared.holder}`);
+  await lead(log, await standBy(log));
+}
+
+void run();

@@ -1,0 +1,118 @@
+import { connect, isAway, type Connection } from './connect';
+import { OwnTime } from './ownTime';
+import { LeaseLost } from './sharedLog';
+
+export interface LeaseOptions {
+  readonly url: string;
+  /** Who asks for it, as the server shows it. */
+  readonly holder: string;
+  /** It is no longer held, or nobody could say so for too long: the process must end. Called once. */
+  readonly onLost: (error: Error) => void;
+  readonly lifeMs?: number;
+}
+
+/** How long nobody else gets it after it was renewed last. */
+const LIFE_MS = 1500;
+const RENEWED_EVERY_MS = 400;
+const ASKED_EVERY_MS = 100;
+/** How long a server may be away before its holder ends. Meanwhile it acknowledges nothing. */
+const GIVE_UP_MS = 15_000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+
+/** The right to append to the shared log, which one process has at a time. The server's clock alone says when it has run out. */
+export class Lease {
+  /** Until when it surely is its holder's. */
+  readonly ownTime = new OwnTime();
+  readonly #sql: Connection;
+  readonly #options: Required<LeaseOptions>;
+  #epoch = 0;
+  #renewedAt = 0;
+  #isOver = false;
+  #watch: NodeJS.Timeout | undefined;
+
+  constructor(options: LeaseOptions) {
+    this.#options = { lifeMs: LIFE_MS, ...options };
+    this.#sql = connect(options.url, `statex lease ${options.holder}`);
+  }
+
+  /** Resolves with its epoch once it is free and taken; from then on it is renewed. */
+  async take(): Promise<number> {
+    while (this.#epoch === 0) {
+      const asked = performance.now();
+      try {
+        this.#epoch = await this.#ask();
+      } catch (error) {
+        if (this.#isOver || !isAway(error)) throw error;
+      }
+      if (this.#epoch > 0) this.#reach(asked);
+      else await pause(ASKED_EVERY_MS);
+    }
+    this.#watch = setInterval(() => this.#look(), ASKED_EVERY_MS);
+    void this.#renew();
+    return this.#epoch;
+  }
+
+  /** Lets another one have it at once; the holder must have stopped appending. */
+  async release(): Promise<void> {
+    const wasHeld = this.#epoch > 0 && !this.#isOver;
+    this.#end();
+    const giving = wasHeld
+      ? this.#sql`UPDATE lease SET ends = now() WHERE id = 1 AND epoch = ${this.#epoch}`.catch(() => undefined)
+      : undefined;
+    // Where the server is away it runs out.
+    await Promise.race([giving, pause(this.#options.lifeMs)]);
+    await this.#sql.end({ timeout: 0 });
+  }
+
+  /** Behind the newest record's epoch, where records came from another log. @returns its epoch; 0 when another one has it. */
+  async #ask(): Promise<number> {
+    const { holder, lifeMs } = this.#options;
+    const [taken] = await this.#sql<{ epoch: number }[]>`
+      UPDATE lease SET holder = ${holder}, ends = now() + ${lifeMs} * interval '1 millisecond',
+        epoch = greatest(epoch, (SELECT epoch FROM records ORDER BY number DESC LIMIT 1)) + 1
+      WHERE id = 1 AND ends < now() RETURNING epoch`;
+    return taken?.epoch ?? 0;
+  }
+
+  async #renew(): Promise<void> {
+    for (;;) {
+      await pause(RENEWED_EVERY_MS);
+      if (this.#isOver) return;
+      const asked = performance.now();
+      try {
+        const renewed = await this.#sql`
+          UPDATE lease SET ends = now() + ${this.#options.lifeMs} * interval '1 millisecond'
+          WHERE id = 1 AND epoch = ${this.#epoch} RETURNING 1`;
+        if (renewed.length === 0) this.#lose(new LeaseLost(this.#epoch));
+        else this.#reach(asked);
+      } catch (error) {
+        if (!isAway(error)) this.#lose(error as Error);
+      }
+    }
+  }
+
+  #reach(asked: number): void {
+    if (this.#isOver) return;
+    this.#renewedAt = asked;
+    this.ownTime.lastsMs(asked + this.#options.lifeMs - performance.now());
+  }
+
+  /** An answer may never come. */
+  #look(): void {
+    if (performance.now() - this.#renewedAt > GIVE_UP_MS)
+      this.#lose(new Error(`the server of the log was not reached for ${GIVE_UP_MS / 1000} seconds`));
+  }
+
+  #lose(error: Error): void {
+    if (this.#isOver) return;
+    this.#end();
+    this.#options.onLost(error);
+  }
+
+  #end(): void {
+    this.#isOver = true;
+    this.ownTime.lastsMs(0);
+    clearInterval(this.#watch);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Connection } from './connect';
+
+/** Of a lock that only those who make the tables take. */
+const MAKING = 1_400_262_472;
+
+/** Records as in log.db; the lease's one row says who may append. Bodies are compressed already. */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS records (
+    number bigint PRIMARY KEY,
+    epoch bigint NOT NULL,
+    time bigint NOT NULL,
+    body bytea NOT NULL,
+    defines boolean NOT NULL,
+    previous bytea NOT NULL,
+    hash bytea NOT NULL
+  );
+  ALTER TABLE records ALTER COLUMN body SET STORAGE EXTERNAL;
+  CREATE TABLE IF NOT EXISTS lease (
+    id integer PRIMARY KEY CHECK (id = 1),
+    holder text NOT NULL,
+    epoch bigint NOT NULL,
+    ends timestamptz NOT NULL
+  );
+  INSERT INTO lease (id, holder, epoch, ends) VALUES (1, '', 0, '-infinity') ON CONFLICT DO NOTHING;
+`;
+
+/** Makes what is missing. */
+export async function makeTables(sql: Connection): Promise<void> {
+  const [made] = await sql`SELECT to_regclass('lease') IS NOT NULL AND EXISTS (SELECT 1 FROM lease) AS all`.catch(
+    () => [],
+  );
+  if (made?.['all'] === true) return;
+  await sql.begin(async (all) => {
+    await all`SELECT pg_advisory_xact_lock(${MAKING})`;
+    await all.unsafe(SCHEMA);
+  });
+}

@@ -1,0 +1,74 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { openLog, type CommandLog } from '../log/log';
+import { mustFollow, type Position } from '../log/record';
+import { recordOf, type RecordRow } from '../log/recordRow';
+import { WholeLog } from '../log/wholeLog';
+import { emptyWriteAhead } from '../log/writeAhead';
+import { followLog, RowsBehind } from './followLog';
+import { HistoryKeeper } from './historyKeeper';
+import { migrationsOf, schemaOf } from './migrations';
+import { openForWriting } from './open';
+import type { Stored } from './part';
+
+/** A directory's log.db and rows as copies of a log that is kept elsewhere. */
+export class LogCopy {
+  readonly #products: Stored;
+  readonly #dataDir: string;
+  readonly #db: DatabaseSyncInstance;
+  readonly #log: CommandLog;
+  #rows: RowsBehind | null = null;
+
+  constructor(products: Stored, dataDir: string) {
+    this.#products = products;
+    this.#dataDir = dataDir;
+    this.#db = openForWriting(dataDir);
+    this.#log = openLog(dataDir, true);
+  }
+
+  /** The newest record that is here. The rows may be behind it until the first one is taken. */
+  get last(): Position {
+    return this.#log.last;
+  }
+
+  /** Whether the rows are as this program reads them. */
+  get isOfThisVersion(): boolean {
+    return schemaOf(this.#db) === migrationsOf(this.#products).length;
+  }
+
+  /** Brings the rows to the newest record that is here. @throws as `followLog` */
+  begin(): void {
+    followLog(this.#products, this.#db, new WholeLog(this.#log, this.#dataDir));
+    this.#rows = new RowsBehind(this.#products, this.#db, new WholeLog(this.#log, this.#dataDir));
+  }
+
+  /** Takes the next records. @throws when one is damaged or does not follow: nothing of them is kept then. */
+  take(rows: readonly RecordRow[]): void {
+    if (!this.#rows) throw new Error('the copy of the log was not begun');
+    const records = rows.map(recordOf);
+    let before = this.last;
+    for (const record of records) {
+      mustFollow(record, before);
+      before = record;
+    }
+    this.#log.copy(rows);
+    for (const record of records) this.#rows.take(record);
+    this.#rows.commit();
+  }
+
+  /** The archive has all records up to this one. */
+  sealedUpTo(number: number): void {
+    this.#log.sealedUpTo(number);
+  }
+
+  /** @param months see `HistoryKeeper`. */
+  historyKeeper(months: number): HistoryKeeper {
+    return new HistoryKeeper(this.#db, this.#dataDir, months);
+  }
+
+  close(): void {
+    this.#rows?.rollBack();
+    emptyWriteAhead(this.#db);
+    this.#db.close();
+    this.#log.close();
+  }
+}

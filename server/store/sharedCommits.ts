@@ -1,0 +1,78 @@
+import type { CommandLog } from '../log/log';
+import type { Entry, Position } from '../log/record';
+import { rowBehind, type RecordRow } from '../log/recordRow';
+import type { RowKeeper } from './rowKeeper';
+
+export interface SharedEnd {
+  /** Of the lease under which this engine appends. */
+  readonly epoch: number;
+  /** Resolves when the record is in the shared log for good. @throws when it is not its epoch's turn any longer. */
+  readonly append: (record: RecordRow) => Promise<void>;
+}
+
+/** A record that was decided and is in no log yet. */
+interface Noted {
+  readonly row: RecordRow;
+  readonly effects: Uint8Array;
+}
+
+/** Commits in two steps: what is noted goes to the shared log first, then into the copy here, then to the rows. One at a time. */
+export class SharedCommits {
+  readonly epoch: number;
+  /** Rows that wait for their record. */
+  readonly rows: RowKeeper;
+  readonly #log: CommandLog;
+  readonly #append: SharedEnd['append'];
+  readonly #written: RowKeeper;
+  #row: RecordRow | null = null;
+  #noted: Noted | null = null;
+
+  constructor(log: CommandLog, written: RowKeeper, { epoch, append }: SharedEnd) {
+    this.#log = log;
+    this.#written = written;
+    this.epoch = epoch;
+    this.#append = append;
+    this.rows = {
+      rows: written.rows,
+      begin: () => written.begin(),
+      follow: (_, effects) => this.#note(effects),
+      catchUp: () => written.catchUp(),
+      close: () => written.close(),
+    };
+  }
+
+  nextEpoch(): number {
+    return this.epoch;
+  }
+
+  /** Notes the next record; `settle` commits it. */
+  append(entry: Entry): Position {
+    if (this.#row) throw new Error('the record before was not committed');
+    this.#row = rowBehind(this.#log.last, entry);
+    return this.#row;
+  }
+
+  sealedUpTo(number: number): void {
+    this.#log.sealedUpTo(number);
+  }
+
+  close(): void {
+    this.#log.close();
+  }
+
+  /** Commits what was noted. @throws when it is in no log, or nobody can say so: nothing of it may be acknowledged. */
+  async settle(): Promise<void> {
+    const noted = this.#noted;
+    if (!noted) throw new Error('no record was noted');
+    await this.#append(noted.row);
+    this.#log.copy([noted.row]);
+    this.#written.follow(noted.row, noted.effects);
+    this.#row = null;
+    this.#noted = null;
+  }
+
+  #note(effects: Uint8Array): void {
+    if (!this.#row) throw new Error('rows without a record');
+    this.#noted = { row: this.#row, effects };
+  }
+}
