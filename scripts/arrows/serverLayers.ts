@@ -90,6 +90,12 @@ export const SERVER_LAYERS: readonly Layer[] = [
     packages: ['esbuild', 'node:*'],
   },
   {
+    name: 'server/cluster',
+    paths: ['server/cluster/'],
+    imports: [],
+    packages: ['postgres', 'node:*'],
+  },
+  {
     name: 'server/timers',
     paths: ['server/timers/'],
     imports: ['server/link/messages', 'domain'],

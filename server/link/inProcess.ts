@@ -46,6 +46,7 @@ export async function startInProcess(options: InProcessOptions): Promise<EngineL
         return;
       }
       case 'follow':
+      case 'lead':
         return;
       case 'wait':
         return host.wait(message.on);

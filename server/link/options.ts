@@ -10,6 +10,8 @@ export interface SharedOptions {
   readonly url: string;
   /** Which engine this is, for people. */
   readonly holder: string;
+  /** It has all records, and takes over when nobody leads. */
+  readonly onStandby?: () => void;
 }
 
 export interface EngineOptions {

@@ -1,7 +1,7 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import type { HistoryKeeper } from '../store/historyKeeper';
 import { RowFollower, type RowsOf } from '../store/rowFollower';
 import { Written } from '../store/written';
+import { keepHistory } from './keepHistory';
 
 export interface RowsThreadOptions {
   readonly dataDir: string;
@@ -13,11 +13,6 @@ export interface RowsThreadOptions {
   readonly historyMonths: number | undefined;
 }
 
-/** Between two slices of history that are moved, ms: others write to the same disk. */
-const SLICE_EVERY_MS = 50;
-/** Until it is looked again whether a month has become old, ms. */
-const LOOKED_EVERY_MS = 3_600_000;
-
 const { dataDir, port, shared, historyMonths } = workerData as RowsThreadOptions;
 const written = new Written(shared);
 let follower: RowFollower | null = null;
@@ -25,27 +20,14 @@ let waiting: RowsOf[] = [];
 let isEnding = false;
 let isScheduled = false;
 
-/** Moves old rows while no record waits. */
-function keepHistory(keeper: HistoryKeeper): void {
-  const again = (ms: number) => setTimeout(step, ms).unref();
-  const hasMore = () => {
-    try {
-      return isScheduled || keeper.step(Date.now());
-    } catch (error) {
-      // Nothing was moved, a full disk most likely: the exchange goes on without it.
-      process.emitWarning(`History is not moved: ${error instanceof Error ? error.message : String(error)}`);
-      return false;
-    }
-  };
-  const step = () => {
-    if (!isEnding) again(hasMore() ? SLICE_EVERY_MS : LOOKED_EVERY_MS);
-  };
-  again(SLICE_EVERY_MS);
-}
-
 function openFollower(): RowFollower {
   const opened = new RowFollower(dataDir);
-  if (historyMonths !== undefined) keepHistory(opened.historyKeeper(dataDir, historyMonths));
+  if (historyMonths !== undefined)
+    keepHistory(
+      opened.historyKeeper(dataDir, historyMonths),
+      () => isScheduled,
+      () => isEnding,
+    );
   return opened;
 }
 

@@ -70,7 +70,7 @@ const settingsOf = (options: EngineOptions, rows: ThreadOptions['rows']): Thread
   };
 };
 
-function startWorker(program: string, workerData: ThreadOptions): Worker {
+function startWorker(program: string, workerData: ThreadOptions | SharedThreadOptions): Worker {
   return new Worker(new URL(program, import.meta.url), {
     workerData,
     transferList: [workerData.rows.port],
@@ -136,20 +136,27 @@ async function lead(workers: readonly Worker[], lease: Lease | null, onCaughtUp:
  */
 export async function startThreads(options: EngineOptions, ears: EngineEars): Promise<EngineThreads> {
   const { dataDir, historyMonths, shared, onFatal: fail = failLoudly } = options;
+  const lease = shared ? await leaseOf(shared, fail) : null;
   const rows = startRows(dataDir, historyMonths, ears.written);
   const settings = settingsOf(options, rows.toRows);
-  const lease = shared ? await leaseOf(shared, fail) : null;
-  const onShared = shared && lease && { ...settings, shared, ownTime: lease.ownTime.shared };
-  const worker = onShared
-    ? startWorker('./shared/sharedThread.mjs', onShared satisfies SharedThreadOptions)
-    : startWorker('./engineThread.mjs', settings);
+  const worker =
+    shared && lease
+      ? startWorker('./shared/sharedThread.mjs', {
+          ...{ ...settings, shared: { url: shared.url, holder: shared.holder } },
+          ownTime: lease.ownTime.shared,
+        } satisfies SharedThreadOptions)
+      : startWorker('./engineThread.mjs', settings);
   const post = (message: ToEngine): void => worker.postMessage(message);
   const keeper = keeperOf(options, (number) => post({ type: 'sealed', number }));
   let epoch: number;
   try {
-    epoch = await lead([worker, rows.worker], lease, () => keeper.start());
+    epoch = await lead([worker, rows.worker], lease, () => {
+      keeper.start();
+      shared?.onStandby?.();
+    });
   } catch (error) {
-    await rows.worker.terminate();
+    keeper.stop();
+    await Promise.all([worker.terminate(), rows.worker.terminate(), lease?.release()]);
     throw error;
   }
   keeper.start();

@@ -2,7 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { Replayer } from '../log/effects';
 import { openingIn } from '../log/commands';
 import { mustFollow, sameHash, START, type History, type LogRecord, type Position } from '../log/record';
-import { migrate, schemaOf } from './migrations';
+import { migrate, migrationsOf, schemaOf } from './migrations';
 import type { Stored } from './part';
 
 const RECORDS_A_COMMIT = 2000;
@@ -80,6 +80,11 @@ const OTHER_COPY = 'Keep both as they are and put a newer whole copy of engine.d
 const LOST_LOG =
   'Acknowledged orders may be missing: keep both as they are and put the log.db that belongs to it back.';
 
+const NEWER = 'is of a newer version of this program: start that one here, nothing is lost.';
+
+const EARLIER =
+  'is of an earlier version of this program than engine.db: remove engine.db and log.db here, and they are made anew.';
+
 const openingOf = ({ commands }: LogRecord) => openingIn(commands) as Opening | null;
 
 /** Makes rows follow a log from where they are. */
@@ -113,6 +118,8 @@ export class RowsBehind {
     const opening = openingOf(record);
     if (opening) {
       this.commit();
+      if (opening.schema > migrationsOf(this.#products).length) throw new Error(`record ${record.number} ${NEWER}`);
+      if (opening.schema < schemaOf(this.#db)) throw new Error(`record ${record.number} ${EARLIER}`);
       if (opening.schema > schemaOf(this.#db)) migrate(this.#products, this.#db, opening.schema);
       this.#replayer.reset();
     } else

@@ -5,7 +5,7 @@ import { recordOf, type RecordRow } from '../log/recordRow';
 import { WholeLog } from '../log/wholeLog';
 import { emptyWriteAhead } from '../log/writeAhead';
 import { followLog, RowsBehind } from './followLog';
-import { HistoryKeeper } from './historyKeeper';
+import { HistoryKeeper, prepareHistory } from './historyKeeper';
 import { migrationsOf, schemaOf } from './migrations';
 import { openForWriting } from './open';
 import type { Stored } from './part';
@@ -60,8 +60,9 @@ export class LogCopy {
     this.#log.sealedUpTo(number);
   }
 
-  /** @param months see `HistoryKeeper`. */
-  historyKeeper(months: number): HistoryKeeper {
+  /** Of rows of this version, before anybody reads them. @param months see `HistoryKeeper`. @param now ms since the epoch. */
+  historyKeeper(months: number, now: number): HistoryKeeper {
+    prepareHistory(this.#db, this.#dataDir, now);
     return new HistoryKeeper(this.#db, this.#dataDir, months);
   }
 

@@ -17,7 +17,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 it('a disk that takes no more ends the exchange, which loses nothing that was acknowledged', async () => {
   const acks: Ack[] = [];
   for (const [round, limit] of LIMITS.entries()) {
-    const trading = startTrading(dataDir, 70 + round, join(dataDir, 'acknowledged'), limit);
+    const trading = startTrading(dataDir, 70 + round, join(dataDir, 'acknowledged'), { fileBlocks: limit });
     await Promise.all([trading.started, trading.ended]);
     expect(trading.child.exitCode).not.toBe(0);
     acks.push(...trading.acks());

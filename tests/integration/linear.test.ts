@@ -31,7 +31,7 @@ it(
     const dataDir = join(base, 'data');
     const acts: BookAct[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const trading = startTrading(dataDir, SEED * 1000 + round, join(base, 'notes'), undefined, PROGRAM);
+      const trading = startTrading(dataDir, SEED * 1000 + round, join(base, 'notes'), { program: PROGRAM });
       await trading.started;
       await wait(200 + random() * 400);
       trading.child.kill('SIGKILL');

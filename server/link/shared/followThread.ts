@@ -3,12 +3,15 @@ import { SharedLog } from '../../log/shared/sharedLog';
 import { PRODUCTS } from '../../products/all';
 import { LogCopy } from '../../store/logCopy';
 import { Written } from '../../store/written';
+import { keepHistory } from '../keepHistory';
 import { Following } from './following';
 
 export interface FollowThreadOptions {
   readonly dataDir: string;
   readonly url: string;
   readonly name: string;
+  /** See `EngineOptions`. */
+  readonly historyMonths: number | undefined;
   /** Of `Written`. */
   readonly shared: SharedArrayBuffer;
 }
@@ -24,7 +27,7 @@ const LOOKED_EVERY_MS = 100;
 const VERSION_MS = 30_000;
 
 const port = parentPort;
-const { dataDir, url, name, shared } = workerData as FollowThreadOptions;
+const { dataDir, url, name, historyMonths, shared } = workerData as FollowThreadOptions;
 const written = new Written(shared);
 const send = (message: FromFollower): void => port?.postMessage(message);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
@@ -66,6 +69,12 @@ async function run(): Promise<void> {
   await following.catchUp();
   following.run(fail);
   await awaitVersion(copy);
+  if (historyMonths !== undefined)
+    keepHistory(
+      copy.historyKeeper(historyMonths, Date.now()),
+      () => following.isTaking,
+      () => following.isOver,
+    );
   send({ type: 'ready' });
 }
 

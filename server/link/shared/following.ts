@@ -11,6 +11,7 @@ export class Following {
   readonly #copy: LogCopy;
   readonly #onTaken: (number: number) => void;
   #isOver = false;
+  #isTaking = false;
   #running: Promise<void> = Promise.resolve();
   #wake: () => void = () => undefined;
 
@@ -19,6 +20,15 @@ export class Following {
     this.#log = log;
     this.#copy = copy;
     this.#onTaken = onTaken;
+  }
+
+  /** Whether there was something to take at the last look. */
+  get isTaking(): boolean {
+    return this.#isTaking;
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
   }
 
   /** Makes sure that the copy is one of this log, and its rows are where it is. @throws when they are not, with what to do. */
@@ -65,6 +75,7 @@ export class Following {
 
   async #takeSome(): Promise<number> {
     const rows = await this.#log.after(this.#copy.last.number);
+    this.#isTaking = rows.length > 0;
     this.#copy.take(rows);
     if (rows.length > 0) this.#onTaken(this.#copy.last.number);
     return rows.length;
@@ -83,5 +94,5 @@ export class Following {
 
 const WHOLE_COPY = 'put engine.db and log.db of another process of the same exchange into this directory.';
 const BEHIND =
-  'Acknowledged orders may be missing there: keep both as they are. A log that was never moved there is moved with moveLog.';
+  'Acknowledged orders may be missing there: keep both as they are. A log that was kept here alone is moved there by npm run cluster, before anything is in it.';
 const OTHERS = 'They are of different exchanges, or one was taken back: keep both as they are.';

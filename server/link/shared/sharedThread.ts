@@ -16,7 +16,7 @@ import { Following } from './following';
 
 /** Options of an engine on a shared log. */
 export interface SharedThreadOptions extends ThreadOptions {
-  readonly shared: SharedOptions;
+  readonly shared: Pick<SharedOptions, 'url' | 'holder'>;
   /** Of `OwnTime`. */
   readonly ownTime: SharedArrayBuffer;
 }

@@ -33,17 +33,65 @@ export function isAway(error: unknown): boolean {
 }
 
 const AGAIN_MS = 50;
+/** A server that was cut off without a word never answers. */
+const SILENT_MS = 8000;
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** Asks again for as long as the server is away. @throws what else goes wrong, and what is wrong when it is no longer wanted. */
-export async function whenThere<Result>(ask: () => Promise<Result>, isWanted: () => boolean): Promise<Result> {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!isAway(error) || !isWanted()) throw error;
-      await pause(AGAIN_MS);
+class Silent extends Error {
+  readonly code = 'CONNECTION_SILENT';
+
+  constructor() {
+    super(`the server of the log did not answer for ${SILENT_MS / 1000} seconds`);
+  }
+}
+
+/** A connection that is made anew when it was lost, and what is asked over it until it is answered. */
+export class Asker {
+  readonly #connect: () => Connection;
+  #sql: Connection;
+  #isClosed = false;
+
+  /** @param name see `connect` */
+  constructor(url: string, name: string) {
+    this.#connect = () => connect(url, name);
+    this.#sql = this.#connect();
+  }
+
+  /** Asks, again and again while the server is away. @throws what else goes wrong; and once it is closed. */
+  async ask<Result>(question: (sql: Connection) => Promise<Result>): Promise<Result> {
+    for (;;) {
+      try {
+        return await this.once(question);
+      } catch (error) {
+        if (!isAway(error) || this.#isClosed) throw error;
+        await pause(AGAIN_MS);
+      }
     }
+  }
+
+  /** Asks one time. @throws when it was not answered, or by an error. */
+  async once<Result>(question: (sql: Connection) => Promise<Result>): Promise<Result> {
+    const sql = this.#sql;
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Silent()), SILENT_MS);
+    });
+    try {
+      return await Promise.race([question(sql), silence]);
+    } catch (error) {
+      if (error instanceof Silent && sql === this.#sql && !this.#isClosed) {
+        this.#sql = this.#connect();
+        void sql.end({ timeout: 0 });
+      }
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#sql.end({ timeout: 1 });
   }
 }

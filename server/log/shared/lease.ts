@@ -1,4 +1,4 @@
-import { connect, isAway, type Connection } from './connect';
+import { Asker, isAway, pause } from './connect';
 import { OwnTime } from './ownTime';
 import { LeaseLost } from './sharedLog';
 
@@ -18,13 +18,11 @@ const ASKED_EVERY_MS = 100;
 /** How long a server may be away before its holder ends. Meanwhile it acknowledges nothing. */
 const GIVE_UP_MS = 15_000;
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
-
 /** The right to append to the shared log, which one process has at a time. The server's clock alone says when it has run out. */
 export class Lease {
   /** Until when it surely is its holder's. */
   readonly ownTime = new OwnTime();
-  readonly #sql: Connection;
+  readonly #server: Asker;
   readonly #options: Required<LeaseOptions>;
   #epoch = 0;
   #renewedAt = 0;
@@ -33,7 +31,7 @@ export class Lease {
 
   constructor(options: LeaseOptions) {
     this.#options = { lifeMs: LIFE_MS, ...options };
-    this.#sql = connect(options.url, `statex lease ${options.holder}`);
+    this.#server = new Asker(options.url, `statex lease ${options.holder}`);
   }
 
   /** Resolves with its epoch once it is free and taken; from then on it is renewed. */
@@ -58,20 +56,24 @@ export class Lease {
     const wasHeld = this.#epoch > 0 && !this.#isOver;
     this.#end();
     const giving = wasHeld
-      ? this.#sql`UPDATE lease SET ends = now() WHERE id = 1 AND epoch = ${this.#epoch}`.catch(() => undefined)
+      ? this.#server
+          .once((sql) => sql`UPDATE lease SET ends = now() WHERE id = 1 AND epoch = ${this.#epoch}`)
+          .catch(() => undefined)
       : undefined;
     // Where the server is away it runs out.
     await Promise.race([giving, pause(this.#options.lifeMs)]);
-    await this.#sql.end({ timeout: 0 });
+    await this.#server.close();
   }
 
   /** Behind the newest record's epoch, where records came from another log. @returns its epoch; 0 when another one has it. */
   async #ask(): Promise<number> {
     const { holder, lifeMs } = this.#options;
-    const [taken] = await this.#sql<{ epoch: number }[]>`
-      UPDATE lease SET holder = ${holder}, ends = now() + ${lifeMs} * interval '1 millisecond',
-        epoch = greatest(epoch, (SELECT epoch FROM records ORDER BY number DESC LIMIT 1)) + 1
-      WHERE id = 1 AND ends < now() RETURNING epoch`;
+    const [taken] = await this.#server.once(
+      (sql) => sql<{ epoch: number }[]>`
+        UPDATE lease SET holder = ${holder}, ends = now() + ${lifeMs} * interval '1 millisecond',
+          epoch = greatest(epoch, (SELECT epoch FROM records ORDER BY number DESC LIMIT 1)) + 1
+        WHERE id = 1 AND ends < now() RETURNING epoch`,
+    );
     return taken?.epoch ?? 0;
   }
 
@@ -81,9 +83,11 @@ export class Lease {
       if (this.#isOver) return;
       const asked = performance.now();
       try {
-        const renewed = await this.#sql`
-          UPDATE lease SET ends = now() + ${this.#options.lifeMs} * interval '1 millisecond'
-          WHERE id = 1 AND epoch = ${this.#epoch} RETURNING 1`;
+        const renewed = await this.#server.once(
+          (sql) => sql`
+            UPDATE lease SET ends = now() + ${this.#options.lifeMs} * interval '1 millisecond'
+            WHERE id = 1 AND epoch = ${this.#epoch} RETURNING 1`,
+        );
         if (renewed.length === 0) this.#lose(new LeaseLost(this.#epoch));
         else this.#reach(asked);
       } catch (error) {

@@ -25,6 +25,7 @@ const POLL_MS = 20;
 
 /**
  * Starts a process that trades on a data directory until it is killed, and notes its acknowledgements in a file.
+ * @param shared where its log is. Default: in its directory.
  * @param fileBlocks no file may grow beyond, blocks of 1024 bytes: writing more fails as on a full disk.
  * @param program what trades; it writes its notes to standard output.
  */
@@ -32,11 +33,21 @@ export function startTrading(
   dataDir: string,
   seed: number,
   notes: string,
-  fileBlocks?: number,
-  program = fileURLToPath(new URL('./child.ts', import.meta.url)),
+  {
+    fileBlocks,
+    shared,
+    program = fileURLToPath(new URL('./child.ts', import.meta.url)),
+  }: { fileBlocks?: number; shared?: { url: string; holder: string }; program?: string } = {},
 ): Trading {
   const file = openSync(notes, 'w');
-  const words = [process.execPath, 'server/run.mjs', program, dataDir, String(seed)];
+  const words = [
+    process.execPath,
+    'server/run.mjs',
+    program,
+    dataDir,
+    String(seed),
+    ...(shared ? [shared.url, shared.holder] : []),
+  ];
   const limit = fileBlocks === undefined ? '' : `trap '' XFSZ; ulimit -f ${fileBlocks}; `;
   const child = spawn('bash', ['-c', `${limit}exec "$@"`, 'bash', ...words], {
     stdio: ['ignore', file, fileBlocks === undefined ? 'inherit' : 'ignore'],

@@ -7,7 +7,7 @@ import { SPOT_CATALOGUE } from '../spotCatalogue';
 import type { Ack } from './acks';
 
 /** Trades at random until it is killed and writes each acknowledgement to standard output, a file, at once. */
-const [dataDir = '', seed = '1'] = process.argv.slice(2);
+const [dataDir = '', seed = '1', url = '', holder = ''] = process.argv.slice(2);
 const WINDOW = 64;
 
 const acknowledge = (ack: Ack): void => void writeSync(1, `${JSON.stringify(ack)}\n`);
@@ -17,6 +17,7 @@ const link = await startEngine({
   ...{ dataDir, ...SPOT_CATALOGUE },
   archive: { days: 1e6, bytes: Infinity },
   keeping: { everyMs: 20, hotBytes: 40_000 },
+  ...(url && { shared: { url, holder } }),
 });
 const open = new Set<string>();
 for (const user of TRADERS) link.follow(user, true);

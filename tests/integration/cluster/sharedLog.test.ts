@@ -1,0 +1,315 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EngineHost } from '../../../server/link/host';
+import type { CommandOf } from '../../../server/link/messages';
+import { Following } from '../../../server/link/shared/following';
+import { START, type Position } from '../../../server/log/record';
+import { rowBehind, type RecordRow } from '../../../server/log/recordRow';
+import { Lease } from '../../../server/log/shared/lease';
+import { LeaseLost, SharedLog } from '../../../server/log/shared/sharedLog';
+import { PRODUCTS } from '../../../server/products/all';
+import { LogCopy } from '../../../server/store/logCopy';
+import { openShared } from '../../../server/store/store';
+import { differingTables } from '../../support/rebuilt';
+import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
+import { startTestServer, type TestServer } from '../../support/cluster/database';
+
+const USER = 1000;
+const CREDIT: CommandOf<'wallet.credit'> = {
+  ...{ kind: 'wallet.credit', user: USER, account: 'spot', currency: 'USDT', quantity: '1', note: 'faucet' },
+};
+let tests: TestServer;
+let ends: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  tests = await startTestServer();
+});
+afterEach(async () => {
+  await Promise.all(ends.map((end) => end()));
+  ends = [];
+});
+afterAll(() => tests.close());
+
+const bytes = (text: string) => Buffer.from(text);
+const recordBehind = (before: Position, epoch: number, text = 'effects'): RecordRow =>
+  rowBehind(before, { epoch, time: 1_700_000_000_000, commands: bytes('[]'), effects: bytes(text), defines: true });
+
+async function opened(url: string): Promise<SharedLog> {
+  const log = new SharedLog(url, 'statex test');
+  ends.push(() => log.close());
+  await log.prepare();
+  return log;
+}
+
+interface Held {
+  readonly lease: Lease;
+  readonly lost: Error[];
+}
+
+function leaseOf(url: string, holder: string): Held {
+  const lost: Error[] = [];
+  const lease = new Lease({ url, holder, onLost: (error) => lost.push(error) });
+  ends.push(() => lease.release());
+  return { lease, lost };
+}
+
+describe('the shared log', () => {
+  it('gives back what was appended, in order', async () => {
+    const url = await tests.database();
+    const log = await opened(url);
+    const epoch = await leaseOf(url, 'one').lease.take();
+    const first = recordBehind(START, epoch);
+    const second = recordBehind(first, epoch, 'more');
+    await log.append(first);
+    await log.append(second);
+    expect(await log.after(0)).toEqual(
+      [first, second].map((row) => ({
+        ...row,
+        body: Buffer.from(row.body),
+        hash: Buffer.from(row.hash),
+        previous: Buffer.from(row.previous),
+      })),
+    );
+    expect(await log.after(1)).toHaveLength(1);
+    expect(await log.head()).toMatchObject({ number: 2 });
+  });
+
+  it('refuses a record that does not follow the last one', async () => {
+    const url = await tests.database();
+    const log = await opened(url);
+    const epoch = await leaseOf(url, 'one').lease.take();
+    const first = recordBehind(START, epoch);
+    await log.append(first);
+    const other = recordBehind(START, epoch, 'other');
+    await expect(log.append(recordBehind(other, epoch))).rejects.toThrow('does not go on with record 2');
+    await expect(log.append(other)).rejects.toThrow('does not go on with record 1');
+    await expect(log.append(recordBehind({ ...first, number: 2 }, epoch))).rejects.toThrow('record 3');
+    expect(await log.head()).toMatchObject({ number: 1 });
+  });
+
+  it('takes no record of an epoch that is over', async () => {
+    const url = await tests.database();
+    const log = await opened(url);
+    const epoch = await leaseOf(url, 'former').lease.take();
+    const first = recordBehind(START, epoch);
+    await log.append(first);
+    await tests.run(url, "UPDATE lease SET holder = 'later', epoch = epoch + 1");
+    await expect(log.append(recordBehind(first, epoch))).rejects.toThrow(LeaseLost);
+    await log.append(recordBehind(first, epoch + 1));
+    expect(await log.after(0)).toMatchObject([{ epoch }, { epoch: epoch + 1 }]);
+  });
+
+  it('loses and doubles nothing whose connection breaks', async () => {
+    const url = await tests.database();
+    const log = await opened(url);
+    const { lease } = leaseOf(url, 'one');
+    const epoch = await lease.take();
+    let isOver = false;
+    const breaking = (async () => {
+      while (!isOver)
+        await tests.run(
+          url,
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'statex test'",
+        );
+    })();
+    let last: Position = START;
+    const appended: RecordRow[] = [];
+    for (let count = 0; count < 60; count++) {
+      const row = recordBehind(last, epoch, `record ${count}`);
+      await log.append(row);
+      appended.push(row);
+      last = row;
+    }
+    isOver = true;
+    await breaking;
+    const read = await log.after(0);
+    expect(
+      read.map(({ number, hash }) => [number, Buffer.compare(hash, appended[number - 1]?.hash ?? bytes(''))]),
+    ).toEqual(appended.map(({ number }) => [number, 0]));
+  });
+
+  it('finds a record whose answer was lost, also when another engine has taken over since', async () => {
+    const url = await tests.database();
+    const log = await opened(url);
+    const former = leaseOf(url, 'former');
+    const first = recordBehind(START, await former.lease.take());
+    await log.append(first);
+    await former.lease.release();
+    await leaseOf(url, 'later').lease.take();
+    await log.append(first);
+    expect(await log.after(0)).toHaveLength(1);
+  });
+});
+
+describe('the lease', () => {
+  it('is taken by nobody else while it is renewed, and by one other when it has run out', async () => {
+    const url = await tests.database();
+    await opened(url);
+    const first = leaseOf(url, 'first');
+    const epoch = await first.lease.take();
+    const taken: number[] = [];
+    const others = ['second', 'third'].map((holder) =>
+      leaseOf(url, holder)
+        .lease.take()
+        .then((other) => taken.push(other)),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    expect([taken, first.lost, first.lease.ownTime.isNow]).toEqual([[], [], true]);
+    await first.lease.release();
+    await Promise.race(others);
+    expect(taken).toEqual([epoch + 1]);
+  });
+
+  it('tells its holder that it is lost when another one has it', async () => {
+    const url = await tests.database();
+    await opened(url);
+    const { lease, lost } = leaseOf(url, 'paused');
+    await lease.take();
+    await tests.run(url, "UPDATE lease SET holder = 'other', epoch = epoch + 1, ends = now() + interval '1 minute'");
+    await expect.poll(() => lost, { timeout: 5000 }).toEqual([expect.any(LeaseLost)]);
+    expect(lease.ownTime.isNow).toBe(false);
+  });
+});
+
+describe('a copy of the shared log', () => {
+  let dataDir = '';
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'statex-copy-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  /** Opens an exchange and gives somebody money, so many times. */
+  async function run(url: string, times: number): Promise<SharedLog> {
+    const log = await opened(url);
+    const { lease } = leaseOf(url, 'engine');
+    const epoch = await lease.take();
+    const { commits, ...store } = await openShared(
+      PRODUCTS,
+      { dataDir, catalogue: SPOT_CATALOGUE },
+      { epoch, append: (record) => log.append(record) },
+    );
+    const told: number[] = [];
+    const host = new EngineHost(store, {
+      clock: { now: () => 1_700_000_000_000, step: () => 0, set: () => undefined },
+      follows: () => false,
+      deliver: ({ record }) => told.push(record),
+      onFatal: () => undefined,
+      committed: () => commits.settle(),
+    });
+    for (let id = 1; id <= times; id++) {
+      host.push([{ id, command: CREDIT }]);
+      await expect.poll(() => told).toHaveLength(id);
+    }
+    await host.drain();
+    host.close();
+    await lease.release();
+    return log;
+  }
+
+  function follow(log: SharedLog, into: string): { copy: LogCopy; following: Following } {
+    const copy = new LogCopy(PRODUCTS, into);
+    return { copy, following: new Following(log, copy) };
+  }
+
+  it('has the same rows, and goes on where it was', async () => {
+    const url = await tests.database();
+    const other = join(dataDir, 'other');
+    for (const times of [2, 3]) {
+      const log = await run(url, times);
+      const { copy, following } = follow(log, other);
+      await following.begin();
+      await following.catchUp();
+      copy.close();
+      expect(differingTables(other, dataDir)).toEqual([]);
+    }
+  });
+
+  it.each([2, 3])('refuses record %i when a bit of it has changed, and what it has stays', async (number) => {
+    const url = await tests.database();
+    const log = await run(url, 3);
+    await tests.run(url, `UPDATE records SET body = set_byte(body, 5, get_byte(body, 5) # 1) WHERE number = ${number}`);
+    const { copy, following } = follow(log, join(dataDir, 'other'));
+    await following.begin();
+    await expect(following.catchUp()).rejects.toThrow(`record ${number} is not what was written`);
+    expect(copy.last.number).toBe(0);
+    copy.close();
+  });
+
+  it('refuses a log of another exchange, or one that lacks what is here', async () => {
+    const [url, otherUrl] = [await tests.database(), await tests.database()];
+    await run(url, 1);
+    const other = await opened(otherUrl);
+    const { copy, following } = follow(other, dataDir);
+    await expect(following.begin()).rejects.toThrow('log.db goes up to record 2, which the shared log does not have');
+    const { lease } = leaseOf(otherUrl, 'engine');
+    const epoch = await lease.take();
+    const first = recordBehind(START, epoch);
+    await other.append(first);
+    await other.append(recordBehind(first, epoch));
+    await expect(following.begin()).rejects.toThrow('differ in record 2');
+    copy.close();
+  });
+
+  it('refuses a record of a newer version, saying what to do', async () => {
+    const url = await tests.database();
+    const log = await opened(url);
+    const { lease } = leaseOf(url, 'engine');
+    const opening = bytes(JSON.stringify({ schema: 1000, fresh: true }));
+    const entry = { epoch: await lease.take(), time: 1, commands: opening, effects: bytes(''), defines: false };
+    await log.append(rowBehind(START, entry));
+    const { copy, following } = follow(log, dataDir);
+    await following.begin();
+    await expect(following.catchUp()).rejects.toThrow('record 1 is of a newer version of this program: start that one');
+    copy.close();
+  });
+});
+
+describe('an engine whose record is on its way', () => {
+  it('decides nothing else and tells nobody until it is there, and nothing at all when it is refused', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'statex-way-'));
+    const asked: { number: number; settle: (error?: Error) => void }[] = [];
+    const append = ({ number }: RecordRow) =>
+      new Promise<void>((resolve, reject) => {
+        asked.push({ number, settle: (error) => (error ? reject(error) : resolve()) });
+      });
+    const opening = openShared(PRODUCTS, { dataDir, catalogue: SPOT_CATALOGUE }, { epoch: 7, append });
+    asked[0]?.settle();
+    const { commits, ...store } = await opening;
+    const said: string[] = [];
+    const host = new EngineHost(store, {
+      clock: { now: () => 1_700_000_000_000, step: () => 0, set: () => undefined },
+      follows: () => false,
+      deliver: ({ answers }) => said.push(`answer ${answers[0]?.id}`),
+      onFatal: (error) => said.push(String(error)),
+      committed: () => commits.settle(),
+    });
+    const query = (name: string) =>
+      void host.whenCommitted(() => {
+        const { balances } = host.query({ kind: 'userOpening', user: USER });
+        said.push(`${name} ${balances[0]?.available ?? 'nothing'}`);
+      });
+    query('before');
+    host.push([{ id: 1, command: CREDIT }]);
+    await expect.poll(() => asked.length).toBe(2);
+    query('meanwhile');
+    host.push([
+      { id: 2, command: CREDIT },
+      { id: 3, command: CREDIT },
+    ]);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([said, asked.map(({ number }) => number)]).toEqual([['before nothing'], [1, 2]]);
+    asked[1]?.settle();
+    await expect.poll(() => asked.length).toBe(3);
+    query('later');
+    asked[2]?.settle(new Error('refused'));
+    await expect.poll(() => said.length).toBe(4);
+    query('afterwards');
+    host.push([{ id: 4, command: CREDIT }]);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(said).toEqual(['before nothing', 'answer 1', 'meanwhile 1.00000000', 'Error: refused']);
+    host.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});

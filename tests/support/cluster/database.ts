@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { ensurePostgres } from '../../../scripts/find-postgres.mjs';
+import { startPostgres, type RunningPostgres } from '../../../server/cluster/postgres';
+
+/** A PostgreSQL for a file of tests. */
+export interface TestServer {
+  readonly directory: string;
+  /** Makes an empty database. @returns its address */
+  database(): Promise<string>;
+  /** Runs a statement. */
+  run(url: string, text: string): Promise<Record<string, unknown>[]>;
+  /** Ends the server by a signal and starts it again where it was. */
+  restart(signal: NodeJS.Signals): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startTestServer(): Promise<TestServer> {
+  ensurePostgres();
+  const directory = mkdtempSync(join(tmpdir(), 'statex-shared-'));
+  let server: RunningPostgres = await startPostgres(directory);
+  const run = async (url: string, text: string) => {
+    const sql = postgres(url, { max: 1, onnotice: () => undefined, fetch_types: false });
+    try {
+      return (await sql.unsafe(text)) as unknown as Record<string, unknown>[];
+    } finally {
+      await sql.end();
+    }
+  };
+  let made = 0;
+  return {
+    directory,
+    async database() {
+      const name = `test${++made}`;
+      await run(server.url, `CREATE DATABASE ${name}`);
+      return server.url.replace(/\/postgres$/, `/${name}`);
+    },
+    run,
+    async restart(signal) {
+      process.kill(server.pid, signal);
+      await server.ended;
+      server = await startPostgres(directory);
+    },
+    async close() {
+      await server.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
