@@ -92,7 +92,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
   {
     name: 'server/cluster',
     paths: ['server/cluster/'],
-    imports: [],
+    imports: ['server/log'],
     packages: ['postgres', 'node:*'],
   },
   {

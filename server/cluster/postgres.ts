@@ -14,6 +14,7 @@ import {
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { isAway } from '../log/shared/connect';
 import { findPostgres } from './findPostgres.mjs';
 import { letPass, otherThanRoot, type SystemUser } from './systemUser';
 
@@ -107,7 +108,7 @@ async function awaitAnswer(url: string, hasEnded: () => boolean, log: string): P
     } catch (error) {
       const said = () => readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n');
       if (hasEnded()) throw new Error(`PostgreSQL ended at once: ${said()}`);
-      if (performance.now() > until) throw error;
+      if (!isAway(error) || performance.now() > until) throw error;
     } finally {
       await sql.end({ timeout: 0 });
     }
@@ -118,16 +119,18 @@ async function awaitAnswer(url: string, hasEnded: () => boolean, log: string): P
 /**
  * Runs a PostgreSQL of its own in a data directory, on 127.0.0.1 with a password, and makes it there the first time. As root it runs under another
  * user, who may pass that directory. One that a killed process left behind is ended first.
+ * @param within folders of the data directory, each in the one before, in which it lies. Default: in the data directory itself.
  * @throws when there is none on this machine, or it does not start.
  */
-export async function startPostgres(dataDir: string): Promise<RunningPostgres> {
+export async function startPostgres(dataDir: string, within: readonly string[] = []): Promise<RunningPostgres> {
   const bin = findPostgres();
   if (!bin)
     throw new Error('PostgreSQL is not installed here: install it (postgresql on Debian), or name one with LOG_URL');
   const user = otherThanRoot(USERS);
-  const directory = join(dataDir, 'postgres');
+  const own = [...within, 'postgres'].map((_, place, names) => join(dataDir, ...names.slice(0, place + 1)));
+  const directory = own.at(-1) as string;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  if (user) letPass([dataDir, directory], user);
+  if (user) letPass([dataDir, ...own], user);
   const data = join(directory, 'data');
   if (existsSync(join(data, 'postmaster.pid'))) endOrphan(bin, data, user);
   const { port, password } = await keptIn(join(directory, 'postgres.json'));

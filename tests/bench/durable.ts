@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Catalogue } from '../../server/engine/setup';
 import type { Answer, Command, EngineLink } from '../../server/link/messages';
+import type { EngineOptions } from '../../server/link/options';
 import { startEngine } from '../../server/link/startEngine';
 import { FIRST_BENCH_USER, random, USERS } from './workload';
 
@@ -98,9 +99,10 @@ async function pump(link: EngineLink, window: number, next: () => Command, secon
   return { rate: (done / (performance.now() - started)) * 1000, p50: at(0.5), p99: at(0.99), refused: refused / done };
 }
 
-async function run(catalogue: Catalogue, storage: 'disk' | 'none', window: number) {
+/** An engine of the workload keeps so many commands waiting for some seconds. */
+export async function runDurable(catalogue: Catalogue, more: Partial<EngineOptions>, window: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-bench-'));
-  const link = await startEngine({ dataDir, ...catalogue, storage, limits: { openOrders: 1_000_000 } });
+  const link = await startEngine({ dataDir, ...catalogue, ...more, limits: { openOrders: 1_000_000 } });
   const live = new LiveOrders();
   link.onBatch(({ events }) => {
     for (const event of events) {
@@ -133,8 +135,8 @@ export async function measureDurable(catalogue: Catalogue): Promise<void> {
   console.log('| outstanding | commands/s | p50 ms | p99 ms | refused | no storage/s | p50 ms | p99 ms |');
   console.log('|---|---|---|---|---|---|---|---|');
   for (const window of WINDOWS) {
-    const disk = await run(catalogue, 'disk', window);
-    const none = await run(catalogue, 'none', window);
+    const disk = await runDurable(catalogue, {}, window);
+    const none = await runDurable(catalogue, { storage: 'none' }, window);
     console.log(
       `| ${window} | ${Math.round(disk.rate).toLocaleString('en-US')} | ${disk.p50.toFixed(1)} | ${disk.p99.toFixed(1)} | ` +
         `${(disk.refused * 100).toFixed(1)} % | ${Math.round(none.rate).toLocaleString('en-US')} | ` +

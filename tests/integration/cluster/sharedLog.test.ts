@@ -173,6 +173,16 @@ describe('the lease', () => {
   });
 });
 
+describe('the server of the log', () => {
+  it('is where it was, with what it had, when the process that started it was killed', async () => {
+    const url = await tests.database();
+    const log = await opened(url);
+    await log.append(recordBehind(START, await leaseOf(url, 'one').lease.take()));
+    await tests.restart();
+    expect(await log.head()).toMatchObject({ number: 1 });
+  });
+});
+
 describe('a copy of the shared log', () => {
   let dataDir = '';
   beforeEach(() => {

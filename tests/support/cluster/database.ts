@@ -12,8 +12,8 @@ export interface TestServer {
   database(): Promise<string>;
   /** Runs a statement. */
   run(url: string, text: string): Promise<Record<string, unknown>[]>;
-  /** Ends the server by a signal and starts it again where it was. */
-  restart(signal: NodeJS.Signals): Promise<void>;
+  /** Ends the server by a signal and starts it again where it was; without one it is left to who starts it again. */
+  restart(signal?: NodeJS.Signals): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,8 +39,10 @@ export async function startTestServer(): Promise<TestServer> {
     },
     run,
     async restart(signal) {
-      process.kill(server.pid, signal);
-      await server.ended;
+      if (signal) {
+        process.kill(server.pid, signal);
+        await server.ended;
+      }
       server = await startPostgres(directory);
     },
     async close() {

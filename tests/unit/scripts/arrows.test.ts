@@ -182,6 +182,11 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import { state } from '../engine/state';",
     'server/link/messages may import only types of server/engine (server/engine/state.ts)',
   ],
+  'server/cluster': [
+    'server/cluster/x.ts',
+    "import { open } from '../accounts/accounts';",
+    'server/cluster may not import server/accounts (server/accounts/accounts.ts)',
+  ],
   'server/guard': [
     'server/guard/x.ts',
     "import { open } from '../accounts/accounts';",

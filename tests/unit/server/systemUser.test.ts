@@ -1,0 +1,36 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { letPass } from '../../../server/cluster/systemUser';
+
+let above = '';
+beforeEach(() => {
+  above = mkdtempSync(join(tmpdir(), 'statex-pass-'));
+  mkdirSync(join(above, 'data'), { mode: 0o700 });
+});
+afterEach(() => rmSync(above, { recursive: true, force: true }));
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+/** A user of a group that this process is of, so that it may give it. */
+const user = { name: 'other', uid: 54_321, gid: process.getgid?.() ?? 0 };
+
+describe('letting another user pass', () => {
+  it('opens our directories to its group, to go through and not to look', () => {
+    letPass([above, join(above, 'data')], user);
+    expect([above, join(above, 'data')].map(modeOf)).toEqual(['710', '710']);
+  });
+
+  it('leaves one alone that everybody may pass', () => {
+    chmodSync(above, 0o755);
+    letPass([above, join(above, 'data')], user);
+    expect([above, join(above, 'data')].map(modeOf)).toEqual(['755', '710']);
+  });
+
+  it('names one that is closed and not ours, and takes nothing from a group that has rights', () => {
+    expect(() => letPass([join(above, 'data')], user)).toThrow(`may not pass ${above}`);
+    chmodSync(above, 0o740);
+    expect(() => letPass([above, join(above, 'data')], user)).toThrow(`may not pass ${above}`);
+    expect(modeOf(above)).toBe('740');
+  });
+});
