@@ -50,7 +50,7 @@ export function startTrading(
   ];
   const limit = fileBlocks === undefined ? '' : `trap '' XFSZ; ulimit -f ${fileBlocks}; `;
   const child = spawn('bash', ['-c', `${limit}exec "$@"`, 'bash', ...words], {
-    stdio: ['ignore', file, fileBlocks === undefined ? 'inherit' : 'ignore'],
+    stdio: ['ignore', file, fileBlocks === undefined && !shared ? 'inherit' : 'ignore'],
   });
   closeSync(file);
   const lines = () => readFileSync(notes, 'utf8').split('\n').slice(0, -1);
