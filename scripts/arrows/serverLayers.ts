@@ -92,7 +92,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
   {
     name: 'server/cluster',
     paths: ['server/cluster/'],
-    imports: ['server/log'],
+    imports: ['server/log', 'server/store'],
     packages: ['postgres', 'node:*'],
   },
   {

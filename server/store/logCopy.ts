@@ -1,10 +1,10 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { openLog, type CommandLog } from '../log/log';
-import { mustFollow, type Position } from '../log/record';
+import { mustFollow, type LogRecord, type Position } from '../log/record';
 import { recordOf, type RecordRow } from '../log/recordRow';
 import { WholeLog } from '../log/wholeLog';
 import { emptyWriteAhead } from '../log/writeAhead';
-import { followLog, RowsBehind } from './followLog';
+import { Followed, followLog, RowsBehind } from './followLog';
 import { HistoryKeeper, prepareHistory } from './historyKeeper';
 import { migrationsOf, schemaOf } from './migrations';
 import { openForWriting } from './open';
@@ -35,6 +35,23 @@ export class LogCopy {
     return schemaOf(this.#db) === migrationsOf(this.#products).length;
   }
 
+  /** Whether the rows are ahead of log.db, from which a power cut took more: it has to be filled up before they can follow. */
+  get isBehindRows(): boolean {
+    return new Followed(this.#db).position.number > this.last.number;
+  }
+
+  /** Takes the next records into log.db alone. @throws when one is damaged or does not follow: nothing of them is kept then. */
+  fill(rows: readonly RecordRow[]): readonly LogRecord[] {
+    const records = rows.map(recordOf);
+    let before = this.last;
+    for (const record of records) {
+      mustFollow(record, before);
+      before = record;
+    }
+    this.#log.copy(rows);
+    return records;
+  }
+
   /** Brings the rows to the newest record that is here. @throws as `followLog` */
   begin(): void {
     followLog(this.#products, this.#db, new WholeLog(this.#log, this.#dataDir));
@@ -44,14 +61,7 @@ export class LogCopy {
   /** Takes the next records. @throws when one is damaged or does not follow: nothing of them is kept then. */
   take(rows: readonly RecordRow[]): void {
     if (!this.#rows) throw new Error('the copy of the log was not begun');
-    const records = rows.map(recordOf);
-    let before = this.last;
-    for (const record of records) {
-      mustFollow(record, before);
-      before = record;
-    }
-    this.#log.copy(rows);
-    for (const record of records) this.#rows.take(record);
+    for (const record of this.fill(rows)) this.#rows.take(record);
     this.#rows.commit();
   }
 

@@ -6,28 +6,30 @@ import { historyFiles } from './history';
 import { engineFile } from './open';
 
 function copy(from: string, to: string): void {
-  rmSync(`${to}.part`, { force: true });
+  rmSync(to, { force: true });
   const db = new DatabaseSync(from, { readOnly: true });
   try {
     db.exec('PRAGMA busy_timeout = 5000');
-    db.prepare('VACUUM INTO ?').run(`${to}.part`);
+    db.prepare('VACUUM INTO ?').run(to);
   } finally {
     db.close();
   }
-  renameSync(`${to}.part`, to);
 }
 
 /**
- * Gives a directory without rows those of another one to which nobody writes, with its log.db, so that they need not be made from the first
- * record on. @returns whether it had none.
+ * Gives a directory without rows those of another one, with its log.db, so that they need not be made from the first record on. Who writes
+ * there may go on.
+ * @returns whether it had none.
  */
 export function seedDirectory(from: string, into: string): boolean {
-  const rows = engineFile(into);
-  if (existsSync(rows) || !existsSync(engineFile(from))) return false;
+  const rows = engineFile(from);
+  if (existsSync(engineFile(into)) || !existsSync(rows)) return false;
   mkdirSync(into, { recursive: true });
-  for (const { file } of historyFiles(from)) copy(file, join(into, basename(file)));
-  copy(logFile(from), logFile(into));
-  // The last: a directory that has it has all.
-  copy(engineFile(from), rows);
+  // The rows first: the log is ahead of them, and history has what they call moved.
+  const files = [rows, logFile(from), ...historyFiles(from).map(({ file }) => file)];
+  const parts = files.map((file) => ({ file: join(into, basename(file)), part: join(into, `${basename(file)}.part`) }));
+  for (const [place, { part }] of parts.entries()) copy(files[place] as string, part);
+  // The rows last: a directory that has them has all.
+  for (const { file, part } of parts.toReversed()) renameSync(part, file);
   return true;
 }

@@ -3,7 +3,7 @@ import type { SharedLog } from '../../log/shared/sharedLog';
 import type { LogCopy } from '../../store/logCopy';
 
 /** How long a record may be there before it is taken when nobody says so, ms. */
-const LOOKED_EVERY_MS = 20;
+const LOOKED_EVERY_MS = 100;
 
 /** Takes what appears in the shared log into a copy of it, for as long as it runs. */
 export class Following {
@@ -43,8 +43,13 @@ export class Following {
       if (!shared) throw new Error(`log.db goes up to record ${number}, which the shared log does not have. ${BEHIND}`);
       if (!sameHash(shared, hash)) throw new Error(`log.db and the shared log differ in record ${number}. ${OTHERS}`);
     }
+    while (this.#copy.isBehindRows) {
+      const rows = await this.#log.after(this.#copy.last.number);
+      if (rows.length === 0) break;
+      this.#copy.fill(rows);
+    }
     this.#copy.begin();
-    if (number > 0) this.#onTaken(number);
+    if (this.#copy.last.number > 0) this.#onTaken(this.#copy.last.number);
   }
 
   /** Takes all that is there. */

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EngineHost } from '../../../server/link/host';
 import type { CommandOf } from '../../../server/link/messages';
 import { Following } from '../../../server/link/shared/following';
+import { logFile } from '../../../server/log/log';
 import { START, type Position } from '../../../server/log/record';
 import { rowBehind, type RecordRow } from '../../../server/log/recordRow';
 import { Lease } from '../../../server/log/shared/lease';
@@ -252,6 +254,24 @@ describe('a copy of the shared log', () => {
       copy.close();
       expect(differingTables(other, dataDir)).toEqual([]);
     }
+  });
+
+  it('gets its log back to where its rows are, when a power cut took more of it', async () => {
+    const url = await tests.database();
+    const log = await run(url, 4);
+    const other = join(dataDir, 'other');
+    const { copy, following } = follow(log, other);
+    await following.begin();
+    await following.catchUp();
+    copy.close();
+    const db = new DatabaseSync(logFile(other));
+    db.exec('DELETE FROM records WHERE number > 2');
+    db.close();
+    const again = follow(log, other);
+    await again.following.begin();
+    expect(again.copy.last.number).toBe(5);
+    again.copy.close();
+    expect(differingTables(other, dataDir)).toEqual([]);
   });
 
   it.each([2, 3])('refuses record %i when a bit of it has changed, and what it has stays', async (number) => {

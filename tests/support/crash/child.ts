@@ -9,6 +9,8 @@ import type { Ack } from './acks';
 /** Trades at random until it is killed and writes each acknowledgement to standard output, a file, at once. */
 const [dataDir = '', seed = '1', url = '', holder = ''] = process.argv.slice(2);
 const WINDOW = 64;
+/** On a shared log others start beside it. */
+const PAUSE_MS = 50;
 
 const acknowledge = (ack: Ack): void => void writeSync(1, `${JSON.stringify(ack)}\n`);
 
@@ -46,7 +48,8 @@ function launch(): void {
       const { id, status, deal_quantity } = answer.order as SpotOrder;
       acknowledge({ kind: 'order', user: 'user' in command ? command.user : 0, id, status, deal_quantity });
     }
-    launch();
+    if (url) setTimeout(launch, PAUSE_MS);
+    else launch();
   });
 }
 for (let index = 0; index < WINDOW; index++) launch();
