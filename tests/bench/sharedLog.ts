@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CommandOf } from '../../server/link/messages';
 import { followShared } from '../../server/link/shared/followShared';
 import { startEngine } from '../../server/link/startEngine';
 import { startTrading } from '../support/crash/acks';
@@ -16,9 +17,9 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const WINDOWS = [100, 1000];
 const LAG_MS = 5000;
 const USER = 1000;
-const CREDIT = {
+const CREDIT: CommandOf<'wallet.credit'> = {
   ...{ kind: 'wallet.credit', user: USER, account: 'spot', currency: 'USDT', quantity: '1', note: 'faucet' },
-} as const;
+};
 
 const tests = await startTestServer();
 const at = (figures: readonly number[], share: number): number =>
