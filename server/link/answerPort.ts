@@ -14,7 +14,7 @@ export interface Answering {
   readonly rows: MessagePort;
   /** Runs once what has been asked may be answered. Default: at once. */
   readonly whenTrue?: (answer: () => void) => void;
-  /** Runs before the host is closed. */
+  /** Resolves when the host has nothing left; it is closed in the same turn. */
   readonly beforeClosing?: () => Promise<void>;
 }
 

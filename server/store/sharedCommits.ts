@@ -8,6 +8,8 @@ export interface SharedEnd {
   readonly epoch: number;
   /** Resolves when the record is in the shared log for good. @throws when it is not its epoch's turn any longer. */
   readonly append: (record: RecordRow) => Promise<void>;
+  /** No more is appended. */
+  readonly close?: () => void;
 }
 
 /** A record that was decided and is in no log yet. */
@@ -22,16 +24,16 @@ export class SharedCommits {
   /** Rows that wait for their record. */
   readonly rows: RowKeeper;
   readonly #log: CommandLog;
-  readonly #append: SharedEnd['append'];
+  readonly #end: SharedEnd;
   readonly #written: RowKeeper;
   #row: RecordRow | null = null;
   #noted: Noted | null = null;
 
-  constructor(log: CommandLog, written: RowKeeper, { epoch, append }: SharedEnd) {
+  constructor(log: CommandLog, written: RowKeeper, end: SharedEnd) {
     this.#log = log;
     this.#written = written;
-    this.epoch = epoch;
-    this.#append = append;
+    this.epoch = end.epoch;
+    this.#end = end;
     this.rows = {
       rows: written.rows,
       begin: () => written.begin(),
@@ -58,13 +60,14 @@ export class SharedCommits {
 
   close(): void {
     this.#log.close();
+    this.#end.close?.();
   }
 
   /** Commits what was noted. @throws when it is in no log, or nobody can say so: nothing of it may be acknowledged. */
   async settle(): Promise<void> {
     const noted = this.#noted;
     if (!noted) throw new Error('no record was noted');
-    await this.#append(noted.row);
+    await this.#end.append(noted.row);
     this.#log.copy([noted.row]);
     this.#written.follow(noted.row, noted.effects);
     this.#row = null;

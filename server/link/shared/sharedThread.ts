@@ -66,7 +66,10 @@ async function lead(log: SharedLog, epoch: number): Promise<void> {
   const { commits, ...opened } = await openShared(
     PRODUCTS,
     { dataDir, catalogue, limits, futures, tickLifeMs, historyAt },
-    { epoch, append: (record) => log.append(record), apart: new RowsApart(rows.port, new Written(rows.shared)) },
+    {
+      ...{ epoch, append: (record) => log.append(record), close: () => void log.close() },
+      apart: new RowsApart(rows.port, new Written(rows.shared)),
+    },
   );
   const followed = new Set<AccountId>();
   const host = new EngineHost(opened, { ...portsOf(port, opened, followed), committed: () => commits.settle() });
@@ -76,11 +79,7 @@ async function lead(log: SharedLog, epoch: number): Promise<void> {
       if (ownTime.isNow) answer();
       else setTimeout(() => whenTrue(answer), AGAIN_MS);
     });
-  const beforeClosing = async () => {
-    await host.drain();
-    await log.close();
-  };
-  answerPort(port, host, { followed, rows: rows.port, whenTrue, beforeClosing });
+  answerPort(port, host, { followed, rows: rows.port, whenTrue, beforeClosing: () => host.drain() });
 }
 
 async function run(): Promise<void> {
