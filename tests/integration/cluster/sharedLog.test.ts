@@ -19,6 +19,8 @@ import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 import { startTestServer, type TestServer } from '../../support/cluster/database';
 
 const USER = 1000;
+/** That are appended while connections break. */
+const RECORDS = process.env['LONG'] === '1' ? 1000 : 40;
 const CREDIT: CommandOf<'wallet.credit'> = {
   ...{ kind: 'wallet.credit', user: USER, account: 'spot', currency: 'USDT', quantity: '1', note: 'faucet' },
 };
@@ -136,7 +138,7 @@ describe('the shared log', () => {
     })();
     let last: Position = START;
     const appended: RecordRow[] = [];
-    for (let count = 0; count < 60; count++) {
+    for (let count = 0; count < RECORDS; count++) {
       const row = recordBehind(last, epoch, `record ${count}`);
       await log.append(row);
       appended.push(row);
