@@ -43,6 +43,7 @@ export class ClientIds {
 
   /** The order is closed. */
   release(orderId: number): void {
+    if (this.#byOrder.size === 0) return;
     const key = this.#byOrder.get(orderId);
     if (key === undefined) return;
     this.#byOrder.delete(orderId);

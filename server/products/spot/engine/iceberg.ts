@@ -4,7 +4,7 @@ import type { BookSide } from '../../../engine/matching/book';
 import type { State } from '../../../engine/state';
 import type { Market } from './market';
 import type { Intent, OrderRef } from './order';
-import type { Orders } from './orders';
+import type { Iceberg, Orders } from './orders';
 import { lotsIn, type PlaceInput } from './readIntent';
 
 /** What of an order its book shows at a time, decimal; null or absent: all of it. */
@@ -26,9 +26,12 @@ export function readVisible(
   return isVisiblePart(visible, lots) ? visible : refuse('icebergInvalid', 'visible_quantity');
 }
 
+const icebergOf = ({ icebergs }: Orders, order: OrderRef): Iceberg | undefined =>
+  icebergs.size === 0 ? undefined : icebergs.get(order);
+
 /** Of what is left of an iceberg, one part goes to the book and the rest waits behind it. */
 export function showPart(orders: Orders, order: OrderRef): void {
-  const iceberg = orders.icebergs.get(order);
+  const iceberg = icebergOf(orders, order);
   if (!iceberg) return;
   const left = orders.left(order) + iceberg.hidden;
   const shown = Math.min(left, iceberg.visible);
@@ -38,7 +41,7 @@ export function showPart(orders: Orders, order: OrderRef): void {
 
 /** An iceberg that is in no book is of one piece. */
 export function gather(orders: Orders, order: OrderRef): void {
-  const iceberg = orders.icebergs.get(order);
+  const iceberg = icebergOf(orders, order);
   if (!iceberg) return;
   orders.setLeft(order, orders.left(order) + iceberg.hidden);
   iceberg.hidden = 0;
@@ -57,7 +60,7 @@ export function showNext(state: State, market: Market, order: OrderRef): boolean
 /** Makes an order smaller that keeps its place: of an iceberg first by what waits behind the visible part. */
 export function shrink(orders: Orders, book: BookSide, order: OrderRef, wanted: Intent): void {
   const less = orders.lots(order) - wanted.lots;
-  const iceberg = orders.icebergs.get(order);
+  const iceberg = icebergOf(orders, order);
   const behind = Math.min(iceberg?.hidden ?? 0, less);
   if (less > behind) book.reduce(order, less - behind);
   orders.refill(order, wanted);

@@ -92,7 +92,7 @@ function takeLevels(state: State, market: Market, taken: Taken, bound: number, m
       book.fill(maker, lots);
       settleTrade(state, market, taken, maker, ticks, lots, at);
       closeMaker(state, market, maker);
-      if (orders.oco(maker) !== 0) followFill(state, market, maker, lots, at);
+      if (orders.ocos.size > 0) followFill(state, market, maker, lots, at);
       if (!taken.byTotal && taken.lots === taken.most) return 'done';
     }
   }

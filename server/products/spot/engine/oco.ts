@@ -9,7 +9,7 @@ import { AFTER_CANCEL } from './status';
 
 /** The legs of the OCO that an open order is one of; undefined for none, and once one of them has ended. */
 export const legsOf = (orders: Orders, order: OrderRef): OcoLegs | undefined =>
-  orders.oco(order) === 0 ? undefined : orders.ocos.get(orders.oco(order));
+  orders.ocos.size === 0 || orders.oco(order) === 0 ? undefined : orders.ocos.get(orders.oco(order));
 
 /** The price in ticks for which a buy holds each of its lots: its limit, or the worst one that its trigger allows. */
 export const heldTicks = (orders: Orders, market: Market, order: OrderRef): number =>
