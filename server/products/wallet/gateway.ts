@@ -53,6 +53,7 @@ async function start(config: Config, context: GatewayContext): Promise<StartedPr
     file: join(config.dataDir, 'wallet.db'),
     vault: createVault(secret),
     queries: openWalletQueries(config.dataDir, link.openRows),
+    unheld: openWalletQueries(config.dataDir),
     moves: openJournalMoves(config.dataDir, link.openRows),
     addressBook: accounts.addresses,
     custodies: [evm, sandbox].filter((custody) => custody !== null),

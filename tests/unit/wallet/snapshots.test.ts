@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { EngineLink } from '../../../server/link/messages';
 import type { WalletQueries } from '../../../server/products/wallet/store/queries';
 import { openWalletDatabase } from '../../../server/products/wallet/service/database';
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 /** Each user has as many USDT as the number says; the commits' times go on with each slice. */
-function open(span = DAYS) {
+function open(span = DAYS, written: EngineLink['written'] = () => null) {
   const asked: number[] = [];
   const queries: Pick<WalletQueries, 'holdings'> = {
     holdings(after, users) {
@@ -36,7 +36,7 @@ function open(span = DAYS) {
   };
   const usdt = { symbol: 'USDT', scale: 8, price: '1' };
   const worths = createWorths({ currencies: () => [usdt] as never, candles: () => [] });
-  const link = { query: () => Promise.resolve([]) } as unknown as Pick<EngineLink, 'query'>;
+  const link = { query: () => Promise.resolve([]), written } as unknown as Pick<EngineLink, 'query' | 'written'>;
   const db = openWalletDatabase(join(directory, 'wallet.db'), createVault('of the tests'));
   const snapshots = createSnapshots(span, db, queries, worths, link);
   const of = (user: number) =>
@@ -90,4 +90,17 @@ it('hours are kept for a day; older ones are deleted, also where the exchange wa
   await after.snapshots.tend(hourOf(60));
   expect(after.db.prepare('SELECT count(*) AS hours FROM hours').get()).toEqual({ hours: 1 });
   after.db.close();
+});
+
+it('a slice is read once the rows have what was told, for which nobody is held', async () => {
+  let reached = () => {};
+  const { asked, db, snapshots } = open(DAYS, () => new Promise((resolve) => (reached = resolve)));
+  const taken = snapshots.tend(TODAY);
+  expect(asked).toEqual([]);
+  reached();
+  await vi.waitUntil(() => asked.length === 1);
+  const closing = snapshots.close();
+  reached();
+  await Promise.all([taken, closing]);
+  db.close();
 });

@@ -55,7 +55,7 @@ export function createSnapshots(
   db: DatabaseSyncInstance,
   queries: Pick<WalletQueries, 'holdings'>,
   worths: Worths,
-  link: Pick<EngineLink, 'query'>,
+  link: Pick<EngineLink, 'query' | 'written'>,
 ) {
   const { name, worths: table } = span;
   const isTaken = db.prepare(`SELECT 1 FROM ${name}s WHERE ${name} = ?`);
@@ -103,6 +103,7 @@ export function createSnapshots(
     const prices = worths.now();
     let after = (reached.get(number) as { last_user: number } | undefined)?.last_user;
     while (!closed) {
+      await link.written();
       const { time, last: lastUser, holdings } = queries.holdings(after ?? 0, USERS_A_SLICE);
       const rows = await sumsOf(prices, holdings);
       inTransaction(db, () => {

@@ -28,6 +28,8 @@ export interface WalletOptions extends PayoutSettings {
   vault: Vault;
   link: EngineLink;
   queries: WalletQueries;
+  /** Reads what the rows have by then, whatever was told since: nobody is held for it. */
+  unheld: Pick<WalletQueries, 'holdings' | 'close'>;
   moves: JournalMoves;
   /** What a user's ICO subscriptions won and released, by currency. */
   icoFigures: (user: number) => readonly IcoFigures[];
@@ -50,13 +52,13 @@ export type Wallet = Awaited<ReturnType<typeof startWallet>>;
  * @throws when wallet.db cannot be opened or a custody cannot start.
  */
 export async function startWallet(options: WalletOptions) {
-  const { link, queries, icoFigures, market, seed, accounts, custodies, clock, onError } = options;
+  const { link, queries, unheld, icoFigures, market, seed, accounts, custodies, clock, onError } = options;
   const db = openWalletDatabase(options.file, options.vault);
   const listing = createListing(seed);
   const worths = createWorths(market);
   const addresses = createDepositAddresses(db, clock);
-  const days = createSnapshots(DAYS, db, queries, worths, link);
-  const hours = createSnapshots(HOURS, db, queries, worths, link);
+  const days = createSnapshots(DAYS, db, unheld, worths, link);
+  const hours = createSnapshots(HOURS, db, unheld, worths, link);
   const custodyOf = (currency: string, network: string) =>
     custodies.find((custody) => custody.serves(currency, network));
   const deposits = createDeposits({ ...options, listing, addresses, custodyOf });
@@ -138,6 +140,7 @@ export async function startWallet(options: WalletOptions) {
       await tending;
       for (const custody of custodies) await custody.close();
       options.moves.close();
+      unheld.close();
       db.close();
     },
   };
