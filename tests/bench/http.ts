@@ -147,7 +147,7 @@ async function measure(mode: Mode): Promise<Round> {
   const durationMs = Number(values.seconds) * 1000;
   const each = mode === 'batches' ? ORDERS_AT_ONCE : 1;
   const senders = sendersOf(app, await fundTraders(app), dataDir);
-  const job = { port, senders, price: PRICE, each, durationMs, rate: null };
+  const job = { port, senders, prices: [PRICE, PRICE] as const, each, durationMs, rate: null };
   await run(generator, { ...job, durationMs: 1000 });
   const before = process.cpuUsage();
   const closed = await run(generator, job);
@@ -179,7 +179,14 @@ async function measureLive(storage: 'disk' | 'live'): Promise<{ order: number; i
   const [ticks] = books.find(({ pair }) => pair === 'BTC_USDT')?.asks ?? [];
   const { grid } = listPairs(loadSeed()).find(({ name }) => name === 'BTC_USDT') as ListedPair;
   const price = ticks === undefined ? PRICE : ticksToPrice(grid, ticks);
-  const job = { port, senders, price, each: 1, durationMs: Number(values.seconds) * 1000, rate: LIVE_RATE };
+  const job = {
+    port,
+    senders,
+    prices: [price, price] as const,
+    each: 1,
+    durationMs: Number(values.seconds) * 1000,
+    rate: LIVE_RATE,
+  };
   await run(generator, { ...job, durationMs: 2000 });
   const idle = (await cpuOf(() => sleep(IDLE_MS))) / IDLE_MS;
   let result: LoadResult | undefined;

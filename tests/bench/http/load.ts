@@ -1,13 +1,12 @@
 /** The load generator of bench:http: its own process, raw keep-alive sockets, one request at a time on each. */
 import { connect, type Socket } from 'node:net';
-import { httpWire, socketWire, type Wire } from './wires';
+import { httpWire, socketWire, type Prices, type Wire } from './wires';
 
 export interface LoadJob {
   port: number;
   /** Who sends over each connection: a session's token over HTTP, a program's key over the WebSocket API. */
   senders: ({ token: string } | { apiKey: string; pem: string })[];
-  /** Limit price of all orders. */
-  price: string;
+  prices: Prices;
   /** In one request over HTTP. */
   each: number;
   durationMs: number;
@@ -102,9 +101,9 @@ const percentile = (sorted: readonly number[], share: number): number =>
 async function run(job: LoadJob): Promise<LoadResult> {
   const connections = await Promise.all(
     job.senders.map((sender) => {
-      const { price, each } = job;
+      const { prices, each } = job;
       const wire =
-        'token' in sender ? httpWire(sender.token, price, each) : socketWire(sender.apiKey, sender.pem, price);
+        'token' in sender ? httpWire(sender.token, prices, each) : socketWire(sender.apiKey, sender.pem, prices);
       return new Connection(job.port, wire).greeted();
     }),
   );

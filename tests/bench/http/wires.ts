@@ -14,7 +14,9 @@ export interface Wire {
   readonly accepted: Buffer;
 }
 
-/** Buys and sells in turn at one price: every second order trades, and next to nothing is left resting. */
+/** Limit prices of buys and of sells. Where they are one price every second order trades, and next to nothing is left resting. */
+export type Prices = readonly [buy: string, sell: string];
+
 const SIDES = ['buy', 'sell'] as const;
 const QUANTITY = '0.001';
 const LENGTH = Buffer.from('content-length: ');
@@ -28,11 +30,12 @@ function endOfHead(bytes: Buffer): number {
 }
 
 /** `POST /api/spot/order`, as the pages send it, or so many orders in each `POST /api/spot/place_orders`. */
-export function httpWire(token: string, price: string, each: number): Wire {
+export function httpWire(token: string, prices: Prices, each: number): Wire {
   const path = each === 1 ? '/api/spot/order' : '/api/spot/place_orders';
   const head = `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ntoken: ${token}\r\n`;
   const order = (turn: number) => {
-    return { pair: 'BTC_USDT', direction: SIDES[turn % 2], type: 'limit', price, quantity: QUANTITY };
+    const side = turn % 2;
+    return { pair: 'BTC_USDT', direction: SIDES[side], type: 'limit', price: prices[side], quantity: QUANTITY };
   };
   const requests = SIDES.map((_, turn) => {
     const orders = Array.from({ length: each }, (__, index) => order(turn + index));
@@ -81,7 +84,7 @@ const TIME_DIGITS = 13;
 const WINDOW_MS = 60_000;
 
 /** `order.place` of Binance's WebSocket API, after a logon with a key of Ed25519 (`pem`). */
-export function socketWire(apiKey: string, pem: string, price: string): Wire {
+export function socketWire(apiKey: string, pem: string, prices: Prices): Wire {
   const upgrade =
     'GET /ws-api/v3 HTTP/1.1\r\nhost: bench\r\nconnection: Upgrade\r\nupgrade: websocket\r\n' +
     'sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
@@ -90,9 +93,9 @@ export function socketWire(apiKey: string, pem: string, price: string): Wire {
   const signature = sign(null, Buffer.from(text), createPrivateKey(pem)).toString('base64');
   const params = { apiKey, recvWindow: WINDOW_MS, timestamp, signature };
   const accepted = Buffer.from('{"id":1,"status":200');
-  const requests = SIDES.map((side) => {
-    const order = { symbol: 'BTCUSDT', side: side.toUpperCase(), type: 'LIMIT', timeInForce: 'GTC' };
-    const timed = { ...order, price, quantity: QUANTITY, timestamp };
+  const requests = SIDES.map((word, side) => {
+    const order = { symbol: 'BTCUSDT', side: word.toUpperCase(), type: 'LIMIT', timeInForce: 'GTC' };
+    const timed = { ...order, price: prices[side], quantity: QUANTITY, timestamp };
     return framed(JSON.stringify({ id: 1, method: 'order.place', params: timed }));
   });
   const timeAt = requests.map((bytes) => bytes.indexOf(String(timestamp)));
