@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { styled } from 'styled-components';
 
-interface SplitterProps {
+export interface SplitterProps {
   label: string;
   /** across: moves sideways and divides columns; down: moves up and down and divides rows. */
   way: 'across' | 'down';

@@ -316,6 +316,7 @@ test('filters and page of a list are in the address: a reload and the way back r
 });
 
 const LAPTOP = { width: 1440, height: 757 };
+const LOW_LAPTOP = { width: 1280, height: 720 };
 const TABLETS = [
   { width: 1024, height: 768 },
   { width: 900, height: 700 },
@@ -328,7 +329,11 @@ for (const address of ['/markets/kline/BTC_USDT', '/contract/btc_usdt']) {
     await page.goto(address);
     const rows = page.locator('[data-side="sell"] > [data-index]');
     await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(12);
-    for (const size of [LAPTOP, ...TABLETS]) {
+    await page.setViewportSize(LOW_LAPTOP);
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(10);
+    const chart = page.getByRole('application');
+    await expect.poll(async () => (await chart.boundingBox())?.height ?? 0).toBeGreaterThan(300);
+    for (const size of [LAPTOP, LOW_LAPTOP, ...TABLETS]) {
       await page.setViewportSize(size);
       await expect(sends(page, 'user.order.submit').first()).toBeInViewport({ ratio: 1 });
       await expect(sends(page, 'user.order.submit').last()).toBeInViewport({ ratio: 1 });

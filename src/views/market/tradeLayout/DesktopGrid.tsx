@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { CSSProperties, ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { tradeLayoutMachine } from '../../../machines/market/tradeLayout/tradeLayout.machine';
@@ -13,11 +13,11 @@ import {
   type Panel,
 } from '../../../machines/market/tradeLayout/tradeLayout.types';
 import { PanelBoundary } from '../../kit/PanelBoundary';
-import { Splitter } from '../../kit/Splitter';
-import { ON_ITS_WAY } from '../../kit/laterView';
+import { Splitter, type SplitterProps } from '../../kit/Splitter';
+import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { BarPlace, Grid, Place } from './gridStyles';
 
-const ArrangeOverlay = lazy(() => import('./ArrangeOverlay').then((chunk) => ({ default: chunk.ArrangeOverlay })));
+const ArrangeOverlay = laterView(() => import('./ArrangeOverlay').then((chunk) => chunk.ArrangeOverlay));
 
 export type TradeLayoutRef = ActorRefFrom<typeof tradeLayoutMachine>;
 
@@ -26,22 +26,28 @@ interface DesktopGridProps {
   panels: Readonly<Record<Panel, ReactNode>>;
 }
 
-/** A divider moves the panel after it, except the one between book and tape. */
-const BARS: Readonly<Record<Divider, { way: 'across' | 'down'; sign: 1 | -1 }>> = {
-  middle: { way: 'across', sign: -1 },
-  side: { way: 'across', sign: -1 },
-  upper: { way: 'down', sign: 1 },
-  bottom: { way: 'down', sign: -1 },
-};
-
 /** px between the top of the screen's grid and a bar. */
 const heightAbove = (bar: HTMLElement) => bar.parentElement?.offsetTop ?? 0;
 
-/** Nobody has moved the bar below the book: most of the height is its own, whatever the screen's. */
-const BOOK_BY_HEIGHT = `max(${DIVIDER_LIMITS.upper.start}px, 68%)`;
+/** px between a bar and the end of the screen's grid. */
+const heightBelow = (bar: HTMLElement) => (bar.parentElement?.offsetParent?.clientHeight ?? 0) - heightAbove(bar);
+
+/** A divider moves the panel after it, except the one between book and tape; those of heights may show another one than was chosen. */
+const BARS: Readonly<Record<Divider, Pick<SplitterProps, 'way' | 'sign' | 'shownSize'>>> = {
+  middle: { way: 'across', sign: -1 },
+  side: { way: 'across', sign: -1 },
+  upper: { way: 'down', shownSize: heightAbove },
+  bottom: { way: 'down', sign: -1, shownSize: heightBelow },
+};
+
+/** Nobody has moved the bar: of the height the book has most, whatever the screen's, and the chart what a low one needs. */
+const BY_HEIGHT: Partial<Record<Divider, string>> = {
+  upper: `max(${DIVIDER_LIMITS.upper.start}px, 68%)`,
+  bottom: `min(${DIVIDER_LIMITS.bottom.start}px, max(160px, 100% - 420px))`,
+};
 
 const sizeOf = (divider: Divider, size: number) =>
-  divider === 'upper' && size === DIVIDER_LIMITS.upper.start ? BOOK_BY_HEIGHT : `${size}px`;
+  (size === DIVIDER_LIMITS[divider].start && BY_HEIGHT[divider]) || `${size}px`;
 
 /** The panels in their places, with bars to resize them and a mode to move them. */
 export function DesktopGrid({ layout, panels }: DesktopGridProps) {
@@ -72,7 +78,6 @@ export function DesktopGrid({ layout, panels }: DesktopGridProps) {
             {...BARS[divider]}
             {...DIVIDER_LIMITS[divider]}
             size={sizes[divider]}
-            shownSize={divider === 'upper' ? heightAbove : undefined}
             onMove={(size) => layout.send({ type: 'user.divider.move', divider, size })}
             send="user.divider.move"
           />
