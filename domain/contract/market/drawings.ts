@@ -1,4 +1,4 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
 import { body, entityId, marketName, oneOf, requiredDecimal, text } from '../fields';
@@ -45,6 +45,8 @@ const drawingSchema = body({
   colour: oneOf(DRAWING_COLOURS),
   /** Of its lines, px; 2 where there is none. */
   width: number().strict().oneOf(DRAWING_WIDTHS, CHECK.choice),
+  /** Neither moved nor removed until it is unlocked; not locked where there is none. */
+  locked: boolean().strict(),
 });
 /** A line, figure or text on a chart. */
 export type Drawing = InferType<typeof drawingSchema>;

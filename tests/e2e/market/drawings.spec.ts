@@ -53,6 +53,31 @@ test('what a visitor draws, undoes and paints is the account’s after the login
   await expect.poll(stored).toBe(null);
 });
 
+test('a locked drawing stays where it is, until it is unlocked', async ({ page, trader }) => {
+  expect(trader.token).not.toBe('');
+  await openTools(page);
+  await draw(page, 'Trend line', [0.3, 0.4], [0.6, 0.5]);
+  const held = page.getByRole('toolbar', { name: 'Selected drawing' });
+  await held.getByRole('button', { name: 'Lock the drawing' }).click();
+  await expect(held.getByRole('button', { name: 'Remove the drawing' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Delete');
+  await expect(held.getByRole('button', { name: 'Unlock the drawing' })).toBeVisible();
+
+  // After a reload it is still locked: a drag over it moves the chart alone, and removing all has nothing to remove.
+  await page.reload();
+  const tools = await openTools(page);
+  await expect(tools.getByRole('button', { name: 'Unlock all drawings' })).toBeVisible();
+  await expect(tools.getByRole('button', { name: 'Remove all drawings' })).toHaveAttribute('aria-disabled', 'true');
+  await tools.getByRole('button', { name: 'Unlock all drawings' }).click();
+  await tools.getByRole('button', { name: 'Undo' }).click();
+  await expect(tools.getByRole('button', { name: 'Unlock all drawings' })).toBeVisible();
+  await tools.getByRole('button', { name: 'Redo' }).click();
+  await expect(tools.getByRole('button', { name: 'Lock all drawings' })).toBeVisible();
+  await tools.getByRole('button', { name: 'Remove all drawings' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
+  await expect(tools.getByRole('button', { name: 'Lock all drawings' })).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('a chart that is full says so, and keeps on the device what has no room', async ({ page, request }) => {
   const trader = await newTrader(request);
   const point = (time: number, price: string) => ({ time, price });

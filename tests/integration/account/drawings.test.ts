@@ -32,7 +32,7 @@ describe('drawings of a chart', () => {
       { market: 'BTC_USDT', drawings: [trend('a'), words('support')] },
       { market: 'ETH_USDT', drawings: [trend('b')] },
     ]);
-    const painted: Drawing = { ...trend('c'), colour: 'amber', width: 3 };
+    const painted: Drawing = { ...trend('c'), colour: 'amber', width: 3, locked: true };
     await keep([painted]);
     expect(await list({ market: 'BTC_USDT' })).toEqual([{ market: 'BTC_USDT', drawings: [painted] }]);
     await keep([]);

@@ -20,7 +20,8 @@ export const wordsOf = (text: string): string => text.trim().slice(0, DRAWN_TEXT
 /** Whether it can be drawn: by as many points as its tool has, which are not all the same. */
 export function isDrawing(drawing: Partial<Drawing> | null): drawing is Drawing {
   if (typeof drawing?.id !== 'string' || !DRAWING_TOOLS.some((tool) => tool === drawing.tool)) return false;
-  const { tool, points, text, colour, width } = drawing as Drawing;
+  const { tool, points, text, colour, width, locked } = drawing as Drawing;
+  if (locked !== undefined && typeof locked !== 'boolean') return false;
   if (colour !== undefined && !DRAWING_COLOURS.includes(colour)) return false;
   if (width !== undefined && !DRAWING_WIDTHS.includes(width)) return false;
   if (!Array.isArray(points) || points.length !== DRAWING_POINTS[tool] || !points.every(isPoint)) return false;
@@ -42,6 +43,9 @@ export const withDrawing = (drawings: readonly Drawing[], drawing: Drawing): Dra
 
 export const withoutDrawing = (drawings: readonly Drawing[], id: string | null): Drawing[] =>
   drawings.filter((one) => one.id !== id);
+
+/** Whether all are locked; so are none. */
+export const areLocked = (drawings: readonly Drawing[]): boolean => drawings.every(({ locked }) => locked);
 
 export const isFull = (drawings: readonly Drawing[]): boolean => drawings.length >= DRAWINGS_MAX;
 

@@ -16,8 +16,9 @@ const move = { guard: withEvent('isMovable'), actions: withEvent('move') } as co
 const paint = { guard: withEvent('isPaint'), actions: withEvent('paint') } as const;
 const undo = { guard: 'hasPast', target: '#drawings.hand.idle', actions: ['putDown', 'undo'] } as const;
 const redo = { guard: 'hasFuture', target: '#drawings.hand.idle', actions: ['putDown', 'redo'] } as const;
-const clear = { guard: 'hasAny', target: '#drawings.hand.askingRemoveAll', actions: 'putDown' } as const;
+const clear = { guard: 'hasLoose', target: '#drawings.hand.askingRemoveAll', actions: 'putDown' } as const;
 const toggle = { target: '#drawings.hand.idle', actions: ['putDown', 'toggleShown'] } as const;
+const lock = { guard: 'hasAny', target: '#drawings.hand.idle', actions: ['putDown', 'turnLocks'] } as const;
 const abandon = { target: '#drawings.hand.idle', actions: 'putDown' } as const;
 
 /** What a person draws on a chart: kept by account and market, a visitor's in this browser. */
@@ -37,6 +38,7 @@ export const drawingsMachine = base.createMachine({
       on: {
         'user.tool.choose': choose,
         'user.drawings.toggle': toggle,
+        'user.drawings.lock': lock,
         'user.drawings.clear': clear,
         'user.drawings.undo': undo,
         'user.drawings.redo': redo,
@@ -75,23 +77,25 @@ export const drawingsMachine = base.createMachine({
           },
         },
         selected: {
-          description: 'A drawing is selected: its points can be dragged, and it can be painted and removed.',
+          description:
+            'A drawing is selected: it can be painted and locked, and one that is not locked be dragged and removed.',
           on: {
             'user.drawing.select': select,
             'user.drawing.move': move,
             'user.drawing.leave': abandon,
             'user.drawing.paint': paint,
-            'user.drawing.remove': { target: 'idle', actions: 'removeSelected' },
+            'user.drawing.lock': { actions: 'turnLock' },
+            'user.drawing.remove': { guard: 'isLoose', target: 'idle', actions: 'removeSelected' },
             'user.text.edit': { guard: 'isText', target: 'writing', actions: 'takeUpText' },
           },
         },
         askingRemoveAll: {
-          description: 'The person is asked once whether all drawings of this chart go.',
+          description: 'The person is asked once whether all drawings of this chart go that are not locked.',
           on: {
             'user.clear.accept': { target: 'idle', actions: 'removeAll' },
             'user.clear.dismiss': 'idle',
             ...{ 'user.tool.choose': {}, 'user.drawings.toggle': {}, 'user.drawings.clear': {} },
-            ...{ 'user.drawings.undo': {}, 'user.drawings.redo': {} },
+            ...{ 'user.drawings.undo': {}, 'user.drawings.redo': {}, 'user.drawings.lock': {} },
           },
         },
       },

@@ -3,7 +3,9 @@ import type { Drawing } from '../../../../domain/contract/market/drawings';
 import { defineFlowModel } from '../../flowModel';
 import { sameData } from '../../sameData';
 import { NETWORK_DOWN } from '../../shell/app/samples';
+import { withoutDrawing } from './drawingList';
 import { drawingsMachine } from './drawings.machine';
+import type { DrawingsContext } from './drawings.types';
 import { isUnkept } from './drawings.selectors';
 
 const at = (day: number, price: string) => ({ time: 1_700_000_000_000 + day * 86_400_000, price });
@@ -16,6 +18,7 @@ const point: Drawing = { ...placed, points: [at(0, '60000'), at(0, '60000')] };
 const place: Drawing = { id: 'd4', tool: 'text', points: [at(1, '62000')] };
 const many = Array.from({ length: DRAWINGS_MAX }, (_, id): Drawing => ({ ...sampleTrend, id: String(id) }));
 const sampleVisitors: Drawing = { ...sampleTrend, id: 'v1', colour: 'amber', width: 3 };
+const locked: Drawing = { ...sampleText, locked: true };
 const kept = (drawings: Drawing[]) => ({
   output: { ok: true, value: { list: drawings.length > 0 ? [{ market: 'BTC_USDT', drawings }] : [] } },
 });
@@ -27,14 +30,20 @@ const keyOf = (known: readonly Drawing[] | null) => (drawings: readonly Drawing[
   drawings === known,
   drawings.length > 4
     ? drawings.length
-    : drawings.map(({ id, colour, text, points }) => [id, colour, text, points[0]?.price]),
+    : drawings.map(({ id, colour, text, points, locked }) => [id, colour, text, points[0]?.price, locked]),
 ];
 
 /** What can be undone: one of them, undone and done again, says all there is to say. */
 const CHANGES: ReadonlySet<string> = new Set([
   ...['user.drawing.place', 'user.text.submit', 'user.drawing.move', 'user.drawing.paint', 'user.drawing.remove'],
-  'user.clear.accept',
+  ...['user.clear.accept', 'user.drawing.lock', 'user.drawings.lock'],
 ]);
+
+const areOthersSame = (before: DrawingsContext, now: DrawingsContext): boolean =>
+  now.drawings.every((one, place) => one.id === before.selected || one === before.drawings[place]);
+
+/** Of a full chart as of any other. */
+const LOCKS: ReadonlySet<string> = new Set(['user.drawing.lock', 'user.drawings.lock']);
 
 export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
   id: 'drawings',
@@ -46,7 +55,7 @@ export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
     { market: MARKET, signedIn: false },
   ],
   cases: {
-    'xstate.done.actor.loadDrawings': () => [kept([sampleText, sampleTrend]), kept(many), { output: NETWORK_DOWN }],
+    'xstate.done.actor.loadDrawings': () => [kept([locked, sampleTrend]), kept(many), { output: NETWORK_DOWN }],
     'xstate.done.actor.readDrawings': () => [{ output: [] }, { output: [sampleText] }],
     'xstate.done.actor.readVisitors': ({ context: { drawings } }) => [
       { output: [] },
@@ -77,8 +86,10 @@ export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
     ...[context.waiting?.length, context.crowded, ...[context.drawings, ...context.past].map(keyOf(context.kept))],
     context.future.map(keyOf(context.kept)),
   ],
-  skip: ({ context: { past, future } }, event) =>
-    event.type.startsWith('xstate.error.actor.') || (CHANGES.has(event.type) && past.length + future.length > 0),
+  skip: ({ context: { past, future, drawings } }, event) =>
+    event.type.startsWith('xstate.error.actor.') ||
+    (CHANGES.has(event.type) && past.length + future.length > 0) ||
+    (LOCKS.has(event.type) && drawings.length > 2),
   statements: ({ where, after, asks, refused, answered }) => ({
     'the exchange keeps what is on my chart, under its market': asks('keepDrawings', {
       with: ({ now: { context } }) => ({ market: MARKET, drawings: [...context.drawings] }),
@@ -113,22 +124,21 @@ export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
         before.context.draft === null ||
         context.drawings.find(({ id }) => id === before.context.draft?.id)?.text === 'Resistance',
     ),
-    'removing takes the selected drawing alone': after(
-      'user.drawing.remove',
-      ({ before, now }) =>
-        before.context.selected === null ||
-        sameData(
-          now.context.drawings,
-          before.context.drawings.filter(({ id }) => id !== before.context.selected),
-        ),
+    'removing takes the selected drawing alone': after('user.drawing.remove', ({ before, now }) =>
+      sameData(now.context.drawings, withoutDrawing(before.context.drawings, before.context.selected)),
     ),
-    'all are removed after a yes alone': after(
-      ['user.drawings.clear', 'user.clear.dismiss'],
+    'a locked drawing is where it was and as it was drawn, until it is unlocked': after(
+      ['user.drawing.move', 'user.drawing.remove', 'user.clear.accept'],
+      ({ before, now }) => before.context.drawings.every((one) => !one.locked || now.context.drawings.includes(one)),
+    ),
+    'all are removed after a yes alone, and hidden ones stay': after(
+      ['user.drawings.clear', 'user.clear.dismiss', 'user.drawings.toggle'],
       ({ before, now }) => now.context.drawings === before.context.drawings,
     ),
-    'after a yes none is left': after(
+    'after a yes none is left but the locked ones': after(
       'user.clear.accept',
-      ({ before, now }) => !before.matches({ hand: 'askingRemoveAll' }) || now.context.drawings.length === 0,
+      ({ before, now }) =>
+        !before.matches({ hand: 'askingRemoveAll' }) || now.context.drawings.every(({ locked }) => locked),
     ),
     'undoing an act and doing it again leaves what it left': after(
       'user.drawings.redo',
@@ -146,10 +156,9 @@ export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
         before.matches({ hand: 'askingRemoveAll' }) ||
         sameData(now.context.drawings, before.context.past.at(-1)),
     ),
-    'a colour or width is of the selected drawing alone': after('user.drawing.paint', ({ before, now }) =>
-      now.context.drawings.every(
-        (one, place) => one.id === before.context.selected || one === before.context.drawings[place],
-      ),
+    'a colour, width or lock is of the selected drawing alone': after(
+      ['user.drawing.paint', 'user.drawing.lock'],
+      ({ before, now }) => areOthersSame(before.context, now.context),
     ),
     'what a visitor drew joins the account’s chart as far as there is room': after(
       answered('readVisitors', {}),
@@ -170,10 +179,6 @@ export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
     }),
     'what a visitor drew stays in this browser until the account has it': after(refused('keepDrawings'), ({ asked }) =>
       asked.every(({ name }) => name === 'keepDrawings'),
-    ),
-    'hidden drawings stay kept': after(
-      'user.drawings.toggle',
-      ({ before, now }) => now.context.drawings === before.context.drawings,
     ),
     'what could not be kept stays on the chart and can be sent again': after(
       refused('keepDrawings'),

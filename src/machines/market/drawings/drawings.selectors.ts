@@ -1,4 +1,4 @@
-import { isFull } from './drawingList';
+import { areLocked, isFull } from './drawingList';
 import type { DrawingsSnapshot } from './drawings.machine';
 
 export const isAsking = (snapshot: DrawingsSnapshot) => snapshot.matches({ hand: 'askingRemoveAll' });
@@ -12,6 +12,18 @@ export function drawReason({ context }: DrawingsSnapshot) {
   if (context.kept === null) return 'drawings:notLoaded';
   return isFull(context.drawings) ? 'drawings:full' : null;
 }
+
+/** Why not all can be removed: a message key; null when they can. */
+export function clearReason({ context: { drawings } }: DrawingsSnapshot) {
+  if (drawings.length === 0) return 'drawings:nothing';
+  return areLocked(drawings) ? 'drawings:allLocked' : null;
+}
+
+/** Whether there are drawings and all of them are locked. */
+export const isAllLocked = ({ context: { drawings } }: DrawingsSnapshot) => drawings.length > 0 && areLocked(drawings);
+
+/** So many go when all are removed. */
+export const looseIn = ({ context }: DrawingsSnapshot) => context.drawings.filter(({ locked }) => !locked).length;
 
 export const canEditText = (snapshot: DrawingsSnapshot) => snapshot.can({ type: 'user.text.edit' });
 

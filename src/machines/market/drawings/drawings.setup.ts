@@ -4,7 +4,7 @@ import { call, type OutcomeOf } from '../../call';
 import { answers } from '../../families/submission';
 import { port } from '../../port';
 import { sameData } from '../../sameData';
-import { isDrawing, isFull, joined, withDrawing, withoutDrawing, wordsOf } from './drawingList';
+import { areLocked, isDrawing, isFull, joined, withDrawing, withoutDrawing, wordsOf } from './drawingList';
 import type { ChartTool, DrawingsContext, DrawingsEvent, DrawingsInput, Pen } from './drawings.types';
 
 /** So many acts can be undone. */
@@ -49,15 +49,17 @@ export const base = setup({
     isDrawn: ({ context }, { id }: { id: string }) => context.drawings.some((one) => one.id === id),
     isMovable: ({ context }, { id, points }: { id: string; points: DrawnPoint[] }) => {
       const drawn = context.drawings.find((one) => one.id === id);
-      return drawn !== undefined && !sameData(points, drawn.points) && isDrawing({ ...drawn, points });
+      return drawn !== undefined && !drawn.locked && !sameData(points, drawn.points) && isDrawing({ ...drawn, points });
     },
     isPaint: ({ context: { drawings, selected } }, { pen }: { pen: Partial<Pen> }) => {
       const drawn = drawings.find(({ id }) => id === selected);
       return drawn !== undefined && !sameData({ ...drawn, ...pen }, drawn);
     },
+    isLoose: ({ context }) => context.drawings.some(({ id, locked }) => id === context.selected && !locked),
     hasPast: ({ context }) => context.past.length > 0,
     hasFuture: ({ context }) => context.future.length > 0,
     hasAny: ({ context }) => context.drawings.length > 0,
+    hasLoose: ({ context }) => !areLocked(context.drawings),
     isBehind: ({ context }) => context.drawings !== context.kept,
     areVisitors: (_, drawings: readonly Drawing[]) => drawings.length > 0,
     hasTakenOver: ({ context }) => context.waiting !== null,
@@ -101,7 +103,25 @@ export const base = setup({
       ...changed(context, withoutDrawing(context.drawings, context.selected)),
       selected: null,
     })),
-    removeAll: assign(({ context }) => changed(context, [])),
+    removeAll: assign(({ context }) =>
+      changed(
+        context,
+        context.drawings.filter(({ locked }) => locked),
+      ),
+    ),
+    turnLock: assign(({ context }) =>
+      changed(
+        context,
+        context.drawings.map((one) => (one.id === context.selected ? { ...one, locked: !one.locked } : one)),
+      ),
+    ),
+    turnLocks: assign(({ context }) => {
+      const locked = !areLocked(context.drawings);
+      return changed(
+        context,
+        context.drawings.map((one) => ({ ...one, locked })),
+      );
+    }),
     undo: assign(({ context: { past, drawings, future } }) => ({
       drawings: past.at(-1) ?? drawings,
       past: past.slice(0, -1),

@@ -54,6 +54,8 @@ export type DrawingsEvent =
   | { type: 'user.drawing.move'; id: string; points: DrawnPoint[] }
   | { type: 'user.drawing.paint'; pen: Partial<Pen> }
   | { type: 'user.drawing.remove' }
+  | { type: 'user.drawing.lock' }
+  | { type: 'user.drawings.lock' }
   | { type: 'user.drawings.toggle' }
   | { type: 'user.drawings.undo' }
   | { type: 'user.drawings.redo' }

@@ -19,6 +19,8 @@ export interface ChartDrawing<Tool extends DrawnTool = DrawnTool> {
   /** Blue and 2 px where there is none. */
   colour?: DrawnColour | undefined;
   width?: number | undefined;
+  /** It can be selected, and is not dragged. */
+  locked?: boolean | undefined;
 }
 
 /** What the next drawing looks like. */

@@ -34,6 +34,9 @@ const hearing = (live: Live, met: Met, digits: number) => ({
     live().onSelect(overlay.id);
   },
   onPressedMoveEnd: ({ overlay }: OverlayEvent<unknown>) => live().onMove(overlay.id, pointsOf(overlay.points, digits)),
+  onClick: ({ overlay }: OverlayEvent<unknown>) => {
+    if (overlay.lock) live().onSelect(overlay.id);
+  },
   onRightClick: ({ preventDefault }: OverlayEvent<unknown>) => preventDefault?.(),
 });
 
@@ -46,12 +49,12 @@ export function showDrawings(chart: Chart, digits: number, live: Live, met: Met)
     (lock && tool !== null && name === OVERLAYS[tool]) ||
     (isMeasured && name === OVERLAYS.measure);
   for (const overlay of drawn.values()) if (!isKept(overlay)) chart.removeOverlay({ id: overlay.id });
-  for (const { id, tool: own, points, text = '', colour, width } of list) {
+  for (const { id, tool: own, points, text = '', colour, width, locked = false } of list) {
     const pen = { colour, width };
     const extendData: Extra = { text, digits, pen, wordsOf: () => [] };
     const parts = {
       id,
-      lock: false,
+      lock: locked,
       visible: shown,
       extendData,
       styles: handles(pen),

@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useId, type ButtonHTMLAttributes } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { DRAWING_TOOLS, DRAWINGS_MAX } from '../../../../domain/contract/market/drawingChoices';
-import { drawReason } from '../../../machines/market/drawings/drawings.selectors';
+import { clearReason, drawReason, isAllLocked } from '../../../machines/market/drawings/drawings.selectors';
 import type { ChartTool } from '../../../machines/market/drawings/drawings.types';
 import { Icon } from '../../kit/Icon';
 import { media } from '../../kit/media';
 import { VisuallyHidden } from '../../kit/text';
+import { Act, ToolIcon } from './Act';
+import { LOCK } from './lockPaths';
 import type { DrawingsRef } from './useChartDrawings';
 
 const Bar = styled.div.attrs({ role: 'toolbar' })`
@@ -24,23 +26,6 @@ const Bar = styled.div.attrs({ role: 'toolbar' })`
     flex-direction: row; gap: 0; padding: 0 var(--space-1); border: 0; border-bottom: 1px solid var(--line);
     hr { width: 0; height: 20px; margin: auto 2px; border: 0; border-inline-start: 1px solid var(--line); }
   }
-`;
-
-const Face = styled.button`
-  flex: none;
-  display: grid;
-  place-items: center;
-  width: 30px;
-  height: 30px;
-  border-radius: var(--radius-1);
-  color: var(--text-2);
-  svg { fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
-  /* A finger leaves its hover on what it pressed last. */
-  @media (hover: hover) { &:hover { color: var(--text); background: var(--raised); } }
-  &:focus-visible { outline-offset: -2px; }
-  &[aria-pressed='true'] { color: var(--text); background: var(--hover); }
-  &[aria-disabled='true'] { background: none; color: var(--text-3); opacity: 0.5; cursor: not-allowed; }
-  ${media.phone} { flex: 1 0 30px; height: 44px; }
 `;
 
 const PATHS: Readonly<Record<ChartTool, string>> = {
@@ -60,35 +45,6 @@ const STEPS = [
 /** A bin with a cross. */
 const ALL = 'M4 6h12M8 6V4h4v2M6 6l.7 10h6.6L14 6M8.5 9.5l3 3M11.5 9.5l-3 3';
 const TOOLS: readonly ChartTool[] = [...DRAWING_TOOLS, 'measure'];
-
-interface ActProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  label: string;
-  /** Id of what says why not; null when it is possible. */
-  reasonId?: string | null;
-  'data-send': string;
-}
-
-function Act({ label, reasonId = null, onClick, children, ...rest }: ActProps) {
-  return (
-    <Face
-      {...rest}
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-disabled={reasonId !== null || undefined}
-      aria-describedby={reasonId ?? undefined}
-      onClick={reasonId === null ? onClick : undefined}
-    >
-      {children}
-    </Face>
-  );
-}
-
-const ToolIcon = ({ path }: { path: string }) => (
-  <svg width={18} height={18} viewBox="0 0 20 20" aria-hidden="true">
-    <path d={path} />
-  </svg>
-);
 
 /** The last act undone, and done again. */
 function Steps({ flow }: { flow: DrawingsRef }) {
@@ -123,12 +79,13 @@ export function DrawingBar({ flow }: { flow: DrawingsRef }) {
   const inHand = useSelector(flow, ({ context }) => context.tool);
   const shown = useSelector(flow, ({ context }) => context.shown);
   const reason = useSelector(flow, drawReason);
-  const canClear = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.drawings.clear' }));
+  const keeps = useSelector(flow, clearReason);
+  const allLocked = useSelector(flow, isAllLocked);
   const blocked = (tool: ChartTool) => !flow.getSnapshot().can({ type: 'user.tool.choose', tool });
   return (
     <Bar aria-label={t('tools')}>
       {reason && <VisuallyHidden id={reasonId}>{t(reason, { most: DRAWINGS_MAX })}</VisuallyHidden>}
-      <VisuallyHidden id={nothingId}>{t('nothing')}</VisuallyHidden>
+      {keeps && <VisuallyHidden id={nothingId}>{t(keeps)}</VisuallyHidden>}
       {TOOLS.map((tool) => (
         <Act
           key={tool}
@@ -153,8 +110,17 @@ export function DrawingBar({ flow }: { flow: DrawingsRef }) {
         <Icon name={shown ? 'eye' : 'eyeOff'} size={18} />
       </Act>
       <Act
+        label={t(allLocked ? 'unlockAll' : 'lockAll')}
+        aria-pressed={allLocked}
+        reasonId={keeps === 'drawings:nothing' ? nothingId : null}
+        data-send="user.drawings.lock"
+        onClick={() => flow.send({ type: 'user.drawings.lock' })}
+      >
+        <ToolIcon path={allLocked ? LOCK.closed : LOCK.open} />
+      </Act>
+      <Act
         label={t('removeAll')}
-        reasonId={canClear ? null : nothingId}
+        reasonId={keeps && nothingId}
         data-send="user.drawings.clear"
         onClick={() => flow.send({ type: 'user.drawings.clear' })}
       >

@@ -10,6 +10,7 @@ import {
   isAsking,
   isMissing,
   isUnkept,
+  looseIn,
   selectedIn,
 } from '../../../machines/market/drawings/drawings.selectors';
 import type { DrawingsEvent } from '../../../machines/market/drawings/drawings.types';
@@ -25,7 +26,8 @@ import type { DrawingsRef } from './useChartDrawings';
 const Cards = styled.div`
   position: absolute;
   z-index: 2;
-  top: var(--space-2);
+  /* Above the axis of times: the prices of the candle stand at the top. */
+  bottom: 32px;
   inset-inline: var(--space-2);
   display: grid;
   justify-items: start;
@@ -144,7 +146,7 @@ function TextForm({ flow, draft }: { flow: DrawingsRef; draft: Drawing }) {
 function RemoveAll({ flow }: { flow: DrawingsRef }) {
   const { t } = useTranslation('drawings');
   const asks = useSelector(flow, isAsking);
-  const count = useSelector(flow, ({ context }) => context.drawings.length);
+  const count = useSelector(flow, looseIn);
   return (
     <ConfirmDialog
       open={asks}

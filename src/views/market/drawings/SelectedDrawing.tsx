@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { DRAWING_COLOURS, DRAWING_WIDTHS } from '../../../../domain/contract/market/drawingChoices';
@@ -8,7 +9,10 @@ import type { Pen } from '../../../machines/market/drawings/drawings.types';
 import { DRAWN_COLOURS } from '../../kit/chart/drawnColours';
 import { IconButton } from '../../kit/IconButton';
 import { media } from '../../kit/media';
+import { VisuallyHidden } from '../../kit/text';
+import { Act, ToolIcon } from './Act';
 import { Card } from './Card';
+import { LOCK } from './lockPaths';
 import type { DrawingsRef } from './useChartDrawings';
 
 const Held = styled(Card).attrs({ role: 'toolbar' })`
@@ -35,6 +39,7 @@ const Choices = styled.fieldset`
 /** What can be done to the selected drawing. */
 export function SelectedDrawing({ flow, drawing }: { flow: DrawingsRef; drawing: Drawing }) {
   const { t } = useTranslation('drawings');
+  const lockedId = useId();
   const canEdit = useSelector(flow, canEditText);
   const { colour: own = 'blue', width: ownWidth = 2 } = drawing;
   const paint = (pen: Partial<Pen>) => flow.send({ type: 'user.drawing.paint', pen });
@@ -81,10 +86,21 @@ export function SelectedDrawing({ flow, drawing }: { flow: DrawingsRef; drawing:
           onClick={() => flow.send({ type: 'user.text.edit' })}
         />
       )}
+      <Act
+        label={t(drawing.locked ? 'unlock' : 'lock')}
+        aria-pressed={Boolean(drawing.locked)}
+        data-send="user.drawing.lock"
+        onClick={() => flow.send({ type: 'user.drawing.lock' })}
+      >
+        <ToolIcon path={drawing.locked ? LOCK.closed : LOCK.open} />
+      </Act>
+      {drawing.locked && <VisuallyHidden id={lockedId}>{t('locked')}</VisuallyHidden>}
       <IconButton
         icon="trash"
         size="sm"
         label={t('remove')}
+        unavailable={drawing.locked}
+        aria-describedby={drawing.locked ? lockedId : undefined}
         data-send="user.drawing.remove"
         onClick={() => flow.send({ type: 'user.drawing.remove' })}
       />
