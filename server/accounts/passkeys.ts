@@ -30,6 +30,10 @@ interface Parts {
   tellChange: TellChange;
 }
 
+interface BeginForm extends HolderProof {
+  name?: string | null | undefined;
+}
+
 interface HolderProof {
   password: string;
   second_factor_code?: string | null | undefined;
@@ -61,6 +65,12 @@ export function createPasskeys(parts: Parts) {
     rp_id: site.rpId,
     known: user === undefined ? [] : rows.all(user).map(({ credential }) => credential),
   });
+
+  /** Whether another passkey of the account has the name, in letters of either case. */
+  const isTaken = (user: number, name: string, except?: string): boolean => {
+    const same = (other: string) => other.trim().toLowerCase() === name.trim().toLowerCase();
+    return rows.all(user).some((row) => row.id !== except && same(row.name));
+  };
 
   /** Login password first, then the second factor where it is on. */
   const checkHolder = async (user: number, proof: HolderProof): Promise<Result<null>> => {
@@ -101,11 +111,12 @@ export function createPasskeys(parts: Parts) {
 
     ask: (scene: PasskeyScene, user: number | undefined) => question(scene, user),
 
-    async begin(id: number, proof: HolderProof) {
+    async begin(id: number, form: BeginForm) {
       const user = users.byId(id);
       if (!user) return refuse('sessionExpired');
-      const holder = await checkHolder(id, proof);
+      const holder = await checkHolder(id, form);
       if (!holder.ok) return holder;
+      if (form.name && isTaken(id, form.name)) return refuse('passkeyNameTaken', { field: 'name' });
       if (user.passkeys >= PASSKEYS_MAX) return refuse('passkeysFull');
       const user_handle = Buffer.from(user.public_id).toString('base64url');
       return success({ ...question(creationPurpose(id), id), user_handle, account: user.account });
@@ -118,6 +129,7 @@ export function createPasskeys(parts: Parts) {
       if (!challenges.isLive(said.challenge, creationPurpose(id))) return refuse('passkeyLate');
       const made = await checkCreation(form, said.challenge, site);
       if (!made) return refuse('passkeyWrong');
+      if (isTaken(id, form.name)) return refuse('passkeyNameTaken', { field: 'name' });
       if (!challenges.spend(said.challenge)) return refuse('passkeyLate');
       if (rows.byCredential(made.credential)) return refuse('passkeyKnown');
       if (rows.all(id).length >= PASSKEYS_MAX) return refuse('passkeysFull');
@@ -132,8 +144,10 @@ export function createPasskeys(parts: Parts) {
     },
 
     /** Another user's passkey answers like one that does not exist. */
-    rename: (id: number, passkey: string, name: string): Done =>
-      rows.rename(id, passkey, name) ? success({}) : refuse('passkeyNotFound'),
+    rename(id: number, passkey: string, name: string): Done {
+      if (isTaken(id, name, passkey)) return refuse('passkeyNameTaken', { field: 'name' });
+      return rows.rename(id, passkey, name) ? success({}) : refuse('passkeyNotFound');
+    },
 
     async remove(id: number, passkey: string, proof: HolderProof, caller: Caller): Promise<Done> {
       if (!rows.all(id).some((row) => row.id === passkey)) return refuse('passkeyNotFound');

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { addPasskey, askPasskey, beginPasskey } from '../../domain/contract/account/passkeys';
+import { addPasskey, askPasskey, beginPasskey, listPasskeys } from '../../domain/contract/account/passkeys';
 import type { PasskeyScene } from '../../domain/contract/account/securityChoices';
 import { FORM, type Exchange } from './gateway';
 
@@ -95,6 +95,8 @@ export async function addSoftPasskey(
   const passkey = new SoftPasskey();
   const proof = { password, second_factor_code };
   const { data } = await exchange.call(beginPasskey, proof, { token });
-  const added = await exchange.call(addPasskey, { name: 'Phone', ...passkey.create(data.challenge) }, { token });
+  const { list } = (await exchange.call(listPasskeys, {}, { token })).data;
+  const name = list.length === 0 ? 'Phone' : `Phone ${list.length + 1}`;
+  const added = await exchange.call(addPasskey, { name, ...passkey.create(data.challenge) }, { token });
   return { passkey, codes: added.data.recovery_codes };
 }

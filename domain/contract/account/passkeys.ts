@@ -18,10 +18,9 @@ const bytes = (max: number) =>
     .matches(/^[\w-]+$/, { message: CHECK.choice, excludeEmptyString: true })
     .required(CHECK.required);
 
-export const passkeyName = () =>
-  text(NAME_MAX)
-    .test('name', CHECK.line, (name) => !name || isPlainLine(name, { min: 1, max: NAME_MAX }))
-    .required(CHECK.required);
+const nameText = () =>
+  text(NAME_MAX).test('name', CHECK.line, (name) => !name || isPlainLine(name, { min: 1, max: NAME_MAX }));
+export const passkeyName = () => nameText().required(CHECK.required);
 
 const passkeySchema = object({
   id: string().required(),
@@ -70,14 +69,15 @@ export const beginPasskey = defineCall('beginPasskey', {
   access: 'user',
   fresh: true,
   summary: 'What a new passkey is made with; takes the login password, and the second factor where it is on',
-  body: body(proof()),
+  /** A name that another passkey of the account has is refused before the authenticator makes one. */
+  body: body({ ...proof(), name: nameText() }),
   data: object({
     ...asked,
     /** Stands for the account inside the authenticator, base64url. */
     user_handle: string().required(),
     account: string().required(),
   }),
-  errors: [...PROOF_ERRORS, 'passkeysFull'],
+  errors: [...PROOF_ERRORS, 'passkeysFull', 'passkeyNameTaken'],
 });
 export const addPasskey = defineCall('addPasskey', {
   access: 'user',
@@ -92,14 +92,14 @@ export const addPasskey = defineCall('addPasskey', {
     transports: array(text(20).required(CHECK.required)).required(CHECK.required).max(8, CHECK.length),
   }),
   data: object({ recovery_codes: array(string().required()).required() }),
-  errors: ['passkeyLate', 'passkeyWrong', 'passkeyKnown', 'passkeysFull'],
+  errors: ['passkeyLate', 'passkeyWrong', 'passkeyKnown', 'passkeysFull', 'passkeyNameTaken'],
 });
 export const renamePasskey = defineCall('renamePasskey', {
   access: 'user',
   summary: 'Gives a passkey another name',
   body: body({ passkey_id: entityId(), name: passkeyName() }),
   data: object({}),
-  errors: ['passkeyNotFound'],
+  errors: ['passkeyNotFound', 'passkeyNameTaken'],
 });
 export const removePasskey = defineCall('removePasskey', {
   access: 'user',

@@ -70,7 +70,7 @@ test('a locked account says why it does not trade, until password, code and seco
   await expect(submit).toBeEnabled();
   await page.getByLabel('Login password').fill(trader.password);
   await submit.click();
-  await expect(alert.filter({ hasText: 'The authenticator code is wrong' })).toBeVisible();
+  await expect(alert.filter({ hasText: 'The code or the passkey’s confirmation is wrong' })).toBeVisible();
   await expect(submit).toBeEnabled();
   await page.getByLabel('Authenticator code').fill(await oneTimePassword(secret));
   await seesToast(page, 'Your account is unlocked', () => submit.click());

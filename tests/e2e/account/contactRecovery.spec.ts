@@ -24,7 +24,7 @@ test('a lost mailbox is replaced by password, second factor and the code of the 
   await page.getByRole('button', { name: 'Use this code' }).click();
   await page.getByLabel('Login password').fill(password);
   await page.getByLabel('Authenticator code').fill('000000');
-  const wrong = 'The authenticator code is wrong or was already used. Wait for the next one.';
+  const wrong = 'The code or the passkey’s confirmation is wrong or was already used. Try again with a new one.';
   await seesToast(page, wrong, () => sends(page, 'user.recovery.submit').click());
   await page.getByLabel('Authenticator code').fill(await oneTimePassword(secret));
   const again = 'Your login details were changed. Please log in again.';

@@ -17,17 +17,15 @@ test('a login with the second factor asks for its code, takes a wrong one for no
   const code = page.getByLabel('Authenticator code');
   const submit = sends(page, 'user.secondFactor.submit');
   await submit.click();
-  await expect(page.getByText('Enter the code of your authenticator app, or use a passkey.').first()).toBeVisible();
+  await expect(page.getByText('Use a passkey, or enter the code of your second factor.').first()).toBeVisible();
   await code.fill('12');
   await submit.click();
-  await expect(
-    page.getByText('Please enter the 6 digits of your authenticator app or a recovery code.').first(),
-  ).toBeVisible();
+  await expect(page.getByText('Please enter a 6-digit code or a recovery code.').first()).toBeVisible();
   const right = await oneTimePassword(secret);
   await code.fill(right === '000000' ? '000001' : '000000');
   await submit.click();
   await expect(
-    page.getByRole('main').getByRole('alert').filter({ hasText: 'The authenticator code is wrong' }),
+    page.getByRole('main').getByRole('alert').filter({ hasText: 'The code or the passkey’s confirmation is wrong' }),
   ).toBeVisible();
   await expect(submit).toBeEnabled();
   await code.fill(right);
@@ -76,7 +74,10 @@ test('whoever lost the phone logs in by one recovery code and removes the factor
   const remove = sends(page, 'user.factor.submit');
   await page.getByLabel('Login password').fill(trader.password);
   await page.getByLabel('Authenticator code').fill(first);
-  const refused = page.getByRole('main').getByRole('alert').filter({ hasText: 'The authenticator code is wrong' });
+  const refused = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: 'The code or the passkey’s confirmation is wrong' });
   await remove.click();
   await expect(refused).toBeVisible();
   await expect(remove).toBeEnabled();

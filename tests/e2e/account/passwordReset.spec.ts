@@ -135,7 +135,10 @@ test('the mailbox alone sets no new password where there is a second factor, of 
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
   await page.getByLabel('Authenticator code').fill('000000');
   await submit.click();
-  const wrong = page.getByRole('main').getByRole('alert').filter({ hasText: 'The authenticator code is wrong' });
+  const wrong = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: 'The code or the passkey’s confirmation is wrong' });
   await expect(wrong).toBeVisible();
   await expect(submit).toBeEnabled();
   await page.getByLabel('Authenticator code').fill(first);

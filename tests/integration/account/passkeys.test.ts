@@ -86,7 +86,7 @@ describe('adding a passkey', () => {
     expect((await add(foreign)).code).toBe(codeOf('passkeyWrong'));
     const fine = passkey.create(await begin(token));
     expect((await add(fine)).code).toBe(200);
-    expect((await add(fine)).code).toBe(codeOf('passkeyLate'));
+    expect((await add({ ...fine, name: 'Copy' })).code).toBe(codeOf('passkeyLate'));
     expect(await list()).toHaveLength(1);
   });
 
@@ -98,11 +98,31 @@ describe('adding a passkey', () => {
     for (let n = 0; n < 2; n++)
       challenges.push((await exchange.call(beginPasskey, await begin(), { token })).data.challenge);
     const answers = [];
-    for (const challenge of challenges)
-      answers.push(await exchange.raw(addPasskey, { name: 'Key', ...new SoftPasskey().create(challenge) }, { token }));
+    for (const [place, challenge] of challenges.entries())
+      answers.push(
+        await exchange.raw(addPasskey, { name: `Key ${place}`, ...new SoftPasskey().create(challenge) }, { token }),
+      );
     expect(answers.map(({ code }) => code)).toEqual([200, codeOf('passkeysFull')]);
     expect((await exchange.raw(beginPasskey, await begin(), { token })).code).toBe(codeOf('passkeysFull'));
     expect(await list()).toHaveLength(10);
+  });
+
+  it('has a name that no other of the account has: refused before one is made, when it is kept and when it is renamed', async () => {
+    const { passkey } = await addSoftPasskey(exchange, token);
+    const proof = async () => ({ password: FORM.password, second_factor_code: await proofOf(passkey) });
+    const refusal = { code: codeOf('passkeyNameTaken'), data: { field: 'name' } };
+    const begun = await exchange.raw(beginPasskey, { ...(await proof()), name: 'phone' }, { token });
+    expect(begun).toMatchObject(refusal);
+    const { data } = await exchange.call(beginPasskey, { ...(await proof()), name: 'Laptop' }, { token });
+    const made = new SoftPasskey().create(data.challenge);
+    expect(await exchange.raw(addPasskey, { name: 'PHONE', ...made }, { token })).toMatchObject(refusal);
+    expect((await exchange.raw(addPasskey, { name: 'Laptop', ...made }, { token })).code).toBe(200);
+    const laptop = (await list()).find(({ name }) => name === 'Laptop');
+    const rename = (name: string) => exchange.raw(renamePasskey, { passkey_id: laptop?.id ?? '', name }, { token });
+    expect(await rename('phone')).toMatchObject(refusal);
+    expect((await rename('LAPTOP')).code).toBe(200);
+    const other = await exchange.signUp('other@statex.test');
+    await addSoftPasskey(exchange, other);
   });
 
   it('keeps a passkey for one account only', async () => {

@@ -22,6 +22,13 @@ export const holderBody = ({ password, secondFactorCode }: HolderValues) => ({
   second_factor_code: secondFactorCode === null ? null : secondFactorCode.trim(),
 });
 
+/** The first of the numbered names that no passkey has. */
+export function freeName(passkeys: readonly { name: string }[], nameOf: (number: number) => string): string {
+  const taken = new Set(passkeys.map(({ name }) => name.trim().toLowerCase()));
+  const numbers = Array.from({ length: passkeys.length + 1 }, (_, place) => place + 1);
+  return nameOf(numbers.find((number) => !taken.has(nameOf(number).toLowerCase())) ?? numbers.length);
+}
+
 /** Translation key of what is wrong with a passkey's name; none when it is fine. */
 export function nameProblem(name: string): TextKey<'passkeys' | 'validation'> | undefined {
   const problem = problemsOf(renamePasskey.body, { passkey_id: 'checked by the server', name: name.trim() })['name'];

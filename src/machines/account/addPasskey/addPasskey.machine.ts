@@ -105,7 +105,7 @@ export const addPasskeyMachine = base.createMachine({
       invoke: {
         id: 'beginPasskey',
         src: 'beginPasskey',
-        input: ({ context }) => holderBody(present(context.values)),
+        input: ({ context }) => ({ ...holderBody(present(context.values)), name: context.name.trim() }),
         onDone: [
           { guard: withOutput('isOk'), target: 'creating', actions: withValue('storeOrder') },
           refused('resting'),

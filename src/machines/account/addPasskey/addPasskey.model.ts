@@ -41,7 +41,7 @@ export const addPasskeyModel = defineFlowModel<typeof addPasskeyMachine>({
   statements: ({ where, after, asks, refused, accepted }) => ({
     'the login password is asked for before anything is made': asks('beginPasskey', {
       by: 'user.passkey.submit',
-      with: () => ({ password: VALUES.password, second_factor_code: null }),
+      with: () => ({ password: VALUES.password, second_factor_code: null, name: VALUES.name.trim() }),
     }),
     'the authenticator is given what the exchange ordered': after(
       accepted('beginPasskey'),

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import type { Passkey } from '../../../../domain/contract/account/passkeys';
 import {
   type addPasskeyMachine,
   codesOf,
@@ -10,15 +11,21 @@ import {
   stateOf,
   submitReason,
 } from '../../../machines/account/addPasskey/addPasskey.machine';
-import { checkNewPasskey } from '../../../machines/account/addPasskey/addPasskey.check';
+import { checkNewPasskey, freeName } from '../../../machines/account/addPasskey/addPasskey.check';
 import { useSession } from '../../app/useSession';
 import { Dialog } from '../../kit/Dialog';
 import { TextField } from '../../kit/TextField';
 import { RecoveryCodes } from '../secondFactor/RecoveryCodes';
 import { HolderForm } from '../passkeys/HolderForm';
 
+interface AddPasskeyDialogProps {
+  adding: ActorRefFrom<typeof addPasskeyMachine>;
+  /** The account's passkeys. */
+  known: readonly Passkey[];
+}
+
 /** Adds a passkey; the first protection of the account shows its recovery codes once. */
-export function AddPasskeyDialog({ adding }: { adding: ActorRefFrom<typeof addPasskeyMachine> }) {
+export function AddPasskeyDialog({ adding, known }: AddPasskeyDialogProps) {
   const { t } = useTranslation('passkeys');
   const { user } = useSession();
   const open = useSelector(adding, isOpen);
@@ -46,7 +53,11 @@ export function AddPasskeyDialog({ adding }: { adding: ActorRefFrom<typeof addPa
           />
         ) : (
           <HolderForm
-            initial={{ name: '', password: '', secondFactorCode: null }}
+            initial={{
+              name: freeName(known, (number) => t('defaultName', { number })),
+              password: '',
+              secondFactorCode: null,
+            }}
             check={checkNewPasskey}
             busy={busy}
             failure={failure}

@@ -49,12 +49,13 @@ export function HolderForm<Values extends HolderValues>(props: HolderFormProps<V
   const problems = check(values);
   const bind = (field: keyof Values & string): Bound => {
     const key = form.touched[field] ? problems[field] : undefined;
+    const refused = failure && failure.field === field ? t(`errors:${failure.error}`) : null;
     return {
       name: field,
       value: String(values[field] ?? ''),
       onChange: (text) => void form.setFieldValue(field, text),
       onBlur: () => void form.setFieldTouched(field),
-      error: key ? t(key) : null,
+      error: key ? t(key) : refused,
     };
   };
   return (
@@ -73,7 +74,7 @@ export function HolderForm<Values extends HolderValues>(props: HolderFormProps<V
       {before?.(bind)}
       <PasswordField {...bind('password')} label={t('user:loginPassword')} autoComplete="current-password" />
       {asksFactor && <FactorField {...bind('secondFactorCode')} />}
-      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      {failure && !(failure.field && failure.field in values) && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
       <SubmitButton reason={reason && t(reason)} busy={busy} variant={tone} data-send={sends}>
         {submit}
       </SubmitButton>

@@ -54,7 +54,7 @@ export function PasskeysScreen() {
         )}
       </Panel>
       <PasskeyDialogs flow={flow} />
-      <AddPasskeyDialog adding={adding} />
+      <AddPasskeyDialog adding={adding} known={list ?? []} />
     </UserPage>
   );
 }
