@@ -30,7 +30,11 @@ function useColumns(method: BasisMethod, figures: Figures): Column<CoinProfit>[]
       ...{ id: 'quantity', header: t('quantity'), align: 'end', brief: 'about' },
       cell: ({ quantity, currency }) => figures.quantity(quantity, currency),
     },
-    { id: 'unitCost', header: t('unitCost'), align: 'end', cell: (coin) => figures.fiat(coin[method].unit_cost) },
+    {
+      ...{ id: 'unitCost', header: t('unitCost'), align: 'end', brief: 'about' },
+      cell: (coin) => figures.fiat(coin[method].unit_cost),
+      briefly: (coin) => t('unitCostBrief', { cost: figures.fiat(coin[method].unit_cost) }),
+    },
     { id: 'cost', header: t('cost'), align: 'end', cell: (coin) => figures.fiat(coin[method].cost) },
     { id: 'worth', header: t('worth'), align: 'end', brief: 'value', cell: ({ worth }) => figures.fiat(worth) },
     {
