@@ -1,35 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import { afterEach, expect, it } from 'vitest';
-import { PRODUCTS } from '../../server/products/all';
+import { expect, it } from 'vitest';
 import type { ChangeSet } from '../../server/engine/changes';
 import type { Command } from '../../server/engine/command';
 import type { Engine } from '../../server/engine/engine';
 import { formatId } from '../../server/engine/ids';
 import { KIND, PLAN_STATUS, type Plan } from '../../server/products/spotPlans/engine/plan';
-import { audit } from '../../server/store/audit';
-import { openStore } from '../../server/store/store';
 import { dueCommands } from '../../server/timers/areas';
-import { deciding } from '../support/deciding';
-import { stateOf } from '../support/exchange';
-import { walkOrders } from '../support/orderWalker';
-import { seeded, Traffic, TRADERS } from '../support/simulatedTraffic';
-import { SPOT_CATALOGUE } from '../support/spotCatalogue';
-
-const LONG = process.env['LONG'] === '1';
-const SEED = Number(process.env['SEED'] ?? (LONG ? Date.now() % 1_000_000 : 20_260_101));
-const COMMANDS = LONG ? 40_000 : 2500;
+import { LONG, SEED, simulateSpot } from '../support/simulateSpot';
+import { TRADERS } from '../support/simulatedTraffic';
 
 const FUNDS = { USDT: '3000000', BTC: '100', ETH: '2000' };
-
-const dataDir = mkdtempSync(join(tmpdir(), 'statex-plans-'));
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
-
-/** Oldest first: the ids themselves differ from run to run. */
-const openIds = (engine: Engine): string[] =>
-  [...engine.state.orders.values()].toSorted((a, b) => a.seq - b.seq).map(({ id }) => formatId(id));
 
 /** The house's ended orders are not kept: it has no plans. */
 const OWNERS = TRADERS.filter((user) => user >= 1000);
@@ -80,7 +59,8 @@ class Watcher {
   readonly #planOf = new Map<number, number>();
   readonly problems: string[] = [];
 
-  take(engine: Engine, changes: ChangeSet): void {
+  /** @returns what was wrong until now */
+  take(engine: Engine, changes: ChangeSet): readonly string[] {
     for (const plan of changes.spotPlans.plans) this.#meet(plan);
     for (const { plan, order } of changes.spotPlans.placed) {
       if (this.#planOf.has(order)) this.problems.push(`order ${order} was placed twice`);
@@ -96,6 +76,7 @@ class Watcher {
     for (const [id, { ended }] of this.plans)
       if (ended === (engine.state.spotPlans.get(id) !== undefined))
         this.problems.push(`plan ${id} is lost, or not ended`);
+    return this.problems;
   }
 
   #meet({ id, orders }: Plan): void {
@@ -122,47 +103,19 @@ class Watcher {
   }
 }
 
-/** Random commands, one at a time, over restarts and times without any; until something is wrong. */
-function simulate(): { problems: string[]; plans: number; traded: number } {
-  const random = seeded(SEED);
-  let opened = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
-  const traffic = new Traffic(random, () => openIds(opened.engine));
-  const watcher = new Watcher();
-  const { problems } = watcher;
-  let at = Date.UTC(2026, 0, 1);
-  const credits = TRADERS.flatMap((user) =>
-    Object.entries(FUNDS).map(
-      ([currency, quantity]): Command => ({
-        ...{ kind: 'wallet.credit', user, account: 'spot', currency, quantity, note: 'faucet' },
-      }),
-    ),
-  );
-  for (let number = 0; number < COMMANDS && problems.length === 0; number++) {
-    const { engine, store } = opened;
-    at += random() < 0.02 ? Math.floor(random() * 120_000) : 1500;
-    const decide = deciding(engine, at);
-    const due = random() < 0.8 ? dueCommands(engine, at) : [];
-    for (const command of due) decide(command);
-    decide(credits[number] ?? (random() < 0.15 ? planCommand(random, engine.state.spotPlans.all()) : traffic.next()));
-    const changes = engine.takeChanges();
-    watcher.take(engine, changes);
-    store.commit(changes, engine.state, at, () => [], decide.asked);
-    if (random() >= 0.01) continue;
-    problems.push(...walkOrders(engine));
-    store.close();
-    opened = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
-    if (!isDeepStrictEqual(stateOf(opened.engine), stateOf(engine))) problems.push('a restart changed something');
-    problems.push(...audit(PRODUCTS, dataDir).problems);
-  }
-  opened.store.close();
-  const all = [...watcher.plans.values()];
-  return { problems, plans: all.length, traded: all.filter(({ traded }) => traded > 0).length };
-}
-
 it('loses no plan and carries none out twice, over restarts', () => {
   console.log(`plans, seed ${SEED} (repeat with SEED=${SEED}${LONG ? ' LONG=1' : ''})`);
-  const { problems, plans, traded } = simulate();
+  const watcher = new Watcher();
+  const problems = simulateSpot({
+    ...{ commands: LONG ? 40_000 : 2500, funds: FUNDS },
+    pause: (random) => (random() < 0.02 ? Math.floor(random() * 120_000) : 1500),
+    due: (engine, at, random) => (random() < 0.8 ? dueCommands(engine, at) : []),
+    command: (engine, random, traffic) =>
+      random() < 0.15 ? planCommand(random, engine.state.spotPlans.all()) : traffic.next(),
+    look: (engine, changes) => watcher.take(engine, changes),
+  });
+  const all = [...watcher.plans.values()];
   expect(problems).toEqual([]);
-  expect(plans).toBeGreaterThan(50);
-  expect(traded).toBeGreaterThan(20);
+  expect(all.length).toBeGreaterThan(50);
+  expect(all.filter(({ traded }) => traded > 0).length).toBeGreaterThan(20);
 });

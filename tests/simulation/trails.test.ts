@@ -1,35 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { trailTrigger } from '../../domain/rules/market/trailing';
-import { PRODUCTS } from '../../server/products/all';
 import type { ChangeSet } from '../../server/engine/changes';
-import type { Command } from '../../server/engine/command';
 import type { Engine } from '../../server/engine/engine';
-import { formatId } from '../../server/engine/ids';
 import { SIDE, STATUS, type Order } from '../../server/products/spot/engine/order';
-import { audit } from '../../server/store/audit';
-import { openStore } from '../../server/store/store';
-import { deciding } from '../support/deciding';
-import { stateOf } from '../support/exchange';
-import { walkOrders } from '../support/orderWalker';
-import { seeded, Traffic, TRADERS } from '../support/simulatedTraffic';
-import { SPOT_CATALOGUE } from '../support/spotCatalogue';
+import { LONG, SEED, simulateSpot } from '../support/simulateSpot';
 
-const LONG = process.env['LONG'] === '1';
-const SEED = Number(process.env['SEED'] ?? (LONG ? Date.now() % 1_000_000 : 20_260_101));
 const COMMANDS = LONG ? 40_000 : 2500;
 
 const FUNDS = { USDT: '10000000', BTC: '1000', ETH: '10000' };
-
-const dataDir = mkdtempSync(join(tmpdir(), 'statex-trails-'));
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
-
-/** Oldest first: the ids themselves differ from run to run. */
-const openIds = (engine: Engine): string[] =>
-  [...engine.state.orders.values()].toSorted((a, b) => a.seq - b.seq).map(({ id }) => formatId(id));
 
 /** A trailing stop as somebody would follow it who sees the trades alone. */
 interface Followed {
@@ -94,43 +72,15 @@ function differences(engine: Engine, changes: ChangeSet, oracle: Follower, fired
   return found;
 }
 
-/** Random commands, one at a time, over restarts; until something is wrong. */
-function simulate(): { problems: string[]; fired: number } {
-  const random = seeded(SEED);
-  let opened = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
-  const traffic = new Traffic(random, () => openIds(opened.engine));
-  const oracle = new Follower();
-  const fired = new Set<number>();
-  const problems: string[] = [];
-  let at = Date.UTC(2026, 0, 1);
-  const credits = TRADERS.flatMap((user) =>
-    Object.entries(FUNDS).map(
-      ([currency, quantity]): Command => ({
-        ...{ kind: 'wallet.credit', user, account: 'spot', currency, quantity, note: 'faucet' },
-      }),
-    ),
-  );
-  for (let number = 0; number < COMMANDS && problems.length === 0; number++) {
-    const { engine, store } = opened;
-    const decide = deciding(engine, (at += 100));
-    decide(credits[number] ?? traffic.next());
-    const changes = engine.takeChanges();
-    problems.push(...differences(engine, changes, oracle, fired));
-    store.commit(changes, engine.state, at, () => [], decide.asked);
-    if (random() >= 0.01) continue;
-    problems.push(...walkOrders(engine));
-    store.close();
-    opened = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
-    if (!isDeepStrictEqual(stateOf(opened.engine), stateOf(engine))) problems.push('a restart changed something');
-    problems.push(...audit(PRODUCTS, dataDir).problems);
-  }
-  opened.store.close();
-  return { problems, fired: fired.size };
-}
-
 it('follows each trailing stop as the trades say, and fires it once, over restarts', () => {
   console.log(`trailing stops, seed ${SEED} (repeat with SEED=${SEED}${LONG ? ' LONG=1' : ''})`);
-  const { problems, fired } = simulate();
+  const oracle = new Follower();
+  const fired = new Set<number>();
+  const problems = simulateSpot({
+    ...{ commands: COMMANDS, funds: FUNDS, pause: () => 100 },
+    command: (_, __, traffic) => traffic.next(),
+    look: (engine, changes) => differences(engine, changes, oracle, fired),
+  });
   expect(problems).toEqual([]);
-  expect(fired).toBeGreaterThan(0);
+  expect(fired.size).toBeGreaterThan(0);
 });
