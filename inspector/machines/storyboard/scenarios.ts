@@ -189,6 +189,19 @@ const DISPUTE: readonly Leg[] = [
   { flow: 'fiatBuyOrder', who: 'buyer', begins: 'inAppeal', ends: 'completed' },
 ];
 
+const PLANS = '/order/spot-plans';
+const ORDERS = '/order/spot-current';
+
+const SCALED: readonly Leg[] = [
+  { flow: 'spotPlan', hints: { 'user.plan.submit': 'scaledPlan' }, onwards: { links: [ORDERS, PLANS] } },
+  { flow: 'spotPlanCancel', begins: 'idle', through: ['confirming', 'cancelling'], ends: 'idle' },
+];
+
+const TWAP: readonly Leg[] = [
+  { flow: 'spotPlan', hints: { 'user.plan.submit': 'twapPlan' }, onwards: { links: [ORDERS, '/order/spot-history'] } },
+  { flow: 'recordList', ends: 'listed' },
+];
+
 const FUTURES: readonly Leg[] = [
   {
     ...{ flow: 'transfer', events: { 'submission.editing.valid': 'user.quantity.change' } },
@@ -243,6 +256,8 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   { id: 'fiatSale', title: 'storyboard:scenarioFiatSell', legs: SALE },
   { id: 'fiatDispute', title: 'scenarios:fiatDispute', legs: DISPUTE },
+  { id: 'scaledPlan', title: 'scenarios:scaledOrders', legs: SCALED },
+  { id: 'twapPlan', title: 'scenarios:twap', legs: TWAP },
   { id: 'futuresPosition', title: 'scenarios:futuresPosition', legs: FUTURES },
   { id: 'secondsRound', title: 'scenarios:secondsRound', legs: SECONDS },
   { id: 'icoRound', title: 'scenarios:icoSubscription', legs: SUBSCRIPTION },

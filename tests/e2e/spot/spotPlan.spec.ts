@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { within } from '../../../scripts/test/pace';
 import { newTrader } from '../support/exchange';
+import { walk } from '../support/scenario';
 import { expect, seesToast, sends, signIn, test } from '../support/test';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Order form for BTC/USDT' });
@@ -14,7 +15,9 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
 /** Opens the form of plans and the list of plans. */
 async function openPlans(page: Page): Promise<void> {
   await form(page).getByRole('tab', { name: 'Plan', exact: true }).click();
-  await lists(page).getByRole('tab', { name: 'Plans', exact: true }).click();
+  await lists(page)
+    .getByRole('tab', { name: /^Plans/ })
+    .click();
 }
 
 async function place(page: Page, toast: string): Promise<void> {
@@ -54,15 +57,25 @@ test('scaled orders are looked at one by one, placed together and cancelled toge
 
   const plan = lists(page).getByRole('row').filter({ hasText: 'Scaled orders' });
   await expect(plan).toContainText('0 / 4');
+  await expect(lists(page).getByRole('tab', { name: /^Plans/ })).toContainText('1');
   await lists(page)
     .getByRole('tab', { name: /^Open orders/ })
     .click();
   for (const price of ['21,000.00', '22,000.00', '23,000.00', '24,000.00'])
     await expect(lists(page).getByRole('row').filter({ hasText: price })).toHaveCount(1);
+  const order = lists(page).getByRole('row').filter({ hasText: '22,000.00' });
+  await expect(order).toContainText('Scaled orders · Limit');
+  await order.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Scaled orders' }).click();
+  await expect(page).toHaveURL(/\/order\/spot-plans\?pair=BTC_USDT/);
+  await expect(page.getByRole('row').filter({ hasText: 'Scaled orders' }).filter({ hasText: '0 / 4' })).toBeVisible();
+  await page.goto('/markets/kline/BTC_USDT');
 
   await lists(page).getByRole('row').filter({ hasText: '24,000.00' }).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
-  await lists(page).getByRole('tab', { name: 'Plans', exact: true }).click();
+  await lists(page)
+    .getByRole('tab', { name: /^Plans/ })
+    .click();
   await expect(plan).toContainText('1 / 4');
   await plan.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toContainText('its open orders are cancelled with it');
@@ -73,6 +86,40 @@ test('scaled orders are looked at one by one, placed together and cancelled toge
     .getByRole('tab', { name: /^Open orders/ })
     .click();
   await expect(lists(page).getByText('No open orders')).toBeVisible();
+});
+
+const choosePlan = (page: Page) => form(page).getByRole('tab', { name: 'Plan', exact: true }).click();
+
+test('the scenario of scaled orders: placed, looked at and cancelled together', async ({ page, trader }) => {
+  expect(trader.token).not.toBe('');
+  await walk(
+    'scaledPlan',
+    { you: page },
+    {
+      'spotPlan user.plan.submit': async (here) => {
+        await fill(here, { low: '21000', high: '24000', quantity: '0.01', orders: '4' });
+        await sends(here, 'user.plan.submit').click();
+      },
+    },
+    choosePlan,
+  );
+});
+
+test('the scenario of a TWAP: started, and what its slices traded', async ({ page, trader }) => {
+  expect(trader.token).not.toBe('');
+  await walk(
+    'twapPlan',
+    { you: page },
+    {
+      'spotPlan user.plan.submit': async (here) => {
+        await form(here).getByRole('radio', { name: 'TWAP' }).check({ force: true });
+        await fill(here, { quantity: '0.06', minutes: '5', slices: '60' });
+        await sends(here, 'user.plan.submit').click();
+      },
+    },
+    choosePlan,
+  );
+  await expect(page.getByRole('row').filter({ hasText: 'TWAP · Market' }).first()).toContainText('100%');
 });
 
 test('a TWAP that lacks funds for a slice is stopped and says why', async ({ page, request }) => {

@@ -80,8 +80,14 @@ async function act(page: Page, shot: Shot, cause: Cause, hands: Hands): Promise<
 /**
  * Walks a scenario in the running application: does what it says, and after each step expects each flow to stand as it says.
  * @param pages by who goes on; `you` where the scenario names nobody. Not yet opened.
+ * @param begin what brings the first flow onto its page
  */
-export async function walk(id: string, pages: Partial<Record<Mover | 'you', Page>>, hands: Hands): Promise<void> {
+export async function walk(
+  id: string,
+  pages: Partial<Record<Mover | 'you', Page>>,
+  hands: Hands,
+  begin: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
   const board = boardOfScenario(id);
   const people = new Map<string, Person>();
   for (const [who, page] of Object.entries(pages))
@@ -90,7 +96,10 @@ export async function walk(id: string, pages: Partial<Record<Mover | 'you', Page
   for (const shot of board.shots) {
     const person = people.get(shot.whose ?? 'you');
     if (person) {
-      if (opens && !person.met.has(flowOf(shot))) await person.page.goto(sceneOf(shot.flow, 0).address);
+      if (opens && !person.met.has(flowOf(shot))) {
+        await person.page.goto(sceneOf(shot.flow, 0).address);
+        await begin(person.page);
+      }
       const isFresh = board.shots[shot.from ?? -1]?.ways[0]?.causes[0]?.some(
         ({ by }) => by === 'opens' || by === 'link',
       );
