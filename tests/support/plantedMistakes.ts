@@ -194,6 +194,18 @@ const MACHINES: readonly Mistake[] = [
       ...said('drawings'),
     ],
     [
+      'a locked drawing is dragged',
+      'drawn !== undefined && !drawn.locked && ',
+      'drawn !== undefined && ',
+      ...said('drawings'),
+    ],
+    [
+      'all are removed, the locked ones too',
+      'context.drawings.filter(({ locked }) => locked),',
+      '[],',
+      ...said('drawings'),
+    ],
+    [
       'removing one drawing removes all',
       'withoutDrawing(context.drawings, context.selected)',
       '[]',
@@ -862,7 +874,7 @@ const SERVER: readonly Mistake[] = [
   ]),
   ...mistakesIn('server/products/spotPlans/store/rows.ts', [
     'a restart forgets which orders a plan has open',
-    'spotPlans.get(Number(plan))?.open.add(order);',
+    'placing.open.add(order);',
     '',
     'tests/simulation/plans.test.ts',
   ]),
@@ -999,6 +1011,33 @@ const SERVER: readonly Mistake[] = [
     'user.name_status !== NAME_STATUS.verified',
     'user.name_status > NAME_STATUS.verified',
     'tests/integration/operator/accountRecovery.test.ts',
+  ]),
+  ...mistakesIn(
+    'server/accounts/closings.ts',
+    [
+      'an account in which something came in meanwhile is closed',
+      'if (obstacles.length > 0) {',
+      'if (obstacles.length < 0) {',
+      'tests/integration/account/accountClosing.test.ts',
+    ],
+    [
+      'a closing does not rest',
+      'put.run(id, clock(), clock() + restMs, mark',
+      'put.run(id, clock(), clock(), mark',
+      'tests/integration/account/accountClosing.test.ts',
+    ],
+    [
+      'sessions outlive the account that is closed',
+      "sessions.endAll(id, 'closed');",
+      '',
+      'tests/integration/account/accountClosing.test.ts',
+    ],
+  ),
+  ...mistakesIn('server/accounts/passkeys.ts', [
+    'two passkeys of an account have one name after a renaming',
+    "if (isTaken(id, name, passkey)) return refuse('passkeyNameTaken', { field: 'name' });",
+    '',
+    'tests/integration/account/passkeys.test.ts',
   ]),
   ...mistakesIn('server/accounts/drawings.ts', [
     'what is drawn on one chart takes the place of all',
