@@ -115,9 +115,10 @@ export type UserPush =
   | { kind: 'alert'; alert: PriceAlert }
   | { kind: 'sessionEnd'; reason: SessionEnd };
 
-/** Open orders and all balances, as of the acknowledgement. */
+/** Open orders, active plans and all balances, as of the acknowledgement. */
 export interface UserSnapshot {
   orders: SpotOrder[];
+  plans: SpotPlan[];
   balances: Balance[];
   /** Everything open of the contract account. */
   futures: FuturesAccount;

@@ -101,7 +101,7 @@ export function trailByRow(row: OrderRow): TrailFigures | null {
   return { by, distance: row.trail_distance, activationTicks: Number(row.trail_activation), peak };
 }
 
-export const figuresOf = (row: OrderRow): OrderFigures => ({
+export const figuresOf = (row: OrderRow): Omit<OrderFigures, 'planned'> => ({
   id: Number(row.id),
   side: Number(row.side),
   type: Number(row.type),

@@ -174,7 +174,10 @@ export function stateOf(engine: Engine) {
         open: [...plan.open].map((order) => state.orders.id(order)).toSorted((one, other) => one - other),
       }))
       .toSorted((one, other) => one.id - other.id),
-    planned: [...state.orders.planned].map(([order, plan]) => `${state.orders.id(order)} ${plan}`).toSorted(),
+    planned: [...state.orders.planned]
+      .filter(([order]) => state.orders.find(state.orders.id(order)) === order)
+      .map(([order, { id }]) => `${state.orders.id(order)} ${id}`)
+      .toSorted(),
     deposits: state.wallet.deposits().toSorted((one, other) => one.id - other.id),
     withdrawals: state.wallet.withdrawals().toSorted((one, other) => one.id - other.id),
     secondsOrders: [...state.seconds.orders()].map(secondsOf).toSorted(),

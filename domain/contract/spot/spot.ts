@@ -5,6 +5,7 @@ import {
   DIRECTIONS,
   ORDER_TYPES,
   PLACED_TYPES,
+  SPOT_PLAN_KINDS,
   SPOT_TIME_IN_FORCE,
   SPOT_STATUSES,
   TRAIL_BASES,
@@ -70,6 +71,9 @@ export const spotOrderSchema = object({
   stop_loss_price: requiredDecimal().nullable().defined(),
   /** The OCO that it is a leg of; null for none. */
   oco_id: string().nullable().defined(),
+  /** The plan that placed it, and what kind of plan that is; null for none. */
+  plan_id: string().nullable().defined(),
+  plan_kind: oneOf(SPOT_PLAN_KINDS).nullable().defined(),
   reason: oneOf(CANCEL_REASONS).nullable().defined(),
   time: number().required(),
   updated: number().required(),

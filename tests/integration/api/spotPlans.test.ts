@@ -40,6 +40,8 @@ it('scaled orders are placed with one call, listed with their progress and cance
   expect((await openOrders()).map(({ price, quantity }) => `${price} ${quantity}`).toSorted()).toEqual([
     ...['49000.00 0.00375', '49200.00 0.00291', '49400.00 0.00208', '49600.00 0.00126'],
   ]);
+  const ofPlan = { plan_id: plan.id, plan_kind: 'scaled' };
+  expect(await openOrders()).toMatchObject([ofPlan, ofPlan, ofPlan, ofPlan]);
   expect(await listed('current')).toEqual([plan]);
   const cancelled = (await exchange.call(cancelSpotPlan, { plan_id: plan.id }, { token: trader })).data.plan;
   expect(cancelled).toMatchObject({ id: plan.id, status: 'cancelled', orders_done: 4 });
@@ -47,6 +49,8 @@ it('scaled orders are placed with one call, listed with their progress and cance
   const again = await exchange.raw(cancelSpotPlan, { plan_id: plan.id }, { token: trader });
   expect(again.code).toBe(ERRORS.planEnded.code);
   expect((await exchange.raw(cancelSpotPlan, { plan_id: '7' }, { token: trader })).code).toBe(ERRORS.planNotFound.code);
+  const ended = (await exchange.call(listSpotOrders, { scope: 'history', ...PAGE }, { token: trader })).data.list;
+  expect(ended.filter(({ plan_id: of }) => of === plan.id)).toMatchObject([ofPlan, ofPlan, ofPlan, ofPlan]);
   expect(audit(PRODUCTS, exchange.dataDir).problems).toEqual([]);
 });
 

@@ -129,7 +129,7 @@ export const futuresServer: Server<EnginePoint> = {
     const nothing = { orders: [], plans: [], settings: [] };
     const account = { permission: true, position_mode: 'hedge' as const, funds: fundsIn(point) };
     const futures = { ...account, ...nothing, positions };
-    return { orders: [], balances: [], futures };
+    return { orders: [], plans: [], balances: [], futures };
   },
   due: ({ due }) => (due === 0 ? NOW : null),
   tend: (point) => decided(point, { kind: 'futures.look' }),

@@ -99,6 +99,7 @@ export const spotServer: Server<EnginePoint> = {
   },
   snapshot: (point): UserSnapshot => ({
     orders: ordersMade(point).filter(isOpen),
+    plans: [],
     balances: ['USDT', 'BTC'].map((currency) => ({ account: 'spot', currency, ...fundsIn(point, currency) })),
     futures: { ...sampleAccount, positions: [], orders: [] },
   }),

@@ -6,7 +6,7 @@ import { sampleAccount } from '../../../src/machines/futures/futures/samples';
 import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
 import { SYSTEM } from '../../../src/machines/shell/app/systemIds';
 
-const SNAPSHOT: UserSnapshot = { orders: [], balances: [], futures: sampleAccount };
+const SNAPSHOT: UserSnapshot = { orders: [], plans: [], balances: [], futures: sampleAccount };
 const PUSH: UserPush = { kind: 'notice', unread: 3 };
 let stop = () => {};
 afterEach(() => stop());

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { UserInfo } from '../../../domain/contract/account/account';
+import type { SpotPlan } from '../../../domain/contract/spot/plans';
 import { NAME_STATUS } from '../../../domain/contract/choices';
 import { sampleBalance, sampleOrder } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
+import { samplePlan } from '../../../src/machines/spot/spotPlan/spotPlan.samples';
+import type { UserDataContext } from '../../../src/machines/account/userData/userData.types';
 import { fillNotice, takePush, takeSnapshot } from '../../../src/machines/account/userData/userData.merge';
 import { sampleAccount, sampleFunds } from '../../../src/machines/futures/futures/samples';
 import { availableOf, openOrdersOf } from '../../../src/machines/account/userData/userData.selectors';
 
-const NOTHING = { orders: [], balances: [], futures: null, latest: { spot: null, futures: null }, revision: 0 };
+const NOTHING = {
+  orders: [],
+  plans: [],
+  balances: [],
+  futures: null,
+  latest: { spot: null, futures: null },
+  revision: 0,
+};
 const order = (id: string, time: number, rest: object = {}) => ({
   ...sampleOrder('waiting'),
   id,
@@ -19,11 +29,13 @@ describe("the user's orders and balances", () => {
   it('takes open orders of a snapshot, newest first', () => {
     const snapshot = {
       orders: [order('a', 1), order('b', 2), order('c', 3, { status: 'traded' })],
+      plans: [samplePlan('twap')],
       balances: [sampleBalance],
       futures: sampleAccount,
     };
     expect(takeSnapshot(NOTHING, snapshot)).toEqual({
       orders: [order('b', 2), order('a', 1)],
+      plans: [samplePlan('twap')],
       balances: [sampleBalance],
       futures: sampleAccount,
       latest: NOTHING.latest,
@@ -37,6 +49,14 @@ describe("the user's orders and balances", () => {
     const gone = takePush(two, { kind: 'order', order: order('a', 1, { status: 'cancelled', updated: 5 }) });
     expect(gone.orders.map(({ id }) => id)).toEqual(['b']);
   });
+  it('keeps each plan for as long as it is active, in its latest state', () => {
+    const told = (known: UserDataContext, plan: SpotPlan) => takePush(known, { kind: 'spotPlan', plan });
+    const [scaled, twap] = [samplePlan('scaled'), { ...samplePlan('twap'), id: '2' }];
+    const later = { ...twap, orders_done: 9 };
+    const both = told(told(told(NOTHING, scaled), twap), later);
+    expect(both.plans).toEqual([later, scaled]);
+    expect(told(both, { ...scaled, status: 'cancelled' }).plans).toEqual([later]);
+  });
   it('never lets a late message overwrite a newer one', () => {
     const newer = takePush(NOTHING, { kind: 'order', order: order('a', 1, { status: 'partial', updated: 9 }) });
     expect(takePush(newer, { kind: 'order', order: order('a', 1, { updated: 8 }) }).orders).toEqual(newer.orders);
@@ -49,7 +69,7 @@ describe("the user's orders and balances", () => {
     expect(takePush(other, { kind: 'order', order: traded }).latest.spot).toEqual(traded);
     const late = takePush(takePush(other, { kind: 'order', order: traded }), { kind: 'order', order: order('b', 2) });
     expect(late.latest.spot).toEqual(traded);
-    const empty = { orders: [], balances: [], futures: sampleAccount };
+    const empty = { orders: [], plans: [], balances: [], futures: sampleAccount };
     expect(takeSnapshot(late, empty).latest.spot).toEqual(traded);
     expect(takeSnapshot(other, empty).latest.spot).toBeNull();
   });

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { SpotPlan } from '../../../domain/contract/spot/plans';
 import type { DecisionOn } from '../../../server/engine/command';
 import { formatId } from '../../../server/engine/ids';
+import { formatOrder } from '../../../server/products/spot/engine/format';
+import type { Order } from '../../../server/products/spot/engine/order';
 import { showPlan } from '../../../server/products/spotPlans/engine/format';
 import type { Plan } from '../../../server/products/spotPlans/engine/plan';
 import { dueCommands, nextDue } from '../../../server/timers/areas';
@@ -40,6 +42,23 @@ describe('scaled orders', () => {
       ...{ kind: 'scaled', status: 'active', quantity: '1.00000', filled_quantity: '0.00000', average_price: null },
       ...{ orders: 5, orders_done: 0, price_low: '49000.00', price_high: '49800.00', next_at: null, duration_ms: null },
     });
+  });
+
+  it('say of which plan they are, when they have ended too', () => {
+    const exchange = funded();
+    const { plan } = planOf(exchange, exchange.scaled(ANNA, { orders: 2 }));
+    const { orders } = exchange.engine.state;
+    const told = { plan_id: formatId(plan.id), plan_kind: 'scaled' };
+    const [one, other] = [...plan.open].map((order) => orders.view(order));
+    const show = (order: Order) => formatOrder(order, order.market.worth(order.dealTickLots), order.market);
+    exchange.cancel(ANNA, formatId(one!.id));
+    expect([show(one!), show(other!)]).toMatchObject([
+      { ...told, status: 'cancelled' },
+      { ...told, status: 'waiting' },
+    ]);
+    cancel(exchange, ANNA, plan);
+    expect(show(other!)).toMatchObject({ ...told, status: 'cancelled' });
+    expect(shown(exchange.limit(ANNA, 'buy', '49000', '0.1'))).toMatchObject({ plan_id: null, plan_kind: null });
   });
 
   it('are larger towards the end that weighs more', () => {
@@ -86,7 +105,7 @@ describe('scaled orders', () => {
       orders_done: 5,
       turnover: '49400.00000000',
     });
-    expect(exchange.engine.state.orders.planned.size).toBe(0);
+    expect(exchange.engine.state.orders.endedOfPlans).toEqual([]);
   });
 
   it('are done at once where all of them trade at once', () => {

@@ -52,7 +52,10 @@ function running(flow: AnyStateMachine, input?: unknown, order?: AnyStateMachine
   stop = () => void root.stop();
   const account = root.system.get(SYSTEM.userData) as ActorRefFrom<typeof userData>;
   const open = (futures: FuturesAccount) =>
-    account.send({ type: 'push.channel.snapshot', data: { orders: [], balances: [], futures } satisfies UserSnapshot });
+    account.send({
+      type: 'push.channel.snapshot',
+      data: { orders: [], plans: [], balances: [], futures } satisfies UserSnapshot,
+    });
   open(sampleAccount);
   const { flows } = root.getSnapshot().context as { flows: Record<string, AnyActorRef> };
   const market = root.system.get(SYSTEM.market) as ActorRefFrom<typeof marketMachine>;
@@ -155,6 +158,9 @@ it('the contract account follows the private data and tells what happened withou
   expect(contextOf(futures)['account']).toBe(account.getSnapshot().context.futures);
   account.send({ type: 'sys.link.down' });
   expect(stateOf()).toBe('outdated');
-  account.send({ type: 'push.channel.snapshot', data: { orders: [], balances: [], futures: sampleAccount } });
+  account.send({
+    type: 'push.channel.snapshot',
+    data: { orders: [], plans: [], balances: [], futures: sampleAccount },
+  });
   expect([stateOf(), contextOf(futures)['account']]).toEqual(['current', sampleAccount]);
 });

@@ -2,6 +2,7 @@ import {
   CANCEL_REASONS,
   DIRECTIONS,
   ORDER_TYPES,
+  SPOT_PLAN_KINDS,
   SPOT_STATUSES,
   SPOT_TIME_IN_FORCE,
 } from '../../../../domain/contract/choices';
@@ -16,6 +17,7 @@ import type { AccountId } from '../../../engine/command';
 import { formatId } from '../../../engine/ids';
 import type { Peak } from '../../../engine/trailList';
 import { isByTotal, SIDE, TYPE } from './order';
+import type { Planned } from './orders';
 import { trailingTicks } from './trail';
 import type { Units } from '../../../engine/units';
 
@@ -60,6 +62,8 @@ export interface OrderFigures {
   readonly goodTill: number;
   /** The OCO that it is a leg of; 0 for none. */
   readonly oco: number;
+  /** null: no plan placed it. */
+  readonly planned: Planned | null;
   readonly reason: number;
   readonly time: number;
   readonly updated: number;
@@ -176,6 +180,8 @@ export function formatOrder(order: OrderFigures, turnover: Units, pair: PairForm
     good_till: order.goodTill === 0 ? null : order.goodTill,
     visible_quantity: order.visible === 0 ? null : lotsToQuantity(grid, order.visible),
     oco_id: order.oco === 0 ? null : formatId(order.oco),
+    plan_id: order.planned && formatId(order.planned.id),
+    plan_kind: order.planned && (SPOT_PLAN_KINDS[order.planned.kind] as SpotOrder['plan_kind']),
     reason: CANCEL_REASONS[order.reason] ?? null,
     time: order.time,
     updated: order.updated,

@@ -8,7 +8,7 @@ import {
 import type { CancelReason } from '../../../../domain/contract/spot/spot';
 import type { Balance } from '../../../engine/ledger/ledger';
 import type { Market } from './market';
-import type { Orders } from './orders';
+import type { Orders, Planned } from './orders';
 import type { Trader } from './traders';
 import type { SpotTrail } from './trails';
 import type { Units } from '../../../engine/units';
@@ -182,6 +182,11 @@ export class Order {
   /** When it ends, ms since the epoch; 0: it has no date. */
   get goodTill(): number {
     return this.#orders.goodTill(this.ref);
+  }
+
+  /** The plan that placed it; null: none did. */
+  get planned(): Planned | null {
+    return this.#orders.planned.get(this.ref) ?? null;
   }
 
   get oco(): number {

@@ -21,6 +21,12 @@ export interface Iceberg {
   hidden: number;
 }
 
+/** The plan that placed an order: its id, and its kind as its place in the contract's list. */
+export interface Planned {
+  readonly id: number;
+  readonly kind: number;
+}
+
 /** One cancels the other: a limit order and a stop order of one side on one holding. */
 export interface OcoLegs {
   readonly limit: OrderRef;
@@ -44,8 +50,8 @@ export class Orders extends OrderRecords {
   readonly icebergs = new Map<OrderRef, Iceberg>();
   /** How a stop order follows the price, of each that does, by its record. */
   readonly trails = new Map<OrderRef, SpotTrail>();
-  /** The plan that placed an open order, of each that one did, by its record. */
-  readonly planned = new Map<OrderRef, number>();
+  /** The plan that placed an order, of each that one did, by its record. */
+  readonly planned = new Map<OrderRef, Planned>();
   /** Of those: what has ended, until its plan has heard of it before the batch is over. */
   readonly endedOfPlans: OrderRef[] = [];
   /** When orders with a date end, ms since the epoch, by their records; and the open ones of them by their ids. */
@@ -127,6 +133,7 @@ export class Orders extends OrderRecords {
     if (this.#goodTill.size > 0) this.#goodTill.delete(ref);
     if (this.icebergs.size > 0) this.icebergs.delete(ref);
     if (this.trails.size > 0) this.trails.delete(ref);
+    if (this.planned.size > 0) this.planned.delete(ref);
     this.#spare.push(ref);
   }
 

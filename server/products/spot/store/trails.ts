@@ -7,6 +7,7 @@ import { insertion } from '../../../store/insertion';
 import { reader, type Reader } from '../../../store/listPages';
 import type { OrderFigures, TrailFigures } from '../engine/format';
 import { SIDE, STATUS } from '../engine/order';
+import type { Planned } from '../engine/orders';
 import { isFollowing } from '../engine/trail';
 import { figuresOf, trailByRow, type OrderRow } from '../../../store/rows';
 
@@ -52,14 +53,18 @@ export function loadPeaks(db: DatabaseSyncInstance, { markets, orders }: State):
   }
 }
 
-/** Orders' figures as they are now: the best price of one that follows is where all that share it have it. */
+/** Orders' figures as they are now: the best price of one that follows is where all that share it have it, its plan beside it. */
 export function figuresReader(db: DatabaseSyncInstance): (row: OrderRow) => OrderFigures {
   const peak = db.prepare(
     'SELECT best FROM spot_peaks WHERE pair = ? AND side = ? AND last >= ? ORDER BY last LIMIT 1',
   );
   peak.setReadBigInts(true);
+  const plan = db.prepare(
+    'SELECT p.id, p.kind FROM spot_plan_orders o JOIN spot_plans p ON p.id = o.plan WHERE o.order_id = ?',
+  );
   return (row) => {
-    const figures = figuresOf(row);
+    const planned = (plan.get(row.id) as Planned | undefined) ?? null;
+    const figures = { ...figuresOf(row), planned };
     if (row.trail_place === 0n || Number(row.status) !== STATUS.untriggered) return figures;
     const shared = peak.get(row.pair, row.side, row.trail_place) as { best: bigint } | undefined;
     return shared ? { ...figures, trail: trailByRow({ ...row, trail_best: shared.best }) } : figures;

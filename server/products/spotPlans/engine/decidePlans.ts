@@ -31,7 +31,7 @@ function placePlan(state: State, input: PlanInput, at: number): Planned {
   if (!market) return refuse('unknownPair', 'pair');
   const terms = readPlan(market, input);
   if ('ok' in terms) return terms;
-  if (state.spotPlans.countOf(user) >= ACTIVE_PLANS) return refuse('tooManyPlans');
+  if (state.spotPlans.activeOf(user).length >= ACTIVE_PLANS) return refuse('tooManyPlans');
   if (terms.kind === KIND.twap) {
     const refusal = refusalOfTwap(market, terms);
     return refusal ?? { ok: true, plan: open(state, market, user, terms, at) };
@@ -54,7 +54,6 @@ function cancelPlan(state: State, { user, planId }: { user: number; planId: stri
   if (plan?.user !== user) return refuse('planNotFound', 'plan_id');
   const placed = [...plan.open].toSorted((one, other) => orders.seq(other) - orders.seq(one));
   for (const order of placed) {
-    orders.planned.delete(order);
     cancelOrder(state, order, 'user', at);
     plan.open.delete(order);
     absorb(state, plan, order);

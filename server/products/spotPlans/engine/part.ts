@@ -16,6 +16,10 @@ interface SpotPlanEvent {
   plan: SpotPlan;
 }
 
+interface OpenPlans {
+  plans: SpotPlan[];
+}
+
 const tellPlan = ({ plan }: { readonly plan: Plan }, { state }: Telling) =>
   ({ ok: true, plan: showPlan(state, plan) }) as const;
 
@@ -31,14 +35,21 @@ function changedIn({ spotPlans: { plans }, orders: changed }: ChangeSet, { order
   const told = new Set(plans);
   if (orders.planned.size === 0) return told;
   for (const { ref } of changed) {
-    const plan = spotPlans.get(orders.planned.get(ref) ?? 0);
+    const plan = spotPlans.get(orders.planned.get(ref)?.id ?? 0);
     if (plan) told.add(plan);
   }
   return told;
 }
 
 /** Plans that are carried out over the spot orders that they place. */
-export const spotPlans: EnginePart<SpotPlansCommands, SpotPlansState, SpotPlansChanges, SpotPlanEvent> = {
+export const spotPlans: EnginePart<
+  SpotPlansCommands,
+  SpotPlansState,
+  SpotPlansChanges,
+  SpotPlanEvent,
+  object,
+  OpenPlans
+> = {
   open: () => new SpotPlansState(),
   collect: () => new SpotPlansChanges(),
   take: (state) => {
@@ -54,5 +65,6 @@ export const spotPlans: EnginePart<SpotPlansCommands, SpotPlansState, SpotPlansC
         .filter(({ user }) => follows(user))
         .map((plan) => ({ type: 'spotPlan', user: plan.user, plan: showPlan(state, plan) })),
     queries: {},
+    opening: (state, user) => ({ plans: state.spotPlans.activeOf(user).map((plan) => showPlan(state, plan)) }),
   }),
 };

@@ -31,11 +31,7 @@ export class SpotPlansState {
     return first ? nextSliceAt(first) : null;
   }
 
-  countOf(user: number): number {
-    let count = 0;
-    for (const plan of this.#active.values()) if (plan.user === user) count++;
-    return count;
-  }
+  activeOf = (user: number): Plan[] => [...this.#active.values()].filter((plan) => plan.user === user);
 
   all = (): Plan[] => [...this.#active.values()].filter(({ status }) => status === PLAN_STATUS.active);
 }

@@ -6,7 +6,7 @@ import { KIND, NO_REASON, PLAN_STATUS, type Plan } from './plan';
 /** Notes an order that a plan is about to have carried out: its end is the plan's to hear of. */
 export function adopt({ orders, changes }: State, plan: Plan, order: OrderRef): void {
   plan.open.add(order);
-  orders.planned.set(order, plan.id);
+  orders.planned.set(order, plan);
   noteOrder(changes, plan, orders.id(order));
 }
 
@@ -56,8 +56,7 @@ export function hearEnded(state: State): void {
   const { endedOfPlans } = orders;
   if (endedOfPlans.length === 0) return;
   for (const order of endedOfPlans) {
-    const plan = spotPlans.get(orders.planned.get(order) ?? 0);
-    orders.planned.delete(order);
+    const plan = spotPlans.get(orders.planned.get(order)?.id ?? 0);
     if (!plan) continue;
     plan.open.delete(order);
     absorb(state, plan, order);

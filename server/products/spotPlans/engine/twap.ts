@@ -56,6 +56,7 @@ function carryOut(state: State, plan: Plan, slice: number, at: number): void {
   const intent = sliceOf(plan, slice, at);
   const placed = intent ? place(state, market, user, intent, at) : null;
   if (placed?.ok) {
+    state.orders.planned.set(placed.order.ref, plan);
     noteOrder(state.changes, plan, placed.order.id);
     absorb(state, plan, placed.order.ref);
     armed(state, null, at);

@@ -2,12 +2,12 @@ import { ownerIn } from '../../../store/ownership';
 import type { StorePart } from '../../../store/part';
 import { checkPlans } from './audit';
 import { loadPlans } from './rows';
-import { SPOT_PLANS_SCHEMA } from './schema';
+import { SPOT_PLAN_OF_ORDER_SCHEMA, SPOT_PLANS_SCHEMA } from './schema';
 import { PlanWriter } from './writer';
 
 /** Plans and which spot orders they placed: those are written and loaded before. */
 export const spotPlansStore: StorePart = {
-  migrations: { 20: SPOT_PLANS_SCHEMA },
+  migrations: { 20: SPOT_PLANS_SCHEMA, 21: SPOT_PLAN_OF_ORDER_SCHEMA },
   writer: (db) => {
     const writer = new PlanWriter(db);
     return ({ spotPlans }) => {

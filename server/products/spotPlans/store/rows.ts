@@ -50,7 +50,9 @@ export function loadPlans(db: DatabaseSyncInstance, { spotPlans, markets, orders
   for (const { plan, order_id } of placed) {
     const order = orders.find(Number(order_id));
     if (order === 0) continue;
-    orders.planned.set(order, Number(plan));
-    spotPlans.get(Number(plan))?.open.add(order);
+    const placing = spotPlans.get(Number(plan));
+    if (!placing) continue;
+    orders.planned.set(order, placing);
+    placing.open.add(order);
   }
 }

@@ -35,3 +35,6 @@ export const SPOT_PLANS_SCHEMA = `
     PRIMARY KEY (plan, order_id)
   ) STRICT, WITHOUT ROWID;
 `;
+
+/** An order is asked of which plan it is. */
+export const SPOT_PLAN_OF_ORDER_SCHEMA = `CREATE UNIQUE INDEX spot_plan_orders_order ON spot_plan_orders (order_id);`;

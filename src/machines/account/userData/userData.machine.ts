@@ -33,7 +33,7 @@ export const userDataMachine = setup({
 }).createMachine({
   id: 'userData',
   description: 'The signed-in user’s open orders, balances and contract account, as the private channel tells them.',
-  context: { orders: [], balances: [], futures: null, latest: { spot: null, futures: null }, revision: 0 },
+  context: { orders: [], plans: [], balances: [], futures: null, latest: { spot: null, futures: null }, revision: 0 },
   invoke: { id: 'userChannel', src: 'watchChannel', input: { channel: 'user' } },
   on: {
     'push.channel.snapshot': {

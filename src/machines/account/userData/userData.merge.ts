@@ -1,6 +1,7 @@
 import type { FuturesPush, UserPush, UserSnapshot } from '../../../../domain/contract/channels';
 import { NAME_STATUS } from '../../../../domain/contract/choices';
 import type { FuturesOrder } from '../../../../domain/contract/futures/futures';
+import type { SpotPlan } from '../../../../domain/contract/spot/plans';
 import type { SpotOrder, SpotStatus } from '../../../../domain/contract/spot/spot';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import { isOpenOrder, takePush as takeFuturesPush } from '../../futures/futuresAccount/futuresAccount.merge';
@@ -20,6 +21,12 @@ function withOrder(orders: readonly SpotOrder[], order: SpotOrder): readonly Spo
   if (known && known.updated > order.updated) return orders;
   const others = orders.filter((one) => one.id !== order.id);
   return isOpen(order) ? [order, ...others].toSorted(newestFirst) : others;
+}
+
+/** A plan is listed for as long as it is active, as an order while it is open. */
+function withPlan(plans: readonly SpotPlan[], plan: SpotPlan): readonly SpotPlan[] {
+  const others = plans.filter((one) => one.id !== plan.id);
+  return plan.status === 'active' ? [plan, ...others] : others;
 }
 
 function withBalance(balances: readonly Balance[], balance: Balance): readonly Balance[] {
@@ -47,6 +54,7 @@ const asListed = <One extends Told>(known: One | null, open: readonly One[], was
 /** The state as the exchange acknowledged it: replaces all that was known. */
 export const takeSnapshot = (context: UserDataContext, snapshot: UserSnapshot): UserDataContext => ({
   orders: snapshot.orders.filter(isOpen).toSorted(newestFirst),
+  plans: snapshot.plans,
   balances: snapshot.balances,
   futures: snapshot.futures,
   latest: {
@@ -71,8 +79,9 @@ export function takePush(context: UserDataContext, push: UserPush): UserDataCont
         latest: { ...context.latest, spot: newest(context.latest.spot, push.order) },
         revision: context.revision + 1,
       };
-    case 'deal':
     case 'spotPlan':
+      return { ...context, plans: withPlan(context.plans, push.plan), revision: context.revision + 1 };
+    case 'deal':
     case 'deposit':
     case 'withdrawal':
     case 'transfer':

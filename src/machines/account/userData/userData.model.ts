@@ -1,9 +1,13 @@
 import { defineFlowModel } from '../../flowModel';
 import { sampleBalance, sampleOrder } from '../../spot/spotOrder/spotOrder.samples';
+import { samplePlan } from '../../spot/spotPlan/spotPlan.samples';
 import { sampleAccount } from '../../futures/futures/samples';
 import { userDataMachine } from './userData.machine';
 
-const snapshot = { orders: [sampleOrder('waiting')], balances: [sampleBalance], futures: sampleAccount };
+const snapshot = {
+  ...{ orders: [sampleOrder('waiting')], plans: [samplePlan('scaled')] },
+  ...{ balances: [sampleBalance], futures: sampleAccount },
+};
 
 export const userDataModel = defineFlowModel<typeof userDataMachine>({
   id: 'userData',
@@ -15,6 +19,7 @@ export const userDataModel = defineFlowModel<typeof userDataMachine>({
     'push.channel.snapshot': () => [{ data: snapshot }],
     'push.channel.data': () => [
       { data: { kind: 'order', order: sampleOrder('traded') } },
+      { data: { kind: 'spotPlan', plan: samplePlan('scaled', 'cancelled') } },
       { data: { kind: 'balance', balance: sampleBalance } },
     ],
   },

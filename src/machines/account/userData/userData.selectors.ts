@@ -18,8 +18,9 @@ export const isOutdated = (snapshot: UserDataSnapshot | undefined) => snapshot?.
 export const isKnown = (snapshot: UserDataSnapshot | undefined) => snapshot?.hasTag('known') ?? false;
 export const revisionOf = (snapshot: UserDataSnapshot | undefined) => snapshot?.context.revision ?? 0;
 
-export const openOrdersOf = (orders: readonly SpotOrder[], pair: string | null) =>
-  pair === null ? orders : orders.filter((order) => order.pair === pair);
+/** Those of a pair, of open orders or of active plans. */
+export const openOrdersOf = <One extends { pair: string }>(open: readonly One[], pair: string | null) =>
+  pair === null ? open : open.filter((one) => one.pair === pair);
 
 /** What is available of a currency as a decimal string; "0" when it was never held. */
 export const availableOf = (balances: readonly Balance[], account: Account, currency: string): string =>

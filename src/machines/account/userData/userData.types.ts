@@ -1,5 +1,6 @@
 import type { UserPush } from '../../../../domain/contract/channels';
 import type { FuturesAccount, FuturesOrder } from '../../../../domain/contract/futures/futures';
+import type { SpotPlan } from '../../../../domain/contract/spot/plans';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
 
@@ -7,6 +8,8 @@ import type { Balance } from '../../../../domain/contract/wallet/wallet';
 export interface UserDataContext {
   /** Open orders, newest first. */
   orders: readonly SpotOrder[];
+  /** Active plans. */
+  plans: readonly SpotPlan[];
   balances: readonly Balance[];
   /** Everything open of the contract account; null before the first snapshot. */
   futures: FuturesAccount | null;

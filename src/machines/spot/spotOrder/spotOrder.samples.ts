@@ -51,6 +51,8 @@ export const sampleOrder = (status: SpotStatus): SpotOrder => ({
   stop_loss_price: null,
   good_till: null,
   oco_id: null,
+  plan_id: null,
+  plan_kind: null,
   reason: status === 'cancelled' ? 'user' : null,
   time: 1_700_000_000_000,
   updated: 1_700_000_000_000,

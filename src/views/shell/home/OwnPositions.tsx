@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { usePositions } from '../../account/userData/useUserData';
+import { usePositions } from '../../account/userData/usePositions';
 import { usePreferences } from '../../app/usePreferences';
 import { ProfitAmount, YieldText } from '../../futures/futures/figures';
 import { Badge } from '../../kit/Badge';

@@ -23,6 +23,7 @@ import { pairText, priceText, Side, typeText, useOrderTexts } from '../orders/or
 import { CopyText } from '../../tools/copy/CopyText';
 import { FillReceipt } from './FillReceipt';
 import { OrderFacts } from './orderFacts.styles';
+import { PlanFact } from './PlanFact';
 import { SizeFacts, TrailFacts } from './SizeFacts';
 import { DetailButton } from '../orders/orderActions';
 import { OrderStatus } from '../orders/OrderStatus';
@@ -98,6 +99,7 @@ function Details({ shown }: { shown: OrderWithDeals }) {
         </dd>
         <dt>{t('type')}</dt>
         <dd>{typeText(texts, order)}</dd>
+        <PlanFact order={order} />
         {other && <dt>{t('ocoOther')}</dt>}
         {other && (
           <dd>

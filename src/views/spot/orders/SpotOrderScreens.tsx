@@ -43,6 +43,7 @@ function useSpotSheet(): ExportColumn[] {
       visible_quantity: t('visibleQuantity'),
       good_till: t('goodTill'),
       oco_id: t('oco'),
+      plan_id: t('plan'),
       status: t('status'),
     },
     { status: statuses },

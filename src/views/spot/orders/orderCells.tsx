@@ -73,10 +73,11 @@ function OrderSize({ order }: { order: SpotOrder }) {
 export const feeText = (order: Pick<SpotOrder, 'fee' | 'fee_currency'>, languageTag: string) =>
   `${formatQuantity(order.fee, languageTag)} ${order.fee_currency}`;
 
-/** A leg of an OCO says so, and a trailing stop. */
-export const typeText = ({ t }: OrderTexts, { type, callback, oco_id: oco }: SpotOrder) => {
+/** A leg of an OCO says so, an order of a plan, and a trailing stop. */
+export const typeText = ({ t }: OrderTexts, { type, callback, oco_id: oco, plan_kind: plan }: SpotOrder) => {
   if (callback !== null) return t('trailingStop');
-  return oco === null ? t(`type_${type}`) : `${t('oco')} · ${t(`type_${type}`)}`;
+  const whose = plan ? t(`plan_${plan}`) : oco && t('oco');
+  return whose ? `${whose} · ${t(`type_${type}`)}` : t(`type_${type}`);
 };
 
 /** By what a trailing stop lets the price come back; null of others. */

@@ -5,7 +5,7 @@ import { useFiat } from '../../app/useFiat';
 import { usePlatform } from '../../app/usePlatform';
 import { EmptyState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
-import { useBalances, useUserDataKnown } from '../../account/userData/useUserData';
+import { useBalances, useUserDataKnown } from '../../account/userData/useBalances';
 import { usePriceOf } from '../../wallet/walletAccount/usePriceOf';
 
 /** What is held in the spot account; of a LEFT_RIGHT pair its two currencies. */

@@ -15,7 +15,9 @@ import { useMedia } from '../../kit/useMedia';
 import { FaultBoundary } from '../../kit/FaultBoundary';
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { RecordTable } from '../../tools/recordList/RecordTable';
-import { useOpenOrders, useUserDataKnown } from '../../account/userData/useUserData';
+import { usePlans } from '../../account/userData/usePlans';
+import { useUserDataKnown } from '../../account/userData/useBalances';
+import { useOpenOrders } from '../../account/userData/useUserData';
 import { Box, Head } from './bottomPanel.styles';
 import { CancelDialogs, useOpenOrdersFlow, type OpenOrdersRef } from '../openOrders/CancelDialogs';
 import { CancelAllButton, DetailButton } from '../orders/orderActions';
@@ -47,12 +49,13 @@ export function TradeBottomPanel({ pair }: { pair: string }) {
   const pairOnly = useSelector(panel, ({ context }) => context.thisPairOnly);
   const shownPair = pairOnly ? pair : null;
   const count = useOpenOrders(shownPair).length;
+  const plans = usePlans(shownPair).length;
   const flow = useOpenOrdersFlow();
   const amending = useSelector(useSpotAmend(), isShown);
   const { id: shownOrder } = useDetailLink('order');
   const items: { id: OrdersPanelTab; label: string; count?: number }[] = [
     { id: 'openOrders', label: t('spotCurrent'), ...(signedIn ? { count } : {}) },
-    { id: 'plans', label: t('spotPlans') },
+    { id: 'plans', label: t('spotPlans'), ...(signedIn ? { count: plans } : {}) },
     { id: 'history', label: t('spotHistory') },
     { id: 'balances', label: t('balances') },
   ];

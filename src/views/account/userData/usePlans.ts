@@ -1,0 +1,10 @@
+import { useSelector } from '@xstate/react';
+import type { SpotPlan } from '../../../../domain/contract/spot/plans';
+import { openOrdersOf } from '../../../machines/account/userData/userData.selectors';
+import { useUserDataRef } from './useUserData';
+
+const NONE: readonly SpotPlan[] = [];
+
+/** The user's active plans, of one LEFT_RIGHT pair when named; none for a visitor. */
+export const usePlans = (pair: string | null): readonly SpotPlan[] =>
+  openOrdersOf(useSelector(useUserDataRef(), (snapshot) => snapshot?.context.plans) ?? NONE, pair);
