@@ -125,4 +125,6 @@ function fail(error: unknown): void {
   process.exit(1);
 }
 
+// Who started it is gone, and starts it anew where it is wanted.
+if (process.connected) process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 start().catch(fail);

@@ -12,6 +12,7 @@ import { PasswordsBusy } from '../accounts/passwords';
 import { sourceOf } from '../accounts/source';
 import type { SentFile } from '../adapters/images';
 import type { EngineLink } from '../link/messages';
+import type { EngineAway } from '../link/engineAway';
 import type { RowsLate } from '../store/written';
 import { actingAccount } from './actingAccount';
 import type { BodyHash } from './bodyHash';
@@ -51,6 +52,8 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const DEVICE_MAX = 300;
 /** See `server/store/written`. */
 const ROWS_LATE: RowsLate['code'] = 'ROWS_LATE';
+/** See `server/link/engineAway`. */
+const ENGINE_AWAY: EngineAway['code'] = 'ENGINE_AWAY';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,64}$/;
 const PORTFOLIO = /^(0|[1-9]\d?)$/;
 const DEFAULT_LOCALE: Locale = LANGUAGES[0].value;
@@ -105,7 +108,7 @@ type RequestError = Error & { code?: string; statusCode?: number };
 
 /** What a request fails with before it reaches a handler. */
 function refusalOf(error: RequestError): Refusal {
-  if (error instanceof PasswordsBusy || error.code === ROWS_LATE) return refuse('busy');
+  if (error instanceof PasswordsBusy || error.code === ROWS_LATE || error.code === ENGINE_AWAY) return refuse('busy');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('tooLarge');
   if (error.statusCode !== undefined && error.statusCode < 500)
     return refuse('validation', { fields: { body: 'choice' } });

@@ -4,6 +4,7 @@ import type { FuturesTerms } from '../../domain/rules/futures/terms';
 import type { DiskBounds } from '../guard/diskWatch';
 import type { Retention } from '../log/archive';
 import { archiveSchema, readArchive } from './archive';
+import { clusterSchema, readCluster, type ClusterConfig } from './cluster';
 import { diskSchema, readDisk } from './disk';
 import { fiatSchema, readFiat, type FiatConfig } from '../products/fiat/config';
 import { flag } from './flag';
@@ -70,7 +71,8 @@ const schema = ownSchema
   .concat(futuresSchema)
   .concat(inspectorSchema)
   .concat(diskSchema)
-  .concat(archiveSchema);
+  .concat(archiveSchema)
+  .concat(clusterSchema);
 type Environment = InferType<typeof schema>;
 
 export interface Config {
@@ -123,6 +125,8 @@ export interface Config {
   archive: Retention;
   /** Whole months whose rows stay in engine.db. */
   historyMonths: number;
+  /** Where the log and the bus are that several processes share; null: the engine is in this process, and log.db is the log. */
+  cluster: ClusterConfig | null;
 }
 
 function checkEnvironment(env: Record<string, string | undefined>): Environment {
@@ -200,5 +204,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     disk: readDisk(values),
     archive: readArchive(values),
     historyMonths: values.HISTORY_MONTHS,
+    cluster: readCluster(values),
   };
 }

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Opened } from '../store/store';
 import type { FromEngine, ToEngine } from './client';
+import { EVERYBODY } from './everybody';
 import type { EngineHost, HostPorts } from './host';
 import { machineClock } from './machineClock';
 import type { AccountId } from './messages';
@@ -21,7 +22,7 @@ export interface Answering {
 /** What an engine in a thread of its own tells its parent. */
 export const portsOf = (port: Parent, { clock }: Opened, followed: ReadonlySet<AccountId>): HostPorts => ({
   clock: machineClock(clock),
-  follows: (user) => followed.has(user),
+  follows: (user) => followed.has(EVERYBODY) || followed.has(user),
   deliver: (batch) => port.postMessage({ type: 'wire', batch: packBatch(batch) } satisfies FromEngine),
   onFatal: (error) => {
     throw error;

@@ -35,6 +35,8 @@ export type FromEngine =
   | { type: 'batch'; batch: CommittedBatch }
   | { type: 'wire'; batch: WireBatch }
   | { type: 'result'; id: number; result: QueryResult[Query['kind']] }
+  /** Nobody is there who could say. */
+  | { type: 'noResult'; id: number; error: Error }
   | { type: 'closed' };
 
 /** How long a reader may wait for rows, ms: until then only a disk that hangs keeps them back. */
@@ -47,7 +49,7 @@ export class LinkClient implements EngineLink {
   readonly #post: (message: ToEngine) => void;
   readonly #maxOutstanding: number;
   readonly #answers = new Map<number, (answer: never) => void>();
-  readonly #results = new Map<number, (result: never) => void>();
+  readonly #results = new Map<number, { resolve(result: never): void; reject(error: Error): void }>();
   readonly #listeners = new Set<(batch: Batch) => void>();
   #outbox: Request[] = [];
   #lastId = 0;
@@ -81,8 +83,8 @@ export class LinkClient implements EngineLink {
   query<K extends keyof Queries>(query: QueryOf<K>): Promise<QueryResult[K]> {
     if (this.#closing) return Promise.reject(new Error('the engine link is closed'));
     const id = ++this.#lastId;
-    return new Promise((resolve) => {
-      this.#results.set(id, resolve);
+    return new Promise((resolve, reject) => {
+      this.#results.set(id, { resolve, reject });
       this.#flush();
       this.#post({ type: 'query', id, query: query as Query });
     });
@@ -152,7 +154,12 @@ export class LinkClient implements EngineLink {
       case 'wire':
         return this.#takeBatch(unpackBatch(message.batch));
       case 'result': {
-        this.#results.get(message.id)?.(message.result as never);
+        this.#results.get(message.id)?.resolve(message.result as never);
+        this.#results.delete(message.id);
+        return;
+      }
+      case 'noResult': {
+        this.#results.get(message.id)?.reject(message.error);
         this.#results.delete(message.id);
         return;
       }

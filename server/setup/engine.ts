@@ -1,6 +1,9 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ClusterConfig } from '../config/cluster';
 import type { Config } from '../config/config';
 import type { EngineLink } from '../link/messages';
-import { startEngine } from '../link/startEngine';
+import type { EngineOptions } from '../link/options';
 import type { Seed } from '../seed/market';
 
 export interface Starting {
@@ -10,17 +13,56 @@ export interface Starting {
   archiveProblem(): string | null;
 }
 
-/** The engine of the exchange that is configured, in its own thread. */
-export function startConfigured(
+/** Marks a directory whose log.db is a copy of a log elsewhere. */
+const FOLLOWS = 'follows-shared-log';
+
+/** What the engine is made of, by the configuration. */
+export const engineOptions = (
   { dataDir, seconds, futures, archive, historyMonths }: Config,
   { pairs, currencies }: Seed,
-): Starting {
+): EngineOptions => ({
+  ...{ dataDir, pairs, currencies, futures, tickLifeMs: seconds.tickLifeMs, archive, historyMonths },
+});
+
+/** @throws where an engine in this process would go on by itself from a log that others go on with too. */
+async function startOwn(options: EngineOptions): Promise<EngineLink> {
+  if (existsSync(join(options.dataDir, FOLLOWS)))
+    throw new Error(`${options.dataDir} belongs to a cluster: start it with npm run cluster, or set LOG_URL and BUS_URL`);
+  const { startEngine } = await import('../link/startEngine');
+  return startEngine(options);
+}
+
+/** The engine is another process's, and the rows here follow its log. */
+async function startFar({ logUrl, busUrl }: ClusterConfig, options: EngineOptions): Promise<EngineLink> {
+  const { dataDir, archive, onArchive } = options;
+  const [{ followShared }, { connectEngine }] = await Promise.all([
+    import('../link/shared/followShared'),
+    import('../link/connectEngine'),
+  ]);
+  writeFileSync(join(dataDir, FOLLOWS), '');
+  const rows = await followShared({
+    ...{ dataDir, url: logUrl, name: 'gateway' },
+    ...(archive && { archive }),
+    ...(onArchive && { onArchive }),
+  });
+  const link = await connectEngine({
+    ...{ url: busUrl, rows: rows.written, onError: (error: Error) => process.emitWarning(error.message) },
+    onClosed: () => rows.close(),
+  });
+  rows.onReached(() => link.rowsReached());
+  link.onBatch(() => rows.hurry());
+  return link;
+}
+
+/** The engine of the exchange that is configured: in its own thread, or in another process. */
+export function startConfigured(config: Config, seed: Seed): Starting {
   let problem: string | null = null;
-  const link = startEngine({
-    ...{ dataDir, pairs, currencies, futures, tickLifeMs: seconds.tickLifeMs, archive, historyMonths },
+  const options: EngineOptions = {
+    ...engineOptions(config, seed),
     onArchive: (found) => {
       problem = found;
     },
-  });
+  };
+  const link = config.cluster ? startFar(config.cluster, options) : startOwn(options);
   return { link, archiveProblem: () => problem };
 }

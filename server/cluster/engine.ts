@@ -1,0 +1,51 @@
+import { basename } from 'node:path';
+import { readConfig } from '../config/config';
+import type { FromEngine } from '../link/client';
+import { serveBus } from '../link/serveBus';
+import { startThreads } from '../link/startEngine';
+import { loadSeed } from '../seed/market';
+import { lockDataDir } from '../setup/dataLock';
+import { engineOptions } from '../setup/engine';
+import { Written } from '../store/written';
+import { lastBefore } from './lastBefore';
+import type { FromEngineProcess } from './messages';
+
+/** Says why it ends; what it has not told by then was not acknowledged. */
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+const tell = (message: FromEngineProcess): void => void process.send?.(message);
+
+/** Follows the log until the lease is its own, then decides for all gateways until the lease is lost. */
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  const { dataDir, cluster } = config;
+  if (!cluster) throw new Error('configuration: an engine of a cluster needs LOG_URL and BUS_URL');
+  lockDataDir(dataDir);
+  const bus = serveBus(cluster.busUrl, (error) => console.error(error.message));
+  let receive: (message: FromEngine) => void = () => undefined;
+  let close = (): void => process.exit(0);
+  process.on('SIGTERM', () => close());
+  tell({ role: 'standby' });
+  const { epoch, post } = await startThreads(
+    {
+      ...engineOptions(config, loadSeed()),
+      shared: { url: cluster.logUrl, holder: basename(dataDir) },
+      onFatal: fail,
+    },
+    { written: new Written(), receive: (message) => receive(message), rowsReached: () => undefined },
+  );
+  const serve = bus.begin({ epoch, after: lastBefore(dataDir, epoch), post });
+  receive = (message) => {
+    serve(message);
+    if (message.type === 'closed') void bus.close().then(() => process.exit(0), fail);
+  };
+  close = () => post({ type: 'close' });
+  tell({ role: 'primary' });
+}
+
+// Who started it is gone.
+process.on('disconnect', () => process.exit(1));
+run().catch(fail);

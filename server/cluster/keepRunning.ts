@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Running } from './running';
+
+/** One that ended sooner is started again after a pause, which doubles each time. */
+const LIVED_MS = 5000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5000;
+
+export interface Kept {
+  /** Ends it for good, in order. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps a process running: whenever it ends it is started again. Resolves when it was started for the first time.
+ * @param onEnd told how it ended, or why it could not be started.
+ * @throws when it cannot be started the first time.
+ */
+export async function keepRunning(start: () => Promise<Running>, onEnd: (how: unknown) => void): Promise<Kept> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let running: Running | null = await start();
+  let pauseMs = FIRST_PAUSE_MS;
+  const pause = async (): Promise<void> => {
+    await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  };
+  const turn = async (): Promise<void> => {
+    const since = performance.now();
+    const how = await running?.ended;
+    if (signal.aborted) return;
+    if (running) onEnd(how);
+    if (running && performance.now() - since > LIVED_MS) pauseMs = FIRST_PAUSE_MS;
+    else await pause();
+    if (signal.aborted) return;
+    running = await start().catch((error: unknown) => {
+      onEnd(error);
+      return null;
+    });
+  };
+  const over = (async () => {
+    while (!signal.aborted) await turn();
+    await running?.close();
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await running?.close();
+      await over;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig, type Config } from '../config/config';
+import { lockDataDir } from '../setup/dataLock';
+import { keepRunning, type Kept } from './keepRunning';
+import type { FromEngineProcess } from './messages';
+import { freePort } from './ports';
+import { startPostgres } from './postgres';
+import { startRedis } from './redis';
+import { runningOf, type Running } from './running';
+import { tellStanding } from './standing';
+import { startProgram } from './startProgram';
+
+const ENGINES = ['engine-1', 'engine-2'];
+/** How long a process may take to end in order. */
+const GATEWAY_MS = 12_000;
+const ENGINE_MS = 10_000;
+
+interface Urls {
+  LOG_URL: string;
+  BUS_URL: string;
+}
+
+const directoryOf = ({ dataDir }: Config): string => join(dataDir, 'cluster');
+
+/** What runs on one machine, and in which order it ends. */
+class Cluster {
+  readonly #config: Config;
+  /** Of what is nobody's but the cluster's. */
+  readonly #dir: string;
+  readonly #standing;
+  readonly #stops: (() => Promise<void>)[] = [];
+  #primary = '';
+
+  constructor(config: Config) {
+    this.#config = config;
+    this.#dir = directoryOf(config);
+    this.#standing = tellStanding(config.dataDir);
+  }
+
+  async start(): Promise<void> {
+    const urls = this.#config.cluster
+      ? { LOG_URL: this.#config.cluster.logUrl, BUS_URL: this.#config.cluster.busUrl }
+      : await this.#startServers();
+    const engines = await Promise.all(ENGINES.map(async (name) => [name, await this.#keepEngine(name, urls)] as const));
+    // The primary last: it need not be followed then.
+    this.#stops.unshift(async () => {
+      const ordered = engines.toSorted(([one], [other]) => Number(one === this.#primary) - Number(other === this.#primary));
+      for (const [, kept] of ordered) await kept.stop();
+    });
+    const gateway = await this.#keepGateway(urls);
+    this.#stops.unshift(() => gateway.stop());
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.#stops) await stop();
+  }
+
+  async #startServers(): Promise<Urls> {
+    const [LOG_URL, BUS_URL] = await Promise.all([this.#keepPostgres(), this.#keepRedis()]);
+    return { LOG_URL, BUS_URL };
+  }
+
+  async #keepRedis(): Promise<string> {
+    const options = { dir: join(this.#dir, 'redis'), port: await freePort(), password: randomBytes(24).toString('hex') };
+    return this.#keepServer('redis', () => startRedis(options));
+  }
+
+  #keepPostgres(): Promise<string> {
+    return this.#keepServer('postgres', () => startPostgres(this.#dir));
+  }
+
+  /** @returns where it is asked, with its secret. */
+  async #keepServer(role: 'postgres' | 'redis', start: () => Promise<Running & { url: string }>): Promise<string> {
+    let url = '';
+    const kept = await this.#keep(role, async () => {
+      const server = await start();
+      url = server.url;
+      this.#standing.set(role, role, server.pid, new URL(url).host);
+      return server;
+    });
+    this.#stops.push(() => kept.stop());
+    return url;
+  }
+
+  #keepEngine(name: string, urls: Urls): Promise<Kept> {
+    const dataDir = join(this.#config.dataDir, name);
+    return this.#keep(name, async () => {
+      const child = startProgram('server/cluster/engine.ts', { ...process.env, ...urls, DATA_DIR: dataDir }, name);
+      child.on('message', ({ role }: FromEngineProcess) => {
+        if (role === 'primary') this.#primary = name;
+        this.#standing.set(name, role, child.pid as number, dataDir);
+      });
+      return runningOf(child, ENGINE_MS);
+    });
+  }
+
+  #keepGateway(urls: Urls): Promise<Kept> {
+    const { host, port, dataDir } = this.#config;
+    return this.#keep('gateway', async () => {
+      const child = startProgram('server/main.ts', { ...process.env, ...urls, DATA_DIR: dataDir }, '');
+      this.#standing.set('gateway', 'gateway', child.pid as number, `http://${host}:${port}`);
+      return runningOf(child, GATEWAY_MS);
+    });
+  }
+
+  #keep(name: string, start: Parameters<typeof keepRunning>[0]): Promise<Kept> {
+    return keepRunning(start, (how) => {
+      this.#standing.delete(name);
+      console.error(`${name} is started again: ${how instanceof Error ? how.message : `it ended (${String(how)})`}`);
+    });
+  }
+}
+
+function closeOnSignal(close: () => Promise<void>): void {
+  let isClosing = false;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (isClosing) return;
+    isClosing = true;
+    console.log(`${signal}: closing`);
+    close().then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof Error ? `The cluster cannot start: ${error.message}` : error);
+  process.exit(1);
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  mkdirSync(config.dataDir, { recursive: true });
+  const lock = lockDataDir(directoryOf(config));
+  const cluster = new Cluster(config);
+  closeOnSignal(async () => {
+    await cluster.stop();
+    lock.release();
+  });
+  await cluster.start();
+}
+
+run().catch(fail);

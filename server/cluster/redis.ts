@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createConnection } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { endLeftOver } from './leftOver';
+import { findRedis } from './findRedis.mjs';
+import { runningOf, type Running } from './running';
+
+export interface RedisOptions {
+  /** Of its settings and its log: it keeps nothing else. */
+  readonly dir: string;
+  readonly port: number;
+  readonly password: string;
+}
+
+const READY_MS = 10_000;
+const LOOKED_EVERY_MS = 20;
+const CLOSING_MS = 5000;
+const HOST = '127.0.0.1';
+
+const pidFileOf = (dir: string): string => join(dir, 'redis.pid');
+
+const settingsOf = ({ dir, port, password }: RedisOptions): string =>
+  [
+    `bind ${HOST}`,
+    `port ${port}`,
+    `requirepass ${password}`,
+    `dir "${dir}"`,
+    `pidfile "${pidFileOf(dir)}"`,
+    `logfile "${join(dir, 'redis.log')}"`,
+    'daemonize no',
+    'save ""',
+    'appendonly no',
+    'client-output-buffer-limit pubsub 256mb 128mb 30',
+    '',
+  ].join('\n');
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createConnection({ port, host: HOST });
+    socket.once('connect', () => socket.destroy());
+    socket.once('error', () => resolve(false));
+    socket.once('close', (failed) => resolve(!failed));
+  });
+
+/**
+ * Runs a Redis of its own on 127.0.0.1 with a password, and resolves when it answers. One that a killed process left behind is ended first.
+ * @throws when there is none on this machine, or it does not start.
+ */
+export async function startRedis(options: RedisOptions): Promise<Running & { readonly url: string }> {
+  const { dir, port, password } = options;
+  const program = findRedis();
+  if (!program)
+    throw new Error('Redis is not installed here: install it (redis-server on Debian), or name one with BUS_URL');
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  await endLeftOver(pidFileOf(dir), /(redis|valkey)-server/);
+  const settings = join(dir, 'redis.conf');
+  writeFileSync(settings, settingsOf(options), { mode: 0o600 });
+  const child = spawn(program, [settings], { stdio: 'ignore', cwd: dir, detached: true });
+  const deadline = performance.now() + READY_MS;
+  while (!(await answers(port))) {
+    if (child.exitCode !== null || performance.now() > deadline)
+      throw new Error(`Redis did not start; ${join(dir, 'redis.log')} says why`);
+    await wait(LOOKED_EVERY_MS);
+  }
+  return { ...runningOf(child, CLOSING_MS), url: `redis://:${password}@${HOST}:${port}` };
+}

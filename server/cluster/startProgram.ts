@@ -1,0 +1,25 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+function pass(stream: Readable | null, name: string, say: (line: string) => void): void {
+  if (stream) createInterface({ input: stream }).on('line', (line) => say(name === '' ? line : `${name}: ${line}`));
+}
+
+/**
+ * Starts a program of this exchange, which ends when this process does.
+ * @param name stands before each line that it says.
+ */
+export function startProgram(program: string, env: NodeJS.ProcessEnv, name: string): ChildProcess {
+  const child = spawn(process.execPath, ['server/run.mjs', program], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env,
+    // A signal from the keyboard is for who ends them in order.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  pass(child.stdout, name, console.log);
+  pass(child.stderr, name, console.error);
+  return child;
+}

@@ -1,0 +1,238 @@
+import type { FromPrimary, ToPrimary } from './busFrames';
+import { LinkClient, type FromEngine, type ToEngine } from './client';
+import { EngineAway } from './engineAway';
+import type { Refusal } from '../engine/decision';
+import type { AccountId, Query, Request } from './messages';
+import type { WireBatch } from './wire';
+import type { Written } from '../store/written';
+
+/** After so long without a sign the primary is taken as gone, ms. */
+const SILENT_MS = 1500;
+const GREETED_EVERY_MS = 400;
+const BEAT_EVERY_MS = 1000;
+/** How long what no primary was sent waits for one, ms. */
+export const WAITS_MS = 5000;
+/** How long what a primary was sent, who did not answer, waits for the next one, ms. */
+const UNKNOWN_MS = 30_000;
+
+const BUSY: Refusal = { ok: false, error: 'busy' };
+
+interface Waiting {
+  readonly request: Request;
+  readonly since: number;
+  /** A primary may have carried it out. */
+  isSent: boolean;
+}
+
+export interface BusClientOptions {
+  /** This process's own name on the bus. */
+  readonly gateway: string;
+  readonly publish: (frame: ToPrimary) => void;
+  readonly maxOutstanding: number;
+  readonly rows: Written | null;
+  /** ms, of a clock that only moves forward. */
+  readonly now: () => number;
+  /** A primary welcomed it, the first time. */
+  readonly onWelcome: () => void;
+  /** What happened is not known here any more: the process has to end and start anew. */
+  readonly onLost: (why: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** The gateway's side of the bus: passes a link on to whichever engine is the primary, and knows when it missed something. */
+export class BusClient {
+  readonly link: LinkClient;
+  readonly #options: BusClientOptions;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #queries = new Map<number, { readonly query: Query; readonly since: number }>();
+  readonly #follows = new Set<AccountId>();
+  readonly #answers = new Map<number, WireBatch['answers']>();
+  #waits = false;
+  /** Said of follows and waits since the last greeting. */
+  #held: ToEngine[] = [];
+  #epoch = 0;
+  #told: number | null = null;
+  #place = 0;
+  #isUp = false;
+  #heardAt = -Infinity;
+  #greetedAt = -Infinity;
+  #beatAt = -Infinity;
+  #hasEnded = false;
+
+  constructor(options: BusClientOptions) {
+    this.#options = options;
+    this.link = new LinkClient((message) => this.#post(message), options.maxOutstanding, options.rows);
+  }
+
+  /** Whether a primary serves. */
+  get isUp(): boolean {
+    return this.#isUp;
+  }
+
+  take(frame: FromPrimary): void {
+    if (frame.epoch < this.#epoch || this.#hasEnded) return;
+    this.#heardAt = this.#options.now();
+    if (frame.epoch > this.#epoch) {
+      this.#epoch = frame.epoch;
+      this.#greet();
+    }
+    switch (frame.type) {
+      case 'welcome':
+        return this.#begin(frame.record, frame.missed);
+      case 'lost':
+        return this.#end(`the primary no longer knows what happened after record ${this.#told}`);
+      case 'again':
+        return this.#greet();
+      default:
+        if (this.#isUp) this.#follow(frame);
+    }
+  }
+
+  /** The connection broke: nobody knows what got through. */
+  disconnected(): void {
+    this.#isUp = false;
+  }
+
+  /** Looks what is due. Every 100 ms or so. */
+  look(): void {
+    if (this.#hasEnded) return;
+    const now = this.#options.now();
+    if (now - this.#heardAt > SILENT_MS) this.#isUp = false;
+    else if (!this.#isUp && now - this.#greetedAt > GREETED_EVERY_MS) this.#greet();
+    if (this.#isUp && now - this.#beatAt > BEAT_EVERY_MS) {
+      this.#beatAt = now;
+      this.#say({ type: 'beat' });
+    }
+    this.#giveUp(now);
+  }
+
+  #post(message: ToEngine): void {
+    const since = this.#options.now();
+    switch (message.type) {
+      case 'requests':
+        for (const request of message.requests)
+          this.#waiting.set(request.id, { request, since, isSent: this.#isUp });
+        break;
+      case 'query':
+        this.#queries.set(message.id, { query: message.query, since });
+        break;
+      case 'follow':
+        if (message.on) this.#follows.add(message.user);
+        else this.#follows.delete(message.user);
+        break;
+      case 'wait':
+        this.#waits = message.on;
+        break;
+      case 'close':
+        return void this.#close();
+    }
+    if (this.#isUp) this.#pass(message);
+    else if (message.type === 'follow' || message.type === 'wait') this.#held.push(message);
+  }
+
+  #pass(message: ToEngine): void {
+    this.#place++;
+    this.#say({ type: 'say', message });
+  }
+
+  #say(frame: { type: 'say'; message: ToEngine } | { type: 'beat' | 'bye' }): void {
+    this.#options.publish({ ...frame, gateway: this.#options.gateway, epoch: this.#epoch, place: this.#place });
+  }
+
+  /** Says all that the primary has to know of it. */
+  #greet(): void {
+    this.#isUp = false;
+    this.#greetedAt = this.#options.now();
+    this.#answers.clear();
+    this.#held = [];
+    for (const waiting of this.#waiting.values()) waiting.isSent = true;
+    this.#options.publish({
+      ...{ type: 'hello', gateway: this.#options.gateway, epoch: this.#epoch, place: this.#place },
+      ...{ told: this.#told, follows: [...this.#follows], waits: this.#waits },
+      requests: [...this.#waiting.values()].map(({ request }) => request),
+      queries: [...this.#queries].map(([id, { query }]) => ({ id, query })),
+    });
+  }
+
+  #begin(record: number, missed: readonly WireBatch[]): void {
+    const isFirst = this.#told === null;
+    for (const batch of missed) if (isFirst || batch.record > (this.#told as number)) this.#apply(batch);
+    this.#told = Math.max(record, this.#told ?? 0);
+    if (!this.#isUp) {
+      this.#isUp = true;
+      const requests = [...this.#waiting.values()].filter(({ isSent }) => !isSent);
+      for (const waiting of requests) waiting.isSent = true;
+      if (requests.length > 0) this.#pass({ type: 'requests', requests: requests.map(({ request }) => request) });
+      for (const [id, { query, since }] of this.#queries)
+        if (since >= this.#greetedAt) this.#pass({ type: 'query', id, query });
+      for (const message of this.#held.splice(0)) this.#pass(message);
+    }
+    if (isFirst) this.#options.onWelcome();
+  }
+
+  /** Takes what comes in order, and greets anew where something is missing. */
+  #follow(frame: FromPrimary): void {
+    const { record } = frame;
+    const told = this.#told as number;
+    switch (frame.type) {
+      case 'answers':
+        return void this.#answers.set(record, frame.answers);
+      case 'batch': {
+        if (record <= told) return;
+        const answers = this.#answers.get(record) ?? [];
+        const hasAnswers = this.#answers.delete(record) || !frame.to.includes(this.#options.gateway);
+        if (frame.previous !== told || !hasAnswers) return this.#greet();
+        return this.#apply({ record, answers, events: frame.events });
+      }
+      case 'result':
+        if (record !== told) return this.#greet();
+        this.#queries.delete(frame.result.id);
+        return this.link.receive(frame.result);
+      case 'beat':
+        if (record !== told) this.#greet();
+    }
+  }
+
+  #apply(batch: WireBatch): void {
+    this.#told = batch.record;
+    for (let at = 0; at < batch.answers.length; at += 2) this.#waiting.delete(batch.answers[at] as number);
+    this.link.receive({ type: 'wire', batch });
+  }
+
+  #giveUp(now: number): void {
+    const isLate = (since: number) => now - since > WAITS_MS;
+    const late = [...this.#waiting.values()].filter(({ since, isSent }) => !isSent && isLate(since));
+    for (const { request } of late) this.#waiting.delete(request.id);
+    if (late.length > 0)
+      this.#answer({
+        ...{ type: 'batch' },
+        batch: { record: this.#told ?? 0, answers: late.map(({ request }) => ({ id: request.id, answer: BUSY })), events: [] },
+      });
+    if (this.#isUp) return;
+    for (const [id, { since }] of this.#queries) {
+      if (!isLate(since)) continue;
+      this.#queries.delete(id);
+      this.#answer({ type: 'noResult', id, error: new EngineAway() });
+    }
+    for (const { since, isSent } of this.#waiting.values())
+      if (isSent && now - since > UNKNOWN_MS) return this.#end('no primary said what became of what was sent');
+  }
+
+  #answer(message: FromEngine): void {
+    this.link.receive(message);
+  }
+
+  #end(why: string): void {
+    this.#hasEnded = true;
+    this.#isUp = false;
+    this.#options.onLost(why);
+  }
+
+  async #close(): Promise<void> {
+    this.#say({ type: 'bye' });
+    this.#hasEnded = true;
+    this.#isUp = false;
+    await this.#options.close();
+    this.link.receive({ type: 'closed' });
+  }
+}

@@ -1,0 +1,203 @@
+import type { FromPrimary, Hello, ToPrimary } from './busFrames';
+import { BusPast } from './busPast';
+import type { FromEngine, ToEngine } from './client';
+import { EVERYBODY } from './everybody';
+import type { AccountId, Query, Request } from './messages';
+import type { WireBatch } from './wire';
+
+/** How long a gateway may be silent before it is forgotten, ms. */
+const SILENT_MS = 30_000;
+/** How long a new primary tells of all users: until then the gateways have said whom they follow. */
+const TELLS_ALL_MS = 10_000;
+
+type Said = FromPrimary extends infer Frame ? (Frame extends FromPrimary ? Omit<Frame, 'epoch' | 'record'> : never) : never;
+
+interface Gateway {
+  /** How much of what it said was heard. */
+  place: number;
+  readonly follows: Set<AccountId>;
+  waits: boolean;
+  heardAt: number;
+}
+
+export interface BusHostOptions {
+  readonly epoch: number;
+  /** Number of the last record before the first batch of this epoch. */
+  readonly after: number;
+  readonly post: (message: ToEngine) => void;
+  /** To one gateway; null: to all. What one gets comes in order, with what all get. */
+  readonly publish: (gateway: string | null, frame: FromPrimary) => void;
+  /** ms, of a clock that only moves forward. */
+  readonly now: () => number;
+}
+
+/** The primary's side of the bus: many gateways speak with one engine. */
+export class BusHost {
+  readonly #options: BusHostOptions;
+  readonly #past: BusPast;
+  readonly #gateways = new Map<string, Gateway>();
+  /** By gateway, also one that was silent: its last request that was passed on. */
+  readonly #seen = new Map<string, number>();
+  readonly #asked = new Map<number, { readonly gateway: string; readonly id: number }>();
+  readonly #followers = new Map<AccountId, number>();
+  readonly #startedAt: number;
+  #lastId = 0;
+  /** Number of the last record of which all users were told; null: all still are. */
+  #toldAll: number | null = null;
+  #waits = false;
+
+  constructor(options: BusHostOptions) {
+    this.#options = options;
+    this.#past = new BusPast(options.after);
+    this.#startedAt = options.now();
+    options.post({ type: 'follow', user: EVERYBODY, on: true });
+  }
+
+  /** Takes what a gateway said. What is addressed to another primary is not for this one. */
+  take(frame: ToPrimary): void {
+    if (frame.epoch !== this.#options.epoch) return;
+    const { gateway: name, place } = frame;
+    if (frame.type === 'bye') {
+      this.#seen.delete(name);
+      return this.#forget(name);
+    }
+    const known = this.#gateways.get(name);
+    if (frame.type === 'hello') return this.#greet(name, frame, place, known);
+    if (!known) return this.#say(name, { type: 'again' });
+    known.heardAt = this.#options.now();
+    if (frame.type === 'say') {
+      if (place <= known.place) return;
+      if (place === known.place + 1) {
+        known.place = place;
+        return this.#pass(name, known, frame.message);
+      }
+    }
+    if (place > known.place) this.#say(name, { type: 'again' });
+  }
+
+  /** Takes what the engine sent. */
+  receive(message: FromEngine): void {
+    if (message.type === 'wire') return this.#tell(message.batch);
+    if (message.type !== 'result') return;
+    const asked = this.#asked.get(message.id);
+    this.#asked.delete(message.id);
+    if (asked) this.#say(asked.gateway, { type: 'result', result: { ...message, id: asked.id } });
+  }
+
+  /** Says that it lives; forgets who no longer does. Every few hundred ms. */
+  look(): void {
+    const now = this.#options.now();
+    for (const [name, { heardAt }] of this.#gateways) if (now - heardAt > SILENT_MS) this.#forget(name);
+    if (this.#toldAll === null && now - this.#startedAt > TELLS_ALL_MS) {
+      this.#toldAll = this.#past.record;
+      this.#options.post({ type: 'follow', user: EVERYBODY, on: false });
+    }
+    this.#say(null, { type: 'beat' });
+  }
+
+  #say(gateway: string | null, frame: Said): void {
+    this.#options.publish(gateway, { ...frame, epoch: this.#options.epoch, record: this.#past.record } as FromPrimary);
+  }
+
+  #greet(name: string, hello: Hello, place: number, known: Gateway | undefined): void {
+    const missed = hello.told === null ? [] : this.#missedBy(name, hello.told, known !== undefined);
+    if (!missed) return this.#say(name, { type: 'lost' });
+    const gateway = known ?? { place, follows: new Set(), waits: false, heardAt: 0 };
+    this.#gateways.set(name, gateway);
+    gateway.place = place;
+    gateway.heardAt = this.#options.now();
+    const follows = new Set(hello.follows);
+    for (const user of gateway.follows) if (!follows.has(user)) this.#follow(gateway, user, false);
+    for (const user of follows) this.#follow(gateway, user, true);
+    this.#wait(gateway, hello.waits);
+    this.#say(name, { type: 'welcome', missed });
+    this.#push(name, hello.requests);
+    for (const { id, query } of hello.queries) this.#query(name, id, query);
+  }
+
+  /** null: it is not known any more, or was told to others only. */
+  #missedBy(name: string, told: number, isKnown: boolean): WireBatch[] | null {
+    const { record } = this.#past;
+    if (told < record && !isKnown && this.#toldAll !== null && record > this.#toldAll) return null;
+    return this.#past.after(told, name);
+  }
+
+  #pass(name: string, gateway: Gateway, message: ToEngine): void {
+    switch (message.type) {
+      case 'requests':
+        return this.#push(name, message.requests);
+      case 'query':
+        return this.#query(name, message.id, message.query);
+      case 'follow':
+        return this.#follow(gateway, message.user, message.on);
+      case 'wait':
+        return this.#wait(gateway, message.on);
+      default:
+        return;
+    }
+  }
+
+  /** What was passed on before is answered, or will be. */
+  #push(name: string, requests: readonly Request[]): void {
+    const seen = this.#seen.get(name) ?? 0;
+    const fresh = requests.filter(({ id }) => id > seen);
+    if (fresh.length === 0) return;
+    this.#seen.set(name, (fresh.at(-1) as Request).id);
+    this.#options.post({
+      type: 'requests',
+      requests: fresh.map((request) => ({ ...request, id: this.#ask(name, request.id) })),
+    });
+  }
+
+  #query(name: string, id: number, query: Query): void {
+    this.#options.post({ type: 'query', id: this.#ask(name, id), query });
+  }
+
+  #ask(gateway: string, id: number): number {
+    this.#asked.set(++this.#lastId, { gateway, id });
+    return this.#lastId;
+  }
+
+  #follow(gateway: Gateway, user: AccountId, on: boolean): void {
+    if (gateway.follows.has(user) === on) return;
+    if (on) gateway.follows.add(user);
+    else gateway.follows.delete(user);
+    const before = this.#followers.get(user) ?? 0;
+    const count = before + (on ? 1 : -1);
+    if (count > 0) this.#followers.set(user, count);
+    else this.#followers.delete(user);
+    if (before === 0 || count === 0) this.#options.post({ type: 'follow', user, on });
+  }
+
+  /** Timers take on nothing new while one gateway says so. */
+  #wait(gateway: Gateway, on: boolean): void {
+    gateway.waits = on;
+    const waits = [...this.#gateways.values()].some((one) => one.waits);
+    if (waits !== this.#waits) this.#options.post({ type: 'wait', on: waits });
+    this.#waits = waits;
+  }
+
+  #forget(name: string): void {
+    const gateway = this.#gateways.get(name);
+    if (!gateway) return;
+    this.#wait(gateway, false);
+    for (const user of gateway.follows) this.#follow(gateway, user, false);
+    this.#gateways.delete(name);
+  }
+
+  #tell({ record, answers, events }: WireBatch): void {
+    const byGateway = new Map<string, WireBatch['answers']>();
+    for (let at = 0; at < answers.length; at += 2) {
+      const asked = this.#asked.get(answers[at] as number);
+      if (!asked) continue;
+      this.#asked.delete(answers[at] as number);
+      const own = byGateway.get(asked.gateway) ?? [];
+      byGateway.set(asked.gateway, own);
+      own.push(asked.id, answers[at + 1] as WireBatch['answers'][number]);
+    }
+    const previous = this.#past.record;
+    this.#past.add({ record, events, answers: byGateway });
+    for (const [gateway, own] of byGateway) this.#say(gateway, { type: 'answers', answers: own });
+    this.#say(null, { type: 'batch', previous, events, to: [...byGateway.keys()] });
+  }
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Written } from '../store/written';
+import { BusClient } from './busClient';
+import { CHANNELS } from './busFrames';
+import { openBus, type Bus } from './busRedis';
+import type { LinkClient } from './client';
+import { failLoudly, MAX_OUTSTANDING, type EngineOptions } from './options';
+
+const LOOKED_EVERY_MS = 100;
+
+export interface RemoteOptions extends Pick<EngineOptions, 'maxOutstanding' | 'onFatal'> {
+  /** Of Redis. */
+  readonly url: string;
+  /** How far the rows of this process are; null: they are there when a batch is. */
+  readonly rows: Written | null;
+  readonly onError: (error: Error) => void;
+  /** Runs once nothing comes from the bus any more. */
+  readonly onClosed?: () => Promise<void>;
+}
+
+/** The link to whichever engine is the primary, once one is. */
+export async function connectEngine(options: RemoteOptions): Promise<LinkClient> {
+  const { url, rows, maxOutstanding = MAX_OUTSTANDING, onFatal = failLoudly, onError } = options;
+  const gateway = randomUUID();
+  let bus: Bus | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let welcomed: () => void = () => undefined;
+  const served = new Promise<void>((resolve) => {
+    welcomed = resolve;
+  });
+  const client = new BusClient({
+    ...{ gateway, maxOutstanding, rows },
+    publish: (frame) => bus?.publish(CHANNELS.toPrimary, frame),
+    now: () => performance.now(),
+    onWelcome: () => welcomed(),
+    onLost: (why) => onFatal(new Error(`this gateway has to start anew: ${why}`)),
+    async close() {
+      clearInterval(timer);
+      await bus?.close();
+      await options.onClosed?.();
+    },
+  });
+  bus = await openBus({
+    ...{ url, onError },
+    channels: [CHANNELS.toAll, CHANNELS.to(gateway)],
+    onFrame: (frame) => client.take(frame),
+    onBroken: () => client.disconnected(),
+  });
+  timer = setInterval(() => client.look(), LOOKED_EVERY_MS);
+  await served;
+  return client.link;
+}

@@ -1,0 +1,4 @@
+import type { AccountId } from './messages';
+
+/** Who follows it follows all users. */
+export const EVERYBODY: AccountId = -1;

@@ -1,0 +1,41 @@
+import { CHANNELS } from './busFrames';
+import { BusHost, type BusHostOptions } from './busHost';
+import { openBus, type Bus } from './busRedis';
+import type { FromEngine } from './client';
+
+const LOOKED_EVERY_MS = 200;
+
+/** Connects an engine's process to the bus; it says nothing there before it is the primary. */
+export function serveBus(url: string, onError: (error: Error) => void) {
+  let bus: Bus | null = null;
+  let host: BusHost | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  const opening = openBus({
+    ...{ url, onError },
+    channels: [CHANNELS.toPrimary],
+    onFrame: (frame) => host?.take(frame),
+    onBroken: () => undefined,
+  });
+  // What is said before there is a connection is told to whoever greets then.
+  const opened = opening.then((connected) => void (bus = connected)).catch(onError);
+  return {
+    /** It is the primary from now on. @returns takes what its engine says. */
+    begin(engine: Pick<BusHostOptions, 'epoch' | 'after' | 'post'>): (message: FromEngine) => void {
+      const serving = new BusHost({
+        ...engine,
+        publish: (gateway, frame) => bus?.publish(gateway === null ? CHANNELS.toAll : CHANNELS.to(gateway), frame),
+        now: () => performance.now(),
+      });
+      host = serving;
+      serving.look();
+      timer = setInterval(() => serving.look(), LOOKED_EVERY_MS);
+      return (message) => serving.receive(message);
+    },
+    async close(): Promise<void> {
+      clearInterval(timer);
+      host = null;
+      await opened;
+      await bus?.close();
+    },
+  };
+}
