@@ -22,7 +22,8 @@ interface Urls {
   BUS_URL: string;
 }
 
-const directoryOf = ({ dataDir }: Config): string => join(dataDir, 'cluster');
+const CLUSTER = 'cluster';
+const directoryOf = ({ dataDir }: Config): string => join(dataDir, CLUSTER);
 
 /** What runs on one machine, and in which order it ends. */
 class Cluster {
@@ -68,7 +69,7 @@ class Cluster {
   }
 
   #keepPostgres(): Promise<string> {
-    return this.#keepServer('postgres', () => startPostgres(this.#dir));
+    return this.#keepServer('postgres', () => startPostgres(this.#config.dataDir, [CLUSTER]));
   }
 
   /** @returns where it is asked, with its secret. */
