@@ -1,14 +1,14 @@
 import { openingIn } from '../log/commands';
 import { readLog } from '../log/wholeLog';
 
-/** Number of the last record before an epoch that has what gateways are told: the first one of each epoch has nothing of that. */
-export function lastBefore(dataDir: string, epoch: number): number {
+/** The last record before an epoch that has what gateways are told: the first one of each epoch has nothing of that. */
+export function lastBefore(dataDir: string, epoch: number): { number: number; epoch: number } {
   const log = readLog(dataDir);
   try {
     let { number } = log.head();
     for (let record = log.at(number); record; record = log.at(--number))
-      if (record.epoch < epoch && openingIn(record.commands) === null) return number;
-    return 0;
+      if (record.epoch < epoch && openingIn(record.commands) === null) return { number, epoch: record.epoch };
+    return { number: 0, epoch: 0 };
   } finally {
     log.close();
   }

@@ -106,11 +106,17 @@ class Cluster {
     });
   }
 
-  #keep(name: string, start: Parameters<typeof keepRunning>[0]): Promise<Kept> {
-    return keepRunning(start, (how) => {
+  async #keep(name: string, start: Parameters<typeof keepRunning>[0]): Promise<Kept> {
+    const kept = await keepRunning(start, (how) => {
       this.#standing.delete(name);
       console.error(`${name} is started again: ${how instanceof Error ? how.message : `it ended (${String(how)})`}`);
     });
+    return {
+      stop: async () => {
+        await kept.stop();
+        this.#standing.delete(name);
+      },
+    };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FromPrimary, ToPrimary } from './busFrames';
+import type { FromPrimary, Held, ToPrimary } from './busFrames';
 import { LinkClient, type FromEngine, type ToEngine } from './client';
 import { EngineAway } from './engineAway';
 import type { Refusal } from '../engine/decision';
@@ -47,9 +47,10 @@ export class BusClient {
   readonly #queries = new Map<number, { readonly query: Query; readonly since: number }>();
   readonly #follows = new Set<AccountId>();
   readonly #answers = new Map<number, WireBatch['answers']>();
+  #held: { readonly epoch: number; readonly batch: WireBatch } | null = null;
   #waits = false;
   /** Said of follows and waits since the last greeting. */
-  #held: ToEngine[] = [];
+  #unsaid: ToEngine[] = [];
   #epoch = 0;
   #told: number | null = null;
   #place = 0;
@@ -78,7 +79,7 @@ export class BusClient {
     }
     switch (frame.type) {
       case 'welcome':
-        return this.#begin(frame.record, frame.missed);
+        return this.#begin(frame);
       case 'lost':
         return this.#end(`the primary no longer knows what happened after record ${this.#told}`);
       case 'again':
@@ -127,7 +128,7 @@ export class BusClient {
         return void this.#close();
     }
     if (this.#isUp) this.#pass(message);
-    else if (message.type === 'follow' || message.type === 'wait') this.#held.push(message);
+    else if (message.type === 'follow' || message.type === 'wait') this.#unsaid.push(message);
   }
 
   #pass(message: ToEngine): void {
@@ -144,18 +145,26 @@ export class BusClient {
     this.#isUp = false;
     this.#greetedAt = this.#options.now();
     this.#answers.clear();
-    this.#held = [];
+    this.#unsaid = [];
     for (const waiting of this.#waiting.values()) waiting.isSent = true;
     this.#options.publish({
       ...{ type: 'hello', gateway: this.#options.gateway, epoch: this.#epoch, place: this.#place },
-      ...{ told: this.#told, follows: [...this.#follows], waits: this.#waits },
+      ...{ told: this.#told, holds: this.#holds(), follows: [...this.#follows], waits: this.#waits },
       requests: [...this.#waiting.values()].map(({ request }) => request),
       queries: [...this.#queries].map(([id, { query }]) => ({ id, query })),
     });
   }
 
-  #begin(record: number, missed: readonly WireBatch[]): void {
+  #holds(): Held | null {
+    if (!this.#held) return null;
+    const { epoch, batch } = this.#held;
+    return { epoch, number: batch.record, answered: batch.answers.filter((_, place) => place % 2 === 0) as number[] };
+  }
+
+  #begin({ record, isHeldTrue, missed }: Extract<FromPrimary, { type: 'welcome' }>): void {
     const isFirst = this.#told === null;
+    if (isHeldTrue) this.#applyHeld();
+    if (this.#held && this.#held.epoch < this.#epoch) this.#held = null;
     for (const batch of missed) if (isFirst || batch.record > (this.#told as number)) this.#apply(batch);
     this.#told = Math.max(record, this.#told ?? 0);
     if (!this.#isUp) {
@@ -165,7 +174,7 @@ export class BusClient {
       if (requests.length > 0) this.#pass({ type: 'requests', requests: requests.map(({ request }) => request) });
       for (const [id, { query, since }] of this.#queries)
         if (since >= this.#greetedAt) this.#pass({ type: 'query', id, query });
-      for (const message of this.#held.splice(0)) this.#pass(message);
+      for (const message of this.#unsaid.splice(0)) this.#pass(message);
     }
     if (isFirst) this.#options.onWelcome();
   }
@@ -176,14 +185,19 @@ export class BusClient {
     const told = this.#told as number;
     switch (frame.type) {
       case 'answers':
-        return void this.#answers.set(record, frame.answers);
+        return void this.#answers.set(frame.number, frame.answers);
       case 'batch': {
-        if (record <= told) return;
-        const answers = this.#answers.get(record) ?? [];
-        const hasAnswers = this.#answers.delete(record) || !frame.to.includes(this.#options.gateway);
-        if (frame.previous !== told || !hasAnswers) return this.#greet();
-        return this.#apply({ record, answers, events: frame.events });
+        const { number, events, to } = frame;
+        const answers = this.#answers.get(number) ?? [];
+        const hasAnswers = this.#answers.delete(number) || !to.includes(this.#options.gateway);
+        if (record !== told || !hasAnswers) return this.#greet();
+        this.#held = { epoch: frame.epoch, batch: { record: number, answers, events } };
+        return;
       }
+      case 'commit':
+        if (record <= told) return;
+        if (this.#held?.batch.record !== record) return this.#greet();
+        return this.#applyHeld();
       case 'result':
         if (record !== told) return this.#greet();
         this.#queries.delete(frame.result.id);
@@ -191,6 +205,12 @@ export class BusClient {
       case 'beat':
         if (record !== told) this.#greet();
     }
+  }
+
+  #applyHeld(): void {
+    const held = this.#held;
+    this.#held = null;
+    if (held && held.batch.record > (this.#told ?? 0)) this.#apply(held.batch);
   }
 
   #apply(batch: WireBatch): void {

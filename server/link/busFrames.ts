@@ -8,10 +8,20 @@ export interface Hello {
   readonly type: 'hello';
   /** Number of the last record that it was told of; null: it has just started. */
   readonly told: number | null;
+  /** What it was told would be committed next: whether that was is what the next primary knows. */
+  readonly holds: Held | null;
   readonly follows: readonly AccountId[];
   readonly waits: boolean;
   readonly requests: Request[];
   readonly queries: readonly { id: number; query: Query }[];
+}
+
+export interface Held {
+  readonly number: number;
+  /** Of the primary that said it. */
+  readonly epoch: number;
+  /** Which of its requests are answered with it. */
+  readonly answered: readonly number[];
 }
 
 /** From a gateway to the primary whose epoch it is addressed to. `place` counts what it has said. */
@@ -24,11 +34,14 @@ export type ToPrimary = { readonly gateway: string; readonly epoch: number; read
 /** From the primary to one gateway or to all. `record` is the last one that was told when it was said. */
 export type FromPrimary = { readonly epoch: number; readonly record: number } & (
   | { readonly type: 'beat' }
-  /** To all: what its record changed, which one was told before it, and which gateways were sent answers of it. */
-  | { readonly type: 'batch'; readonly previous: number; readonly events: string; readonly to: readonly string[] }
-  | { readonly type: 'answers'; readonly answers: WireBatch['answers'] }
+  /** To all: what the next record will change, and which gateways were sent answers of it before. */
+  | { readonly type: 'batch'; readonly number: number; readonly events: string; readonly to: readonly string[] }
+  | { readonly type: 'answers'; readonly number: number; readonly answers: WireBatch['answers'] }
+  /** To all: the record is in the log. */
+  | { readonly type: 'commit' }
   | { readonly type: 'result'; readonly result: Extract<FromEngine, { type: 'result' }> }
-  | { readonly type: 'welcome'; readonly missed: readonly WireBatch[] }
+  /** `isHeldTrue`: what the gateway holds was committed. */
+  | { readonly type: 'welcome'; readonly isHeldTrue: boolean; readonly missed: readonly WireBatch[] }
   /** Something that it said did not arrive: it has to greet anew. */
   | { readonly type: 'again' }
   /** What it missed cannot be told any more. */

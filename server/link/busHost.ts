@@ -1,5 +1,5 @@
 import type { FromPrimary, Hello, ToPrimary } from './busFrames';
-import { BusPast } from './busPast';
+import { BusPast, type Past } from './busPast';
 import type { FromEngine, ToEngine } from './client';
 import { EVERYBODY } from './everybody';
 import type { AccountId, Query, Request } from './messages';
@@ -22,8 +22,8 @@ interface Gateway {
 
 export interface BusHostOptions {
   readonly epoch: number;
-  /** Number of the last record before the first batch of this epoch. */
-  readonly after: number;
+  /** The last record before the first batch of this epoch. */
+  readonly after: { readonly number: number; readonly epoch: number };
   readonly post: (message: ToEngine) => void;
   /** To one gateway; null: to all. What one gets comes in order, with what all get. */
   readonly publish: (gateway: string | null, frame: FromPrimary) => void;
@@ -42,13 +42,14 @@ export class BusHost {
   readonly #followers = new Map<AccountId, number>();
   readonly #startedAt: number;
   #lastId = 0;
+  #prepared: Past | null = null;
   /** Number of the last record of which all users were told; null: all still are. */
   #toldAll: number | null = null;
   #waits = false;
 
   constructor(options: BusHostOptions) {
     this.#options = options;
-    this.#past = new BusPast(options.after);
+    this.#past = new BusPast(options.after.number);
     this.#startedAt = options.now();
     options.post({ type: 'follow', user: EVERYBODY, on: true });
   }
@@ -77,7 +78,8 @@ export class BusHost {
 
   /** Takes what the engine sent. */
   receive(message: FromEngine): void {
-    if (message.type === 'wire') return this.#tell(message.batch);
+    if (message.type === 'prepared') return this.#prepare(message.batch);
+    if (message.type === 'committed') return this.#commit();
     if (message.type !== 'result') return;
     const asked = this.#asked.get(message.id);
     this.#asked.delete(message.id);
@@ -100,7 +102,11 @@ export class BusHost {
   }
 
   #greet(name: string, hello: Hello, place: number, known: Gateway | undefined): void {
-    const missed = hello.told === null ? [] : this.#missedBy(name, hello.told, known !== undefined);
+    const { after } = this.#options;
+    const { told, holds } = hello;
+    const isHeldTrue = holds?.number === after.number && holds.epoch === after.epoch;
+    const since = isHeldTrue && told !== null ? Math.max(told, after.number) : told;
+    const missed = since === null ? [] : this.#missedBy(name, since, known !== undefined);
     if (!missed) return this.#say(name, { type: 'lost' });
     const gateway = known ?? { place, follows: new Set(), waits: false, heardAt: 0 };
     this.#gateways.set(name, gateway);
@@ -110,8 +116,12 @@ export class BusHost {
     for (const user of gateway.follows) if (!follows.has(user)) this.#follow(gateway, user, false);
     for (const user of follows) this.#follow(gateway, user, true);
     this.#wait(gateway, hello.waits);
-    this.#say(name, { type: 'welcome', missed });
-    this.#push(name, hello.requests);
+    this.#say(name, { type: 'welcome', isHeldTrue, missed });
+    const answered = new Set(isHeldTrue ? holds.answered : []);
+    this.#push(
+      name,
+      hello.requests.filter(({ id }) => !answered.has(id)),
+    );
     for (const { id, query } of hello.queries) this.#query(name, id, query);
   }
 
@@ -185,7 +195,7 @@ export class BusHost {
     this.#gateways.delete(name);
   }
 
-  #tell({ record, answers, events }: WireBatch): void {
+  #prepare({ record, answers, events }: WireBatch): void {
     const byGateway = new Map<string, WireBatch['answers']>();
     for (let at = 0; at < answers.length; at += 2) {
       const asked = this.#asked.get(answers[at] as number);
@@ -195,9 +205,14 @@ export class BusHost {
       byGateway.set(asked.gateway, own);
       own.push(asked.id, answers[at + 1] as WireBatch['answers'][number]);
     }
-    const previous = this.#past.record;
-    this.#past.add({ record, events, answers: byGateway });
-    for (const [gateway, own] of byGateway) this.#say(gateway, { type: 'answers', answers: own });
-    this.#say(null, { type: 'batch', previous, events, to: [...byGateway.keys()] });
+    this.#prepared = { record, events, answers: byGateway };
+    for (const [gateway, own] of byGateway) this.#say(gateway, { type: 'answers', number: record, answers: own });
+    this.#say(null, { type: 'batch', number: record, events, to: [...byGateway.keys()] });
+  }
+
+  #commit(): void {
+    this.#past.add(this.#prepared as Past);
+    this.#prepared = null;
+    this.#say(null, { type: 'commit' });
   }
 }

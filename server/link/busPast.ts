@@ -3,7 +3,8 @@ import type { WireBatch } from './wire';
 /** What a gateway that lost its connection for a while is told again. */
 const KEPT_CHARS = 32 * 1024 * 1024;
 
-interface Past {
+/** A batch with the answers of each gateway. */
+export interface Past {
   readonly record: number;
   readonly events: string;
   readonly answers: ReadonlyMap<string, WireBatch['answers']>;

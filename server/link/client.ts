@@ -34,6 +34,9 @@ export type FromEngine =
   | { type: 'ready' }
   | { type: 'batch'; batch: CommittedBatch }
   | { type: 'wire'; batch: WireBatch }
+  /** On a shared log: what is told once it is committed, and that it is. */
+  | { type: 'prepared'; batch: WireBatch }
+  | { type: 'committed' }
   | { type: 'result'; id: number; result: QueryResult[Query['kind']] }
   /** Nobody is there who could say. */
   | { type: 'noResult'; id: number; error: Error }
@@ -53,6 +56,7 @@ export class LinkClient implements EngineLink {
   readonly #listeners = new Set<(batch: Batch) => void>();
   #outbox: Request[] = [];
   #lastId = 0;
+  #prepared: WireBatch | null = null;
   #closing: Promise<void> | null = null;
   #closed: () => void = () => {};
   readonly #rows: Written | null;
@@ -153,6 +157,11 @@ export class LinkClient implements EngineLink {
         return this.#takeBatch(message.batch);
       case 'wire':
         return this.#takeBatch(unpackBatch(message.batch));
+      case 'prepared':
+        this.#prepared = message.batch;
+        return;
+      case 'committed':
+        return this.#takeBatch(unpackBatch(this.#prepared as WireBatch));
       case 'result': {
         this.#results.get(message.id)?.resolve(message.result as never);
         this.#results.delete(message.id);

@@ -33,7 +33,7 @@ export async function connectEngine(options: RemoteOptions): Promise<LinkClient>
     publish: (frame) => bus?.publish(CHANNELS.toPrimary, frame),
     now: () => performance.now(),
     onWelcome: () => welcomed(),
-    onLost: (why) => onFatal(new Error(`this gateway has to start anew: ${why}`)),
+    onLost: (why) => onFatal(new Error(`this gateway starts anew: ${why}`)),
     async close() {
       clearInterval(timer);
       await bus?.close();

@@ -43,8 +43,8 @@ export interface HostPorts {
   readonly deliver: (batch: CommittedBatch) => void;
   /** Runs once when a commit or a command failed; nothing may be acknowledged afterwards. */
   readonly onFatal: (error: unknown) => void;
-  /** Resolves when what the store was given last is committed. Default: it is when the store returns. */
-  readonly committed?: () => Promise<void>;
+  /** Commits what the store was given last, of which this will be told. Default: it is committed when the store returns. */
+  readonly committed?: (batch: CommittedBatch) => Promise<void>;
 }
 
 /**
@@ -171,7 +171,7 @@ export class EngineHost {
     try {
       const batch = this.#commit(requests);
       const { committed } = this.#ports;
-      if (committed) this.#committing = this.#tellAfter(committed(), batch);
+      if (committed) this.#committing = this.#tellAfter(committed(batch), batch);
       else this.#tell(batch);
     } catch (error) {
       this.#fail(error);

@@ -13,6 +13,7 @@ import { EngineHost } from '../host';
 import type { AccountId } from '../messages';
 import type { SharedOptions } from '../options';
 import { Following } from './following';
+import { packBatch } from '../wire';
 
 /** Options of an engine on a shared log. */
 export interface SharedThreadOptions extends ThreadOptions {
@@ -72,7 +73,15 @@ async function lead(log: SharedLog, epoch: number): Promise<void> {
     },
   );
   const followed = new Set<AccountId>();
-  const host = new EngineHost(opened, { ...portsOf(port, opened, followed), committed: () => commits.settle() });
+  const send = (message: FromEngine): void => port.postMessage(message);
+  const host = new EngineHost(opened, {
+    ...portsOf(port, opened, followed),
+    committed(batch) {
+      send({ type: 'prepared', batch: packBatch(batch) });
+      return commits.settle();
+    },
+    deliver: () => send({ type: 'committed' }),
+  });
   /** Another engine may know more as soon as the lease could be its own. */
   const whenTrue = (answer: () => void): void =>
     void host.whenCommitted(() => {
