@@ -47,7 +47,9 @@ class Cluster {
     const engines = await Promise.all(ENGINES.map(async (name) => [name, await this.#keepEngine(name, urls)] as const));
     // The primary last: it need not be followed then.
     this.#stops.unshift(async () => {
-      const ordered = engines.toSorted(([one], [other]) => Number(one === this.#primary) - Number(other === this.#primary));
+      const ordered = engines.toSorted(
+        ([one], [other]) => Number(one === this.#primary) - Number(other === this.#primary),
+      );
       for (const [, kept] of ordered) await kept.stop();
     });
     const gateway = await this.#keepGateway(urls);
@@ -64,7 +66,11 @@ class Cluster {
   }
 
   async #keepRedis(): Promise<string> {
-    const options = { dir: join(this.#dir, 'redis'), port: await freePort(), password: randomBytes(24).toString('hex') };
+    const options = {
+      dir: join(this.#dir, 'redis'),
+      port: await freePort(),
+      password: randomBytes(24).toString('hex'),
+    };
     return this.#keepServer('redis', () => startRedis(options));
   }
 

@@ -28,7 +28,8 @@ export function tellStanding(dataDir: string) {
     set(name: string, role: Role, pid: number, address: string): void {
       // There is one: another one that has not heard of it is on its way out.
       if (role === 'primary')
-        for (const [other, one] of standing) if (one.role === 'primary') standing.set(other, { ...one, role: 'standby' });
+        for (const [other, one] of standing)
+          if (one.role === 'primary') standing.set(other, { ...one, role: 'standby' });
       standing.set(name, { role, pid, address, since: new Date().toISOString() });
       write();
     },

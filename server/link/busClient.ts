@@ -111,8 +111,7 @@ export class BusClient {
     const since = this.#options.now();
     switch (message.type) {
       case 'requests':
-        for (const request of message.requests)
-          this.#waiting.set(request.id, { request, since, isSent: this.#isUp });
+        for (const request of message.requests) this.#waiting.set(request.id, { request, since, isSent: this.#isUp });
         break;
       case 'query':
         this.#queries.set(message.id, { query: message.query, since });
@@ -226,7 +225,11 @@ export class BusClient {
     if (late.length > 0)
       this.#answer({
         ...{ type: 'batch' },
-        batch: { record: this.#told ?? 0, answers: late.map(({ request }) => ({ id: request.id, answer: BUSY })), events: [] },
+        batch: {
+          record: this.#told ?? 0,
+          answers: late.map(({ request }) => ({ id: request.id, answer: BUSY })),
+          events: [],
+        },
       });
     if (this.#isUp) return;
     for (const [id, { since }] of this.#queries) {

@@ -10,7 +10,11 @@ const SILENT_MS = 30_000;
 /** How long a new primary tells of all users: until then the gateways have said whom they follow. */
 const TELLS_ALL_MS = 10_000;
 
-type Said = FromPrimary extends infer Frame ? (Frame extends FromPrimary ? Omit<Frame, 'epoch' | 'record'> : never) : never;
+type Said = FromPrimary extends infer Frame
+  ? Frame extends FromPrimary
+    ? Omit<Frame, 'epoch' | 'record'>
+    : never
+  : never;
 
 interface Gateway {
   /** How much of what it said was heard. */

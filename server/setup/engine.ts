@@ -27,7 +27,9 @@ export const engineOptions = (
 /** @throws where an engine in this process would go on by itself from a log that others go on with too. */
 async function startOwn(options: EngineOptions): Promise<EngineLink> {
   if (existsSync(join(options.dataDir, FOLLOWS)))
-    throw new Error(`${options.dataDir} belongs to a cluster: start it with npm run cluster, or set LOG_URL and BUS_URL`);
+    throw new Error(
+      `${options.dataDir} belongs to a cluster: start it with npm run cluster, or set LOG_URL and BUS_URL`,
+    );
   const { startEngine } = await import('../link/startEngine');
   return startEngine(options);
 }

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ensurePostgres } from '../../../scripts/find-postgres.mjs';
+import { ensureRedis } from '../../../scripts/find-redis.mjs';
+import { within } from '../../../scripts/test/pace';
+import { audit } from '../../../server/store/audit';
+import { openForReading } from '../../../server/store/open';
+import { PRODUCTS } from '../../../server/products/all';
+import { isAlive, startCluster, until, type RunningCluster } from '../../support/cluster/runningCluster';
+import { SteadyTrader, type Sent } from '../../support/cluster/steadyTrader';
+
+const LONG = process.env['LONG'] === '1';
+const ROUNDS = LONG ? 6 : 1;
+const AWAY_MS = 3000;
+const BACK_MS = within(20_000);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'statex-cluster-'));
+let cluster: RunningCluster | undefined;
+afterAll(async () => {
+  if (cluster && isAlive(cluster.supervisor.pid as number)) {
+    cluster.supervisor.kill('SIGTERM');
+    await cluster.ended;
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** How often each name was given to an order. */
+function namesIn(directory: string): Map<string, number> {
+  const db = openForReading(directory);
+  const rows = db.prepare('SELECT name, count(*) AS times FROM client_ids GROUP BY name').all() as {
+    name: string;
+    times: number;
+  }[];
+  db.close();
+  return new Map(rows.map(({ name, times }) => [name, times]));
+}
+
+/** What is not as its sender was told. */
+const faultsOf = (sent: readonly Sent[], names: ReadonlyMap<string, number>): string[] =>
+  sent.flatMap(({ name, state }) => {
+    const times = names.get(name) ?? 0;
+    const isRight = state === 'accepted' ? times === 1 : state === 'refused' ? times === 0 : times <= 1;
+    return isRight ? [] : [`${name} was ${state} and is there ${times} times`];
+  });
+
+/** Ends a process at once. @returns ms until an order that was sent afterwards is accepted. */
+async function killed(trader: SteadyTrader, pid: number): Promise<number> {
+  const at = performance.now();
+  process.kill(pid, 'SIGKILL');
+  const { answeredAt } = await trader.acceptedAfter(at, BACK_MS);
+  return Math.round(answeredAt - at);
+}
+
+describe('a cluster whose processes are killed', () => {
+  it(
+    'keeps each order that was accepted, once, and none that was refused, and leaves no process behind',
+    async () => {
+      ensurePostgres();
+      ensureRedis();
+      cluster = await startCluster(dataDir);
+      const running = cluster;
+      const gateway = await running.pidOf('gateway');
+      const trader = new SteadyTrader(running.address);
+      await trader.start();
+      await trader.acceptedAfter(0, BACK_MS);
+      const took: Record<string, number[]> = { primary: [], redis: [], postgres: [], paused: [] };
+      for (let round = 0; round < ROUNDS; round++) {
+        const first = await running.pidOf('primary');
+        took['primary']?.push(await killed(trader, first));
+        const second = await running.pidOf('primary', first);
+        await running.pidOf('standby', second);
+        await wait(LONG ? 3000 : 1000);
+        took['primary']?.push(await killed(trader, second));
+        took['redis']?.push(await killed(trader, await running.pidOf('redis')));
+        took['postgres']?.push(await killed(trader, await running.pidOf('postgres')));
+        if (!LONG) continue;
+        const paused = await running.pidOf('primary');
+        const at = performance.now();
+        process.kill(paused, 'SIGSTOP');
+        const { answeredAt } = await trader.acceptedAfter(at, BACK_MS);
+        took['paused']?.push(Math.round(answeredAt - at));
+        process.kill(paused, 'SIGCONT');
+        await running.pidOf('standby', await running.pidOf('primary', paused));
+      }
+      await trader.stop();
+      const isSameGateway = (await running.pidOf('gateway')) === gateway;
+      const before = running.standing();
+      running.supervisor.kill('SIGKILL');
+      await running.ended;
+      const own = before.filter(({ role }) => role !== 'redis' && role !== 'postgres');
+      await until(() => own.every(({ pid }) => !isAlive(pid)), BACK_MS);
+      const next = (cluster = await startCluster(dataDir));
+      expect(before.filter(({ pid }) => isAlive(pid))).toEqual([]);
+      const children = next.standing().map(({ pid }) => pid);
+      expect(children).toHaveLength(before.length);
+      next.supervisor.kill('SIGTERM');
+      expect(await next.ended, next.text()).toBe(0);
+      expect(next.standing()).toEqual([]);
+      expect(children.filter(isAlive)).toEqual([]);
+
+      const names = namesIn(dataDir);
+      const count = (state: Sent['state']) => trader.sent.filter((one) => one.state === state).length;
+      console.log(
+        `cluster: ${count('accepted')} orders accepted, ${count('refused')} refused, ${count('unknown')} unknown; ` +
+          `ms until the next was accepted: ${JSON.stringify(took)}; ${isSameGateway ? 'the same gateway' : 'the gateway started anew'}`,
+      );
+      expect(faultsOf(trader.sent, names)).toEqual([]);
+      expect(count('accepted')).toBeGreaterThan(10);
+      for (const directory of ['', 'engine-1', 'engine-2'])
+        expect(audit(PRODUCTS, join(dataDir, directory)).problems, directory).toEqual([]);
+      expect(Math.max(...(took['primary'] as number[]))).toBeLessThan(within(AWAY_MS));
+    },
+    LONG ? 900_000 : within(90_000),
+  );
+});
