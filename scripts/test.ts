@@ -6,6 +6,8 @@ import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { ensurePostgres } from './find-postgres.mjs';
+import { ensureRedis } from './find-redis.mjs';
 import { pace } from './test/pace';
 import { addUp, crashed, ofPlaywright, ofVitest, summary, type Tally } from './test/tally';
 
@@ -27,6 +29,14 @@ function isRoomy(folder: string): boolean {
   return bavail * bsize > SCRATCH_BYTES;
 }
 if (isRoomy(IN_MEMORY)) env['TMPDIR'] ??= IN_MEMORY;
+// Before the tests, which would install them several at a time. Where they are not to be had, the tests that need them say so.
+for (const ensure of [ensurePostgres, ensureRedis]) {
+  try {
+    ensure();
+  } catch (error) {
+    console.log((error as Error).message);
+  }
+}
 // Measured before anything else runs here.
 pace(env);
 /** From so many cores on both levels have what each needs. */

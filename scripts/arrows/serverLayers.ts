@@ -87,12 +87,12 @@ export const SERVER_LAYERS: readonly Layer[] = [
       'server/timers',
       'domain',
     ],
-    packages: ['esbuild', 'node:*'],
+    packages: ['esbuild', '@redis/client', 'node:*'],
   },
   {
     name: 'server/cluster',
     paths: ['server/cluster/'],
-    imports: ['server/log', 'server/store'],
+    imports: ['server/log', 'server/link', 'server/link/messages', 'server/store', 'server/setup', ...SERVER_DATA],
     packages: ['postgres', 'node:*'],
   },
   {

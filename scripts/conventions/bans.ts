@@ -81,7 +81,7 @@ const BANS: readonly Ban[] = [
   },
   {
     where: /^(?:domain|src|inspector|server)\//,
-    except: /^server\/(?:main\.ts|operator\/)/,
+    except: /^server\/(?:main\.ts|cluster\/|operator\/)/,
     message: 'no console: log through the server’s logger, tell people through a toast',
     matches: (node) => node.type === 'MemberExpression' && nameOf(node['object']) === 'console',
   },

@@ -12,7 +12,7 @@ import { PasswordsBusy } from '../accounts/passwords';
 import { sourceOf } from '../accounts/source';
 import type { SentFile } from '../adapters/images';
 import type { EngineLink } from '../link/messages';
-import type { EngineAway } from '../link/engineAway';
+import type { EngineAwayCode } from '../link/messages';
 import type { RowsLate } from '../store/written';
 import { actingAccount } from './actingAccount';
 import type { BodyHash } from './bodyHash';
@@ -52,8 +52,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const DEVICE_MAX = 300;
 /** See `server/store/written`. */
 const ROWS_LATE: RowsLate['code'] = 'ROWS_LATE';
-/** See `server/link/engineAway`. */
-const ENGINE_AWAY: EngineAway['code'] = 'ENGINE_AWAY';
+const ENGINE_AWAY: EngineAwayCode = 'ENGINE_AWAY';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,64}$/;
 const PORTFOLIO = /^(0|[1-9]\d?)$/;
 const DEFAULT_LOCALE: Locale = LANGUAGES[0].value;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { readConfig } from '../config/config';
-import type { FromEngine } from '../link/client';
+import type { FromEngine, ToEngine } from '../link/client';
 import { serveBus } from '../link/serveBus';
 import { startThreads } from '../link/startEngine';
 import { loadSeed } from '../seed/market';
@@ -29,7 +29,7 @@ async function run(): Promise<void> {
   let close = (): void => process.exit(0);
   process.on('SIGTERM', () => close());
   tell({ role: 'standby' });
-  const { epoch, post } = await startThreads(
+  const threads = await startThreads(
     {
       ...engineOptions(config, loadSeed()),
       shared: { url: cluster.logUrl, holder: basename(dataDir) },
@@ -37,6 +37,8 @@ async function run(): Promise<void> {
     },
     { written: new Written(), receive: (message) => receive(message), rowsReached: () => undefined },
   );
+  const post = (message: ToEngine): void => threads.post(message);
+  const { epoch } = threads;
   const serve = bus.begin({ epoch, after: lastBefore(dataDir, epoch), post });
   receive = (message) => {
     serve(message);

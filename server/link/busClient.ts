@@ -84,7 +84,11 @@ export class BusClient {
         return this.#end(`the primary no longer knows what happened after record ${this.#told}`);
       case 'again':
         return this.#greet();
-      default:
+      case 'answers':
+      case 'batch':
+      case 'beat':
+      case 'commit':
+      case 'result':
         if (this.#isUp) this.#follow(frame);
     }
   }
@@ -123,6 +127,9 @@ export class BusClient {
       case 'wait':
         this.#waits = message.on;
         break;
+      case 'lead':
+      case 'sealed':
+        return;
       case 'close':
         return void this.#close();
     }
@@ -179,7 +186,7 @@ export class BusClient {
   }
 
   /** Takes what comes in order, and greets anew where something is missing. */
-  #follow(frame: FromPrimary): void {
+  #follow(frame: Exclude<FromPrimary, { type: 'welcome' | 'lost' | 'again' }>): void {
     const { record } = frame;
     const told = this.#told as number;
     switch (frame.type) {

@@ -146,7 +146,9 @@ export class BusHost {
         return this.#follow(gateway, message.user, message.on);
       case 'wait':
         return this.#wait(gateway, message.on);
-      default:
+      case 'lead':
+      case 'sealed':
+      case 'close':
         return;
     }
   }

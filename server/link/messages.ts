@@ -60,6 +60,9 @@ export type QueryOf<K extends keyof Queries> = { [One in K]: { kind: One } & Que
 export type Query = QueryOf<keyof Queries>;
 export type QueryResult = { [K in keyof Queries]: Queries[K]['result'] };
 
+/** What is thrown where no engine serves has this code. */
+export type EngineAwayCode = 'ENGINE_AWAY';
+
 /** The gateway's side of the link. */
 export interface EngineLink {
   /** Resolves after the commit. Never rejects for a business reason. */
