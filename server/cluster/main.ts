@@ -5,6 +5,7 @@ import { readConfig, type Config } from '../config/config';
 import { lockDataDir } from '../setup/dataLock';
 import { keepRunning, type Kept } from './keepRunning';
 import type { FromEngineProcess } from './messages';
+import { moveIn } from './moveIn';
 import { freePort } from './ports';
 import { startPostgres } from './postgres';
 import { startRedis } from './redis';
@@ -44,6 +45,9 @@ class Cluster {
     const urls = this.#config.cluster
       ? { LOG_URL: this.#config.cluster.logUrl, BUS_URL: this.#config.cluster.busUrl }
       : await this.#startServers();
+    const directories = ENGINES.map((name) => join(this.#config.dataDir, name));
+    const moved = await moveIn(this.#config.dataDir, urls.LOG_URL, directories);
+    if (moved > 0) console.log(`${moved} records of ${this.#config.dataDir} were moved to the shared log`);
     const engines = await Promise.all(ENGINES.map(async (name) => [name, await this.#keepEngine(name, urls)] as const));
     // The primary last: it need not be followed then.
     this.#stops.unshift(async () => {
@@ -146,6 +150,8 @@ function fail(error: unknown): void {
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   mkdirSync(config.dataDir, { recursive: true });
+  // An exchange that runs alone there has to end first.
+  lockDataDir(config.dataDir).release();
   const lock = lockDataDir(directoryOf(config));
   const cluster = new Cluster(config);
   closeOnSignal(async () => {
