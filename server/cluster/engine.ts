@@ -28,11 +28,10 @@ async function run(): Promise<void> {
   let receive: (message: FromEngine) => void = () => undefined;
   let close = (): void => process.exit(0);
   process.on('SIGTERM', () => close());
-  tell({ role: 'standby' });
   const threads = await startThreads(
     {
       ...engineOptions(config, loadSeed()),
-      shared: { url: cluster.logUrl, holder: basename(dataDir) },
+      shared: { url: cluster.logUrl, holder: basename(dataDir), onStandby: () => tell({ role: 'standby' }) },
       onFatal: fail,
     },
     { written: new Written(), receive: (message) => receive(message), rowsReached: () => undefined },

@@ -99,6 +99,7 @@ class Cluster {
     const dataDir = join(this.#config.dataDir, name);
     return this.#keep(name, async () => {
       const child = startProgram('server/cluster/engine.ts', { ...process.env, ...urls, DATA_DIR: dataDir }, name);
+      this.#standing.set(name, 'starting', child.pid as number, dataDir);
       child.on('message', ({ role }: FromEngineProcess) => {
         if (role === 'primary') this.#primary = name;
         this.#standing.set(name, role, child.pid as number, dataDir);

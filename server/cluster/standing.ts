@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type Role = 'postgres' | 'redis' | 'primary' | 'standby' | 'gateway';
+export type Role = 'postgres' | 'redis' | 'starting' | 'standby' | 'primary' | 'gateway';
 
 /** A process of the cluster as `cluster.json` tells it. */
 export interface Standing {

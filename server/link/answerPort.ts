@@ -55,6 +55,7 @@ export function answerPort(port: Parent, host: EngineHost, { followed, rows, ...
         return host.wait(message.on);
       case 'sealed':
         return host.sealedUpTo(message.number);
+      case 'told':
       case 'lead':
         return;
       case 'close':

@@ -128,6 +128,7 @@ export class BusClient {
         this.#waits = message.on;
         break;
       case 'lead':
+      case 'told':
       case 'sealed':
         return;
       case 'close':

@@ -29,8 +29,8 @@ export interface BusHostOptions {
   /** The last record before the first batch of this epoch. */
   readonly after: { readonly number: number; readonly epoch: number };
   readonly post: (message: ToEngine) => void;
-  /** To one gateway; null: to all. What one gets comes in order, with what all get. */
-  readonly publish: (gateway: string | null, frame: FromPrimary) => void;
+  /** To one gateway; null: to all. What one gets comes in order, with what all get. Resolves when it is on its way, or cannot be. */
+  readonly publish: (gateway: string | null, frame: FromPrimary) => Promise<void>;
   /** ms, of a clock that only moves forward. */
   readonly now: () => number;
 }
@@ -102,7 +102,12 @@ export class BusHost {
   }
 
   #say(gateway: string | null, frame: Said): void {
-    this.#options.publish(gateway, { ...frame, epoch: this.#options.epoch, record: this.#past.record } as FromPrimary);
+    void this.#publish(gateway, frame);
+  }
+
+  #publish(gateway: string | null, frame: Said): Promise<void> {
+    const { epoch, publish } = this.#options;
+    return publish(gateway, { ...frame, epoch, record: this.#past.record } as FromPrimary);
   }
 
   #greet(name: string, hello: Hello, place: number, known: Gateway | undefined): void {
@@ -147,6 +152,7 @@ export class BusHost {
       case 'wait':
         return this.#wait(gateway, message.on);
       case 'lead':
+      case 'told':
       case 'sealed':
       case 'close':
         return;
@@ -213,7 +219,8 @@ export class BusHost {
     }
     this.#prepared = { record, events, answers: byGateway };
     for (const [gateway, own] of byGateway) this.#say(gateway, { type: 'answers', number: record, answers: own });
-    this.#say(null, { type: 'batch', number: record, events, to: [...byGateway.keys()] });
+    const told = this.#publish(null, { type: 'batch', number: record, events, to: [...byGateway.keys()] });
+    void told.then(() => this.#options.post({ type: 'told' }));
   }
 
   #commit(): void {

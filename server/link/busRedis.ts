@@ -13,8 +13,8 @@ export interface BusOptions {
 }
 
 export interface Bus {
-  /** What comes after another one on the same bus arrives after it, or not at all. */
-  publish(channel: string, frame: ToPrimary | FromPrimary): void;
+  /** What comes after another one on the same bus arrives after it, or not at all. Resolves when it is on its way, or cannot be. */
+  publish(channel: string, frame: ToPrimary | FromPrimary): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,10 +50,12 @@ export async function openBus({ url, channels, onFrame, onBroken, onError }: Bus
   for (const channel of channels)
     await client.subscribe(channel, (bytes: Buffer) => onFrame(decode(bytes) as never), true);
   return {
-    publish(channel, frame) {
-      // A break is told by the client's own event.
-      client.publish(channel, encode(frame)).catch(() => undefined);
-    },
+    // A break is told by the client's own event.
+    publish: (channel, frame) =>
+      client.publish(channel, encode(frame)).then(
+        () => undefined,
+        () => undefined,
+      ),
     async close() {
       await client.close().catch(() => client.destroy());
     },

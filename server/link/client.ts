@@ -25,6 +25,8 @@ export type ToEngine =
   | { type: 'sealed'; number: number }
   /** On a shared log: the lease is its process's, so that it may append. */
   | { type: 'lead'; epoch: number }
+  /** What was prepared is known outside: it may be committed. */
+  | { type: 'told' }
   | { type: 'close' };
 
 /** From engine to gateway. */
@@ -159,7 +161,7 @@ export class LinkClient implements EngineLink {
         return this.#takeBatch(unpackBatch(message.batch));
       case 'prepared':
         this.#prepared = message.batch;
-        return;
+        return this.#post({ type: 'told' });
       case 'committed':
         return this.#takeBatch(unpackBatch(this.#prepared as WireBatch));
       case 'result': {

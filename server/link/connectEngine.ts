@@ -30,7 +30,7 @@ export async function connectEngine(options: RemoteOptions): Promise<LinkClient>
   });
   const client = new BusClient({
     ...{ gateway, maxOutstanding, rows },
-    publish: (frame) => bus?.publish(CHANNELS.toPrimary, frame),
+    publish: (frame) => void bus?.publish(CHANNELS.toPrimary, frame),
     now: () => performance.now(),
     onWelcome: () => welcomed(),
     onLost: (why) => onFatal(new Error(`this gateway starts anew: ${why}`)),

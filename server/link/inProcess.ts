@@ -52,6 +52,8 @@ export async function startInProcess(options: InProcessOptions): Promise<EngineL
         return host.wait(message.on);
       case 'sealed':
         return host.sealedUpTo(message.number);
+      case 'told':
+        return;
       case 'close':
         void stopKeeping?.();
         host.close();

@@ -23,7 +23,9 @@ export function serveBus(url: string, onError: (error: Error) => void) {
     begin(engine: Pick<BusHostOptions, 'epoch' | 'after' | 'post'>): (message: FromEngine) => void {
       const serving = new BusHost({
         ...engine,
-        publish: (gateway, frame) => bus?.publish(gateway === null ? CHANNELS.toAll : CHANNELS.to(gateway), frame),
+        publish: async (gateway, frame) => {
+          await bus?.publish(gateway === null ? CHANNELS.toAll : CHANNELS.to(gateway), frame);
+        },
         now: () => performance.now(),
       });
       host = serving;

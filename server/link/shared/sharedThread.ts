@@ -1,5 +1,6 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { OwnTime } from '../../log/shared/ownTime';
+import { pause } from '../../log/shared/connect';
 import { SharedLog } from '../../log/shared/sharedLog';
 import { PRODUCTS } from '../../products/all';
 import { LogCopy } from '../../store/logCopy';
@@ -12,8 +13,8 @@ import type { ThreadOptions } from '../engineThread';
 import { EngineHost } from '../host';
 import type { AccountId } from '../messages';
 import type { SharedOptions } from '../options';
-import { Following } from './following';
 import { packBatch } from '../wire';
+import { Following } from './following';
 
 /** Options of an engine on a shared log. */
 export interface SharedThreadOptions extends ThreadOptions {
@@ -24,6 +25,8 @@ export interface SharedThreadOptions extends ThreadOptions {
 
 /** Until an answer is tried again that must wait for the lease to be renewed. */
 const AGAIN_MS = 20;
+/** How long a bus that hangs may hold a commit up. */
+const TOLD_MS = 250;
 
 function parentOf(): MessagePort {
   if (!parentPort) throw new Error('sharedThread runs as a worker thread only');
@@ -74,11 +77,21 @@ async function lead(log: SharedLog, epoch: number): Promise<void> {
   );
   const followed = new Set<AccountId>();
   const send = (message: FromEngine): void => port.postMessage(message);
+  let onTold: () => void = () => undefined;
+  const told = () =>
+    new Promise<void>((resolve) => {
+      onTold = resolve;
+    });
+  port.on('message', ({ type }: ToEngine) => {
+    if (type === 'told') onTold();
+  });
   const host = new EngineHost(opened, {
     ...portsOf(port, opened, followed),
-    committed(batch) {
+    async committed(batch) {
+      // Told before it is in the log: whoever takes over then finds nothing there that gateways do not know.
       send({ type: 'prepared', batch: packBatch(batch) });
-      return commits.settle();
+      await Promise.race([told(), pause(TOLD_MS)]);
+      await commits.settle();
     },
     deliver: () => send({ type: 'committed' }),
   });

@@ -172,7 +172,10 @@ function table(epoch = 1) {
   const host = new BusHost({
     ...{ epoch, after: NOTHING, now: () => time.now },
     post: (message) => posted.push(message),
-    publish: (to, frame) => told.push({ to, frame }),
+    publish: (to, frame) => {
+      told.push({ to, frame });
+      return Promise.resolve();
+    },
   });
   const pass = () => {
     while (said.length + told.length > 0) {

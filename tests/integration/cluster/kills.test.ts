@@ -105,7 +105,14 @@ describe('a cluster whose processes are killed', () => {
       const count = (state: Sent['state']) => trader.sent.filter((one) => one.state === state).length;
       console.log(
         `cluster: ${count('accepted')} orders accepted, ${count('refused')} refused, ${count('unknown')} unknown; ` +
-          `ms until the next was accepted: ${JSON.stringify(took)}; ${isSameGateway ? 'the same gateway' : 'the gateway started anew'}`,
+          `ms until the next was accepted: ${JSON.stringify(took)}; ${
+            isSameGateway
+              ? 'the same gateway'
+              : `the gateway started anew: ${running
+                  .text()
+                  .match(/Error: .*/g)
+                  ?.join('; ')}`
+          }`,
       );
       expect(faultsOf(trader.sent, names)).toEqual([]);
       expect(count('accepted')).toBeGreaterThan(10);
