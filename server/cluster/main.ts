@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,6 +35,7 @@ class Cluster {
   readonly #standing;
   readonly #stops: (() => Promise<void>)[] = [];
   #primary = '';
+  #leader: ChildProcess | null = null;
 
   constructor(config: Config) {
     this.#config = config;
@@ -101,11 +103,19 @@ class Cluster {
       const child = startProgram('server/cluster/engine.ts', { ...process.env, ...urls, DATA_DIR: dataDir }, name);
       this.#standing.set(name, 'starting', child.pid as number, dataDir);
       child.on('message', ({ role }: FromEngineProcess) => {
-        if (role === 'primary') this.#primary = name;
+        if (role === 'primary') this.#lead(name, child);
         this.#standing.set(name, role, child.pid as number, dataDir);
       });
       return runningOf(child, ENGINE_MS);
     });
+  }
+
+  /** The one before ends when it hears of it; one that hangs does not. */
+  #lead(name: string, child: ChildProcess): void {
+    const before = this.#leader;
+    this.#primary = name;
+    this.#leader = child;
+    if (before) setTimeout(() => before.kill('SIGKILL'), ENGINE_MS).unref();
   }
 
   #keepGateway(urls: Urls): Promise<Kept> {

@@ -26,10 +26,8 @@ export function tellStanding(dataDir: string) {
   write();
   return {
     set(name: string, role: Role, pid: number, address: string): void {
-      // There is one: another one that has not heard of it is on its way out.
-      if (role === 'primary')
-        for (const [other, one] of standing)
-          if (one.role === 'primary') standing.set(other, { ...one, role: 'standby' });
+      // There is one: another that was it is on its way out.
+      if (role === 'primary') for (const [other, one] of standing) if (one.role === 'primary') standing.delete(other);
       standing.set(name, { role, pid, address, since: new Date().toISOString() });
       write();
     },
