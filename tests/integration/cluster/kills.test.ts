@@ -85,6 +85,10 @@ describe('a cluster whose processes are killed', () => {
         process.kill(paused, 'SIGCONT');
         await running.pidOf('standby', await running.pidOf('primary', paused));
       }
+      const all = () => trader.sent.flatMap(({ id }) => id ?? []);
+      const unheard = () => all().filter((id) => !trader.heard.has(id));
+      if (trader.lost === 0) await until(() => unheard().length < 1, BACK_MS);
+      const { lost } = trader;
       await trader.stop();
       const isSameGateway = (await running.pidOf('gateway')) === gateway;
       const before = running.standing();
@@ -114,6 +118,7 @@ describe('a cluster whose processes are killed', () => {
                   ?.join('; ')}`
           }`,
       );
+      expect(lost === 0 || !isSameGateway, 'an open page keeps its connection').toBe(true);
       expect(faultsOf(trader.sent, names)).toEqual([]);
       expect(count('accepted')).toBeGreaterThan(10);
       for (const directory of ['', 'engine-1', 'engine-2'])

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { channels, type Push, type UserPush } from '../../../domain/contract/channels';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 
 const AT_ONCE = 8;
@@ -32,6 +34,11 @@ interface Answered {
 /** The ready-made trader, who places orders all the time; every other one by a key, and again until there is an answer. */
 export class SteadyTrader {
   readonly sent: Sent[] = [];
+  /** Ids of the orders that an open page of the trader was told of. */
+  readonly heard = new Set<string>();
+  /** How often that page lost its connection. */
+  lost = 0;
+  #page: Socket | undefined;
   readonly #address: string;
   #token = '';
   #isOver = false;
@@ -50,6 +57,7 @@ export class SteadyTrader {
       {},
     );
     this.#token = data.session.token;
+    await this.#open();
     this.#running = Promise.all(Array.from({ length: AT_ONCE }, () => this.#trade()));
   }
 
@@ -67,6 +75,19 @@ export class SteadyTrader {
   async stop(): Promise<void> {
     this.#isOver = true;
     await this.#running;
+    this.#page?.disconnect();
+  }
+
+  async #open(): Promise<void> {
+    const page = io(this.#address, { transports: ['websocket'], forceNew: true, auth: { token: this.#token } });
+    this.#page = page;
+    page.on('disconnect', () => this.lost++);
+    page.on('data', ({ channel, data }: Push) => {
+      const push = data as UserPush;
+      if (channel === channels.user && push.kind === 'order') this.heard.add(push.order.id);
+    });
+    await new Promise<void>((resolve) => page.once('connect', resolve));
+    await page.emitWithAck('subscribe', [channels.user]);
   }
 
   async #trade(): Promise<void> {
