@@ -1,15 +1,19 @@
-import postgres from 'postgres';
+import { createRequire } from 'node:module';
+import type postgres from 'postgres';
 
 const CONNECT_S = 2;
 const RECONNECT_S = 0.1;
 /** Whole numbers of 64 bits as numbers: none of a log is beyond what a double holds. */
 const WHOLE = { to: 20, from: [20], serialize: String, parse: Number };
 
+/** An exchange in one process never loads it, though its program, which is one file, has this module. */
+const load = () => createRequire(import.meta.url)('postgres') as typeof postgres;
+
 export type Connection = ReturnType<typeof connect>;
 
 /** One connection, made when it is needed and again when it was lost. @param name by which the server's own lists show it. */
 export const connect = (url: string, name: string) =>
-  postgres(url, {
+  load()(url, {
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
