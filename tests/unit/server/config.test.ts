@@ -178,4 +178,13 @@ describe('the configuration', () => {
   ])('refuses %j and names what is wrong', (env, name) => {
     expect(() => readConfig(env)).toThrow(name);
   });
+
+  it('has its engine in other processes where both the log and the bus are named', () => {
+    const LOG_URL = 'postgres://statex:word@127.0.0.1:5432/statex';
+    const BUS_URL = 'redis://:word@127.0.0.1:6379';
+    expect(readConfig({}).cluster).toBeNull();
+    expect(readConfig({ LOG_URL, BUS_URL }).cluster).toEqual({ logUrl: LOG_URL, busUrl: BUS_URL });
+    expect(() => readConfig({ LOG_URL })).toThrow('LOG_URL and BUS_URL go together');
+    expect(() => readConfig({ LOG_URL: 'mysql://x', BUS_URL })).toThrow('LOG_URL');
+  });
 });
