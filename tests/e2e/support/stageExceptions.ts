@@ -58,7 +58,7 @@ export const KNOWN_CONTRADICTIONS: Readonly<Record<string, readonly Contradictio
     ...known('-user.tools.toggle', 'panels that are being arranged take no press', 'mode.arranging'),
   ],
   layout: known('-user.drawer.open', PHONE, 'plain'),
-  marketList: known('-user.list.release', POINTER, 'rows.live.held lines.drawn'),
+  marketList: known('-user.list.release', POINTER, 'rows.live.held'),
   hotkeys: known(
     '-user.hotkeys.toggle',
     'is in the list that a key opens, and among the preferences',

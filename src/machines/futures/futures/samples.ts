@@ -162,12 +162,17 @@ export const sampleFunds: FuturesFunds = {
   liquidation_pair: 'BTC_USDT',
 };
 
+/** Of the sample position. */
+export const sampleStop = samplePlan({
+  ...{ id: 'fp2', kind: 'stopLoss', direction: 'close_long', position_id: 'fh1', trigger_price: '58000.0' },
+});
+
 export const sampleAccount: FuturesAccount = {
   permission: true,
   position_mode: 'hedge',
   funds: sampleFunds,
   orders: [sampleFuturesOrder()],
-  plans: [samplePlan()],
+  plans: [samplePlan(), sampleStop],
   positions: [samplePosition()],
   settings: [{ pair: 'BTC_USDT', margin_mode: 'cross', leverage: 20 }],
 };

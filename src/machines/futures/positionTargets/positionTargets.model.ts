@@ -1,11 +1,11 @@
 import { defineFlowModel } from '../../flowModel';
-import { samplePlan, samplePosition, sampleTerms } from '../futures/samples';
+import { samplePosition, sampleStop, sampleTerms } from '../futures/samples';
 import { positionTargetsMachine } from './positionTargets.machine';
 import { LEGS } from './positionTargets.form';
 import { legsUsed, reasonOf } from './positionTargets.selectors';
 
 const position = samplePosition();
-const plan = samplePlan({ kind: 'stopLoss', direction: 'close_long', position_id: 'fh1', trigger_price: '58000.0' });
+const plan = sampleStop;
 
 export const positionTargetsModel = defineFlowModel<typeof positionTargetsMachine>({
   id: 'positionTargets',

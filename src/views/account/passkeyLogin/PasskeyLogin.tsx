@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { failureOf, isBusy, passkeyLoginMachine } from '../../../machines/account/passkeyLogin/passkeyLogin.machine';
+import {
+  failureOf,
+  isBusy,
+  isSignedIn,
+  passkeyLoginMachine,
+} from '../../../machines/account/passkeyLogin/passkeyLogin.machine';
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { FormAlert } from '../../kit/form.styles';
@@ -10,6 +15,7 @@ export function PasskeyLogin() {
   const { t } = useTranslation(['login', 'errors']);
   const flow = useFlow(passkeyLoginMachine, undefined);
   const busy = useSelector(flow, isBusy);
+  const signedIn = useSelector(flow, isSignedIn);
   const failure = useSelector(flow, failureOf);
   return (
     <>
@@ -17,6 +23,7 @@ export function PasskeyLogin() {
         size="lg"
         full
         busy={busy}
+        disabled={signedIn}
         data-send="user.passkey.logIn"
         onClick={() => flow.send({ type: 'user.passkey.logIn' })}
       >
