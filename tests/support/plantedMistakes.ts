@@ -677,7 +677,7 @@ const SERVER: readonly Mistake[] = [
     ],
     [
       'what an OCO sells at its limit is sold at its stop again',
-      'if (orders.oco(maker) !== 0) followFill(state, market, maker, lots, at);',
+      'if (orders.ocos.size > 0) followFill(state, market, maker, lots, at);',
       '',
       `${engine}/spotOco.test.ts`,
     ],

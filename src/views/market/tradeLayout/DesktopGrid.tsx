@@ -29,8 +29,8 @@ interface DesktopGridProps {
 /** px between the top of the screen's grid and a bar. */
 const heightAbove = (bar: HTMLElement) => bar.parentElement?.offsetTop ?? 0;
 
-/** px between a bar and the end of the screen's grid. */
-const heightBelow = (bar: HTMLElement) => (bar.parentElement?.offsetParent?.clientHeight ?? 0) - heightAbove(bar);
+/** px between a bar, which is 1 px high, and the end of the screen's grid. */
+const heightBelow = (bar: HTMLElement) => (bar.parentElement?.offsetParent?.clientHeight ?? 0) - heightAbove(bar) - 1;
 
 /** A divider moves the panel after it, except the one between book and tape; those of heights may show another one than was chosen. */
 const BARS: Readonly<Record<Divider, Pick<SplitterProps, 'way' | 'sign' | 'shownSize'>>> = {
