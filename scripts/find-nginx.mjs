@@ -1,7 +1,7 @@
 /** Finds nginx and openssl for the test of docs/deployment.md, or installs them. Run by itself it prints where nginx is. */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { ensureFromDebian } from './support/fromDebian.mjs';
 
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 const ADVICE = `No nginx for the test of the deployment guide, and none could be installed. Do one of these:
@@ -18,22 +18,7 @@ export function findNginx(env = process.env) {
   return path && existsSync(path) && find('openssl', env) ? path : null;
 }
 
-const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
-
-function installFromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  run('apt-get', ['update']);
-  run('apt-get', ['install', '-y', '--no-install-recommends', 'nginx', 'openssl']);
-}
-
 /** The nginx that is there, else a freshly installed one; throws with advice when neither works. */
-export function ensureNginx() {
-  const found = findNginx();
-  if (found) return found;
-  installFromDebian();
-  const installed = findNginx();
-  if (installed) return installed;
-  throw new Error(ADVICE);
-}
+export const ensureNginx = () => ensureFromDebian(() => findNginx(), ['nginx', 'openssl'], ADVICE);
 
 if (import.meta.filename === process.argv[1]) console.log(ensureNginx());
