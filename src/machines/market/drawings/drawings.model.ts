@@ -90,7 +90,7 @@ export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
     event.type.startsWith('xstate.error.actor.') ||
     (CHANGES.has(event.type) && past.length + future.length > 0) ||
     (LOCKS.has(event.type) && drawings.length > 2),
-  statements: ({ where, after, asks, refused, answered }) => ({
+  statements: ({ always, where, after, asks, refused, answered }) => ({
     'the exchange keeps what is on my chart, under its market': asks('keepDrawings', {
       with: ({ now: { context } }) => ({ market: MARKET, drawings: [...context.drawings] }),
     }),
@@ -108,6 +108,9 @@ export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
       'user.drawing.abandon',
       ({ before, now: { context } }) =>
         context.drawings === before.context.drawings && context.tool === null && context.draft === null,
+    ),
+    'words are asked for while a text is written, and for nothing else then': always(
+      (state) => state.matches({ hand: 'writing' }) === (state.context.draft !== null),
     ),
     'a measure is not kept': after(
       'user.measure.place',

@@ -65,7 +65,7 @@ export const base = setup({
     hasTakenOver: ({ context }) => context.waiting !== null,
   },
   actions: {
-    takeUp: assign((_, { tool }: { tool: ChartTool }) => ({ tool, shown: true, selected: null })),
+    takeUp: assign((_, { tool }: { tool: ChartTool }) => ({ tool, shown: true, selected: null, draft: null })),
     putDown: assign({ tool: null, draft: null, selected: null }),
     draw: assign(({ context }, { drawing }: { drawing: Drawing }) => ({
       ...changed(context, withDrawing(context.drawings, { ...drawing, ...context.pen })),
