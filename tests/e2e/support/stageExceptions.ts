@@ -1,6 +1,6 @@
 const CANVAS = 'happens on the chart’s canvas, which has no controls; the journeys of tests/e2e drag it';
 const BOOK =
-  'a press on a row of the book, whose rows are painted from live quantities; the journey of the spot order does it';
+  'a press on a row of the book, whose rows are painted from live quantities; the journeys of the spot order and of one-click trading do it';
 
 /**
  * User events that no control on the stage causes, by "flow event", with the reason. At most 5 % of all. One that a control
@@ -15,6 +15,8 @@ export const WITHOUT_CONTROL: Readonly<Record<string, string>> = {
   'drawings user.drawing.leave': CANVAS,
   'spotOrder user.quantity.pick': BOOK,
   'futuresOrder user.quantity.pick': BOOK,
+  'clickOrder user.level.click': BOOK,
+  'clickOrder user.clickEffect.choose': 'is asked where both sides of a contract are held, which the sample does not',
   'position user.target.change': CANVAS,
   'spotAmend user.line.drop': CANVAS,
   'futuresAmend user.line.drop': CANVAS,
@@ -53,6 +55,11 @@ export const KNOWN_CONTRADICTIONS: Readonly<Record<string, readonly Contradictio
   session: known('-user.signOut.open', MENU, 'signedIn.settled', 'signedIn.refreshing'),
   toasts: [...known('-user.toasts.hold', POINTER, 'showing'), ...known('-user.toasts.release', POINTER, 'held')],
   candles: known('-user.history.reach', CANVAS, 'history.ready'),
+  drawings: [
+    ...known('-user.drawing.leave', CANVAS, 'hand.selected', 'hand.measured'),
+    ...known('-user.measure.place', CANVAS, 'hand.placing'),
+    ...known('-user.drawings.keep', COVERED, 'hand.askingRemoveAll memory.unkept'),
+  ],
   tradeLayout: [
     ...known('-user.form.close', PHONE, 'mode.ordering'),
     ...known('-user.tools.toggle', 'panels that are being arranged take no press', 'mode.arranging'),

@@ -221,7 +221,8 @@ export const choiceOf = (snapshot: ClickOrderSnapshot) => snapshot.context.choic
 export const draftShown = (snapshot: ClickOrderSnapshot) => snapshot.context.draft;
 export const effectShown = (snapshot: ClickOrderSnapshot) => snapshot.context.effect;
 export const isOn = (snapshot: ClickOrderSnapshot) => snapshot.matches('on');
-export const isRestoring = (snapshot: ClickOrderSnapshot) => snapshot.matches('restoring');
+/** Nothing is changed while a click is on its way. */
+export const isChangeable = (snapshot: ClickOrderSnapshot) => snapshot.can({ type: 'user.oneClick.toggle' });
 export const isExplaining = (snapshot: ClickOrderSnapshot) => snapshot.matches('explaining');
 export const isEditing = (snapshot: ClickOrderSnapshot) => snapshot.matches({ on: 'editing' });
 export const isAsking = (snapshot: ClickOrderSnapshot) => snapshot.matches({ on: 'asking' });

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { PositionMode } from '../../../../domain/contract/futures/futures';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choiceOf, effectShown, isOn } from '../../../machines/market/clickOrder/clickOrder.machine';
+import { choiceOf, effectShown, isChangeable, isOn } from '../../../machines/market/clickOrder/clickOrder.machine';
 import { deedOf, quantityAt } from '../../../machines/market/clickOrder/clickOrder.orders';
 import type { ClickMarket } from '../../../machines/market/clickOrder/clickOrder.types';
 import { usePreferences } from '../../app/usePreferences';
@@ -82,6 +82,7 @@ function SizeBar({ trade, market, mode, desk }: ClickBarProps) {
           size="sm"
           iconSize={14}
           label={t('edit')}
+          disabled={!useSelector(flow, isChangeable)}
           data-send="user.clickSizes.open"
           onClick={() => flow.send({ type: 'user.clickSizes.open' })}
         />

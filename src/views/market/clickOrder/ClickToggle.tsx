@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { isExplaining, isOn, isRestoring } from '../../../machines/market/clickOrder/clickOrder.machine';
+import { isChangeable, isExplaining, isOn } from '../../../machines/market/clickOrder/clickOrder.machine';
 import type { ClickMarket } from '../../../machines/market/clickOrder/clickOrder.types';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { IconButton } from '../../kit/IconButton';
@@ -23,7 +23,6 @@ export function ClickToggle({ name, market }: ClickToggleProps) {
   const phone = useMedia(PHONE);
   const on = useSelector(flow, isOn);
   const explaining = useSelector(flow, isExplaining);
-  const restoring = useSelector(flow, isRestoring);
   return (
     <>
       <IconButton
@@ -33,7 +32,7 @@ export function ClickToggle({ name, market }: ClickToggleProps) {
         filled={on}
         label={t(on ? 'on' : 'off')}
         aria-pressed={on}
-        disabled={restoring}
+        disabled={!useSelector(flow, isChangeable)}
         data-send="user.oneClick.toggle"
         onClick={() => flow.send({ type: 'user.oneClick.toggle' })}
       />
