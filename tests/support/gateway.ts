@@ -16,6 +16,7 @@ import { SANDBOX } from '../../server/setup/sandboxTrader';
 import type { Seed } from '../../server/seed/market';
 import { openFuturesQueries } from '../../server/products/futures/store/queries';
 import { openQueries } from '../../server/products/spot/store/queries';
+import { emptyDatabasesIn } from './emptyDatabases';
 
 export interface CallOptions {
   token?: string;
@@ -140,6 +141,9 @@ const LOOK_IN_MS = 39_600_000;
 /** Nobody acts but the test, and a new address rests as on an exchange that is no sandbox. */
 const STILL = { FIAT_HOUSE_TRADERS: 'off', ICO_ROUNDS: 'off', ADDRESS_REST_HOURS: '24', READER_THREADS: '0' };
 
+/** Tests that name one of these begin with nothing at all. */
+const OWN_PLACE = ['DATA_DIR', 'SECRET', 'SECRET_FILE'];
+
 /** The exchange built without listening, its engine in this thread unless another link is given, in a directory of its own. */
 export async function startExchange(
   env: Record<string, string> = {},
@@ -147,6 +151,7 @@ export async function startExchange(
   startLink: StartLink = startInProcess,
 ): Promise<Exchange> {
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-test-'));
+  if (!OWN_PLACE.some((name) => name in env) && !changes.dataDir) emptyDatabasesIn(dataDir);
   const clock = { now: Date.UTC(2026, 0, 5, 12) };
   let market: QuietMarket | undefined;
   const config = {
