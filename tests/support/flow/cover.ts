@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { standingIn } from '../../../inspector/machines/explorer/engine';
-import type { Edge, FlowGraph, Start } from '../../../inspector/machines/explorer/explore';
+import type { Edge, FlowGraph, Place, Start } from '../../../inspector/machines/explorer/explore';
 
 export interface FlowPath {
   /** Stable as long as machine and model are. */
@@ -20,17 +20,61 @@ const LONGEST_PATH = 25;
 const refusing = ({ _nodes }: AnyMachineSnapshot, type: string): string =>
   _nodes.flatMap(({ id, transitions }) => (transitions.has(type) ? [id] : [])).join(' ');
 
-function unitsOf({ places }: FlowGraph, { from, to, event, choice, taken }: Edge, unit: Unit): readonly string[] {
-  if (unit === 'edge') return [`${from} ${event.type} ${to}`];
-  if (unit === 'transition') return taken.transitions;
-  const { snapshot } = places.get(from)!;
-  const reached = places.get(to);
-  return [
-    ...taken.transitions.map((key) => `${key} ${choice} ${standingIn(snapshot, key)}`),
-    ...(reached?.refused ?? []).map(
-      (step) => `${refusing(reached!.snapshot, step.type)} refuses ${step.type} ${step.choice}`,
-    ),
-  ];
+/** What a step covers by itself, and what everyone who comes to a place has covered with it. */
+interface Units {
+  readonly ofEdge: (edge: Edge) => readonly string[];
+  readonly ofPlace: (place: Place) => readonly string[];
+}
+
+const NONE: readonly string[] = [];
+
+const unitsOf = ({ places }: FlowGraph, unit: Unit): Units => ({
+  ofEdge({ from, to, event, choice, taken }) {
+    if (unit === 'edge') return [`${from} ${event.type} ${to}`];
+    if (unit === 'transition') return taken.transitions;
+    const { snapshot } = places.get(from)!;
+    return taken.transitions.map((key) => `${key} ${choice} ${standingIn(snapshot, key)}`);
+  },
+  ofPlace: ({ snapshot, refused }) =>
+    unit === 'payload'
+      ? refused.map(({ type, choice }) => `${refusing(snapshot, type)} refuses ${type} ${choice}`)
+      : NONE,
+});
+
+/** What no path covers yet; counted, since a search asks it of most edges and there is one for each leg. */
+class Open<Carrier> {
+  private readonly carriers = new Map<string, Carrier[]>();
+  private readonly keys = new Map<Carrier, ReadonlySet<string>>();
+  private readonly left = new Map<Carrier, number>();
+
+  constructor(carriers: Iterable<Carrier>, unitsOf: (carrier: Carrier) => readonly string[]) {
+    for (const carrier of carriers) {
+      const keys = new Set(unitsOf(carrier));
+      this.keys.set(carrier, keys);
+      this.left.set(carrier, keys.size);
+      for (const key of keys) {
+        const others = this.carriers.get(key);
+        if (others) others.push(carrier);
+        else this.carriers.set(key, [carrier]);
+      }
+    }
+  }
+
+  get size(): number {
+    return this.carriers.size;
+  }
+
+  has(carrier: Carrier): boolean {
+    return (this.left.get(carrier) ?? 0) > 0;
+  }
+
+  cover(carrier: Carrier): void {
+    if (!this.has(carrier)) return;
+    for (const key of this.keys.get(carrier) ?? NONE) {
+      for (const other of this.carriers.get(key) ?? []) this.left.set(other, (this.left.get(other) ?? 0) - 1);
+      this.carriers.delete(key);
+    }
+  }
 }
 
 /** Steps to the nearest edge that still covers something new, that edge included; null when there is none. */
@@ -60,11 +104,11 @@ function stepsTo(last: Edge, reachedBy: ReadonlyMap<string, Edge | null>): Edge[
  * path when the machine ended or the path is long. Every start has at least one path, if only an empty one.
  */
 export function coverPaths(graph: FlowGraph, unit: Unit = 'transition'): FlowPath[] {
+  const { ofEdge, ofPlace } = unitsOf(graph, unit);
   const edges = [...graph.places.values()].flatMap((place) => place.edges);
-  const units = new Map(edges.map((edge) => [edge, unitsOf(graph, edge, unit)]));
-  const covered = (edge: Edge) => units.get(edge) ?? [];
-  const open = new Set(edges.flatMap(covered));
-  const isNew = (edge: Edge) => covered(edge).some((key) => open.has(key));
+  const taken = new Open<Edge>(edges, ofEdge);
+  const reached = new Open<string>(new Set(edges.map(({ to }) => to)), (key) => ofPlace(graph.places.get(key)!));
+  const isNew = (edge: Edge) => taken.has(edge) || reached.has(edge.to);
   const paths: FlowPath[] = [];
 
   const walk = (start: Start) => {
@@ -74,7 +118,8 @@ export function coverPaths(graph: FlowGraph, unit: Unit = 'transition'): FlowPat
       if (steps.length > 0 && steps.length + leg.length > LONGEST_PATH) break;
       for (const edge of leg) {
         steps.push(edge);
-        for (const key of covered(edge)) open.delete(key);
+        taken.cover(edge);
+        reached.cover(edge.to);
       }
       at = leg.at(-1)?.to ?? at;
     }
@@ -82,7 +127,7 @@ export function coverPaths(graph: FlowGraph, unit: Unit = 'transition'): FlowPat
   };
 
   for (const start of graph.starts) walk(start);
-  while (open.size > 0) {
+  while (taken.size + reached.size > 0) {
     const start = graph.starts.find((candidate) => nearest(graph, candidate.place, isNew));
     if (!start) break;
     walk(start);

@@ -28,7 +28,7 @@ function saidBy(flow: AnyActorRef | null, event: InspectionEvent): string | null
 /** Context members that a step left otherwise than it found them. */
 const changes = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((name) => told(before[name]) !== told(after[name]))
+    .filter((name) => before[name] !== after[name] && told(before[name]) !== told(after[name]))
     .map((name) => `${name} = ${told(after[name])}`);
 
 /** What the flow waits for, in words; a timer that begins anew is another one. */
