@@ -3,7 +3,7 @@ import { buildApp } from '../../../server/app';
 import { readConfig } from '../../../server/config/config';
 import { startInProcess } from '../../../server/link/inProcess';
 import { startQuietParts, type QuietMarket } from '../../support/gateway';
-import type { ToScripted } from './scriptedIndex';
+import type { ToScripted } from './scriptedExchange';
 
 /** The index is told as often as the market tells it. */
 const TICK_MS = 100;

@@ -1,6 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { within } from '../../../scripts/test/pace';
 import { newTrader, type Trader } from './exchange';
+import { startFuturesHost, type FuturesHost } from './futuresHost';
 import { startOwnServer, STARTS_WITHIN_MS, type OwnServer } from './ownServer';
+import { startScriptedExchange, type ScriptedExchange } from './scriptedExchange';
 
 interface Journey {
   /** Console messages that the journey provokes itself; all others fail it. */
@@ -11,13 +14,41 @@ interface Journey {
   startServer(this: void, settings?: Readonly<Record<string, string>>): Promise<OwnServer>;
 }
 
+/** Started by the first test of a worker that asks for it. */
+interface Hosts {
+  futuresHost: FuturesHost;
+  scripted: ScriptedExchange;
+}
+
+/** Their starts share the cores with the browsers of the other workers. */
+const OF_WORKER = { scope: 'worker', timeout: within(180_000) } as const;
+
 /**
  * The trace recorder reads pictures a second time from their blob addresses, which the page's policy forbids it, and service
  * workers are kept out unless a test is about them.
  */
 const HARNESS_NOISE = [/^Connecting to 'blob:/, /^Service Worker registration blocked by Playwright/];
 
-export const test = base.extend<Journey>({
+/** Tests with other fixtures of a worker would have workers and browsers of their own. */
+export const test = base.extend<Journey, Hosts>({
+  futuresHost: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
+    async ({}, provide) => {
+      const host = await startFuturesHost();
+      await provide(host);
+      await host.close();
+    },
+    OF_WORKER,
+  ],
+  scripted: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
+    async ({}, provide) => {
+      const exchange = await startScriptedExchange();
+      await provide(exchange);
+      await exchange.close();
+    },
+    OF_WORKER,
+  ],
   expectedNoise: [{ patterns: [] }, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
   startServer: async ({}, provide, info) => {

@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './ownServer';
+
+/** What the index of a pair does around the next order; null: it falls silent once the order is bought. */
+interface Script {
+  pair: string;
+  entry: string;
+  settle: string | null;
+}
+
+export type ToScripted = ({ kind: 'index' } & Script) | { kind: 'pass'; ms: number };
+
+export interface ScriptedExchange {
+  readonly address: string;
+  script(script: Script): Promise<void>;
+  /** The exchange's clock jumps ahead, as it does for a browser that slept. */
+  pass(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** An exchange whose index follows a script; contracts of 6 and 8 s make its journeys short, and can still be seen running. */
+export async function startScriptedExchange(): Promise<ScriptedExchange> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'statex-e2e-scripted-'));
+  const env = {
+    ...process.env,
+    ...{ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', LIMITS: 'off' },
+    SECONDS_PAYOUTS: '6:0.75,8:0.80,300:0.90',
+  };
+  const child = fork('server/run.mjs', [join(import.meta.dirname, 'scriptedServer.ts')], { env });
+  const tell = async (message: ToScripted) => {
+    child.send(message);
+    await once(child, 'message');
+  };
+  await once(child, 'message');
+  return {
+    address: `http://127.0.0.1:${port}`,
+    script: (script) => tell({ kind: 'index', ...script }),
+    pass: (ms) => tell({ kind: 'pass', ms }),
+    async close() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
