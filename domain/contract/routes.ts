@@ -184,6 +184,7 @@ export const ROUTES = {
   identityPhoto: { method: 'GET', path: '/api/identity/photo' },
   submitIdentity: { method: 'POST', path: '/api/identity/submit' },
   setNickname: { method: 'POST', path: '/api/profile/nickname' },
+  changeSettings: { method: 'POST', path: '/api/profile/settings' },
   uploadAvatar: { method: 'POST', path: '/api/profile/upload_avatar' },
   removeAvatar: { method: 'POST', path: '/api/profile/remove_avatar' },
   avatarImage: { method: 'GET', path: '/api/profile/avatar' },

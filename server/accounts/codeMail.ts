@@ -3,6 +3,7 @@ import type { CodeBudget } from './codeBudget';
 import type { Codes } from './codes';
 import type { LoginGuard } from './loginGuard';
 import { refuse, success, type Result } from './result';
+import type { User } from './users';
 import type { Vault } from './vault';
 
 interface Parts {
@@ -25,9 +26,10 @@ interface CodeMail {
   /** False sends the message without a usable code, after the same work. */
   usable: boolean;
   messageScene: MessageScene;
+  /** Of the page that asks. */
   locale: string;
-  /** Of the account that it is about; null when there is none. */
-  antiPhishing: string | null;
+  /** Whose account it is about; undefined when there is none. */
+  about: Pick<User, 'anti_phishing' | 'settings'> | undefined;
 }
 
 export type CodeMailer = ReturnType<typeof createCodeMailer>;
@@ -38,7 +40,9 @@ export type CodeMailer = ReturnType<typeof createCodeMailer>;
  */
 export function createCodeMailer({ codes, budget, guard, vault, messenger, clock, onError }: Parts) {
   return async (mail: CodeMail): Promise<Result<{ retry_after_ms: number }>> => {
-    const { account, from, codeScene, usable, messageScene, locale, antiPhishing } = mail;
+    const { account, from, codeScene, usable, messageScene, about } = mail;
+    const locale = about?.settings.message_language ?? mail.locale;
+    const antiPhishing = about?.anti_phishing ?? null;
     const subjects = [`codes:${vault.blind('account', account)}`];
     const restMs = guard.restLeftMs(subjects);
     if (restMs > 0) return refuse('codeTooMany', { retry_after_ms: restMs });

@@ -163,7 +163,7 @@ export function createCredentials(parts: Parts) {
         usable: !holder,
         messageScene: holder ? 'accountTaken' : MESSAGE_SCENE[scene],
         locale,
-        antiPhishing: (holder ?? user).anti_phishing,
+        about: holder ?? user,
       });
     },
 

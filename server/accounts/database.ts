@@ -24,6 +24,7 @@ import { PASSKEYS } from './schema/passkeys';
 import { PORTFOLIOS } from './schema/portfolios';
 import { SEALING } from './schema/sealing';
 import { SECURITY } from './schema/security';
+import { SETTINGS } from './schema/settings';
 import { checkVault, teachVault, type Vault } from './vault';
 
 /** One entry a released version of the schema; never edited afterwards, only added to. */
@@ -49,6 +50,7 @@ const MIGRATIONS = [
     OPERATOR_RECOVERY,
     FIAT_PROOFS,
     DRAWINGS,
+    SETTINGS,
   ],
 ];
 

@@ -44,7 +44,8 @@ export function createErasure({ db, clock, secret, files, photos, keptMs }: Part
   const found = db.prepare('SELECT 1 FROM closed_accounts WHERE user = ?');
   const empty = db.prepare(
     `UPDATE users SET account = seal('account', ?1), account_key = blind('account', ?1), nickname = ?1, avatar = NULL,
-       password_hash = '', funds_hash = '', invitation_code = ?1, invited_by = '', anti_phishing = NULL, second_factor = 0,
+       password_hash = '', funds_hash = '', invitation_code = ?1, invited_by = '', anti_phishing = NULL, settings = '{}',
+       second_factor = 0,
        credentials_changed = coalesce(credentials_changed, 0) + 1,
        name_status = ${NAME_STATUS.unverified} WHERE id = ?2`,
   );

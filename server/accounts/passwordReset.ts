@@ -62,7 +62,7 @@ export function createPasswordReset(parts: Parts) {
         usable: user !== undefined,
         messageScene: user ? 'resetCode' : 'noAccount',
         locale,
-        antiPhishing: user?.anti_phishing ?? null,
+        about: user,
       });
     },
 

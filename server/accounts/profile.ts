@@ -1,5 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { UserInfo } from '../../domain/contract/account/account';
+import type { Settings } from '../../domain/contract/account/accountSettings';
 import { normaliseNickname } from '../../domain/contract/account/profile';
 import type { Files } from '../adapters/files';
 import { encodeAvatar, type SentFile } from '../adapters/images';
@@ -17,9 +18,10 @@ interface Parts {
 
 export const avatarFileOf = (id: string) => `avatar-${id}.webp`;
 
-/** Public profiles: nickname and picture. */
+/** What users tell others of themselves, nickname and picture, and what they settle. */
 export function createProfile({ db, files, users, events }: Parts) {
   const setAvatar = db.prepare('UPDATE users SET avatar = ? WHERE id = ?');
+  const patchSettings = db.prepare('UPDATE users SET settings = json_patch(settings, ?) WHERE id = ?');
   const ofAvatar = db.prepare('SELECT 1 FROM users WHERE avatar = ?');
 
   /** Tells the user's open pages, and answers with the user as it is now. */
@@ -44,6 +46,11 @@ export function createProfile({ db, files, users, events }: Parts) {
       const kept = normaliseNickname(nickname);
       if (users.nicknames.isTaken(kept, user)) return refuse('nicknameTaken');
       users.nicknames.set(user, kept);
+      return changed(user);
+    },
+
+    changeSettings(user: number, changes: Partial<Settings>): Result<{ user: UserInfo }> {
+      patchSettings.run(JSON.stringify(changes), user);
       return changed(user);
     },
 

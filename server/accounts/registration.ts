@@ -53,7 +53,7 @@ export function createRegistration(parts: Parts) {
         usable: user === undefined,
         messageScene: user ? 'accountExists' : 'registerCode',
         locale,
-        antiPhishing: user?.anti_phishing ?? null,
+        about: user,
       });
     },
 

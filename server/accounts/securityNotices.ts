@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** Whom to tell: the address as it is, or as it was before a change. */
-type Receiver = Pick<User, 'id' | 'account' | 'anti_phishing'>;
+type Receiver = Pick<User, 'id' | 'account' | 'anti_phishing' | 'settings'>;
 
 export type SecurityNotices = ReturnType<typeof createSecurityNotices>;
 
@@ -38,10 +38,11 @@ export function createSecurityNotices({ activity, alarmLinks, messenger, clock, 
 
   const deliver = (
     scene: MessageScene,
-    { account, anti_phishing }: Receiver,
-    locale: string,
+    { account, anti_phishing, settings }: Receiver,
+    pageLocale: string,
     details: MessageDetails,
   ) => {
+    const locale = settings.message_language ?? pageLocale;
     const message = { to: account, scene, code: null, locale, antiPhishing: anti_phishing, time: clock(), details };
     const sending = messenger.send(message).catch((error: unknown) => {
       onError(new Error(`a message of the scene ${scene} was not delivered`, { cause: error }));

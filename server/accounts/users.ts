@@ -1,6 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { NAME_STATUS } from '../../domain/contract/choices';
 import type { UserInfo } from '../../domain/contract/account/account';
+import { SETTINGS_START, type Settings } from '../../domain/contract/account/accountSettings';
 import { createNicknames } from './nicknames';
 import { newInvitationCode, newPublicId } from './secrets';
 
@@ -38,6 +39,7 @@ export interface User {
   anti_phishing: string | null;
   /** When password, e-mail, phone or a protection last changed, ms; null: never. Withdrawals rest for a day after. */
   credentials_changed: number | null;
+  settings: Settings;
   created: number;
 }
 
@@ -73,13 +75,14 @@ export const userInfoOf = (user: User): UserInfo => ({
   authenticator: user.authenticator === 1,
   passkeys: user.passkeys,
   locked: user.locked === 1,
+  settings: user.settings,
   created: user.created,
   info: { name_status: user.name_status },
 });
 
 /** With what protects the account beside its password. */
 const SELECT = `SELECT id, public_id, unseal('account', account) AS account, nickname, avatar, password_hash, funds_hash, invitation_code,
-  name_status, second_factor, factor_since, unseal('phishing', anti_phishing) AS anti_phishing, credentials_changed, created, (SELECT count(*) FROM passkeys WHERE user = users.id) AS passkeys,
+  name_status, second_factor, factor_since, unseal('phishing', anti_phishing) AS anti_phishing, credentials_changed, settings, created, (SELECT count(*) FROM passkeys WHERE user = users.id) AS passkeys,
   EXISTS (SELECT 1 FROM second_factors WHERE user = users.id AND confirmed = 1) AS authenticator,
   EXISTS (SELECT 1 FROM account_locks WHERE user = users.id) AS locked FROM users`;
 
@@ -87,8 +90,10 @@ const SELECT = `SELECT id, public_id, unseal('account', account) AS account, nic
 const CHANGED = 'credentials_changed = max(?, coalesce(credentials_changed, 0) + 1)';
 
 function userOf(row: unknown): User | undefined {
-  const stored = row as Omit<User, 'email' | 'area_code' | 'phone'> | undefined;
-  return stored && { ...stored, ...contactOf(stored.account) };
+  const stored = row as (Omit<User, 'email' | 'area_code' | 'phone' | 'settings'> & { settings: string }) | undefined;
+  if (!stored) return undefined;
+  const chosen = JSON.parse(stored.settings) as Partial<Settings>;
+  return { ...stored, ...contactOf(stored.account), settings: { ...SETTINGS_START, ...chosen } };
 }
 
 /** Numbers new accounts from an id on, where the last one is below. */

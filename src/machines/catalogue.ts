@@ -99,6 +99,7 @@ import { fiatProofUploadModel } from './fiat/fiatProofUpload/fiatProofUpload.mod
 import { avatarModel } from './account/avatar/avatar.model';
 import { inspectorPassModel } from './tools/inspectorPass/inspectorPass.model';
 import { identityModel } from './account/identity/identity.model';
+import { accountSettingsModel } from './account/accountSettings/accountSettings.model';
 import { nicknameModel } from './account/nickname/nickname.model';
 import { photoUploadModel } from './account/photoUpload/photoUpload.model';
 import { priceAlertFormModel } from './market/priceAlertForm/priceAlertForm.model';
@@ -223,6 +224,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: photoUploadModel },
   { kind: 'flow', model: avatarModel },
   { kind: 'flow', model: nicknameModel },
+  { kind: 'flow', model: accountSettingsModel },
   { kind: 'flow', model: priceAlertsModel },
   { kind: 'flow', model: priceAlertFormModel },
   { kind: 'flow', model: addAddressModel },

@@ -2,6 +2,7 @@ import { boolean, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { CHECK, PASSWORD_LENGTH } from '../choices';
 import { body, oneOf, text } from '../fields';
+import { settingsSchema } from './accountSettings';
 import { knownPassword, secondFactorCode } from './securityFields';
 
 export const userInfoSchema = object({
@@ -23,6 +24,7 @@ export const userInfoSchema = object({
   passkeys: number().required(),
   /** Whether it can only look and cancel, until its owner unlocks it. */
   locked: boolean().required(),
+  settings: settingsSchema,
   /** ms since the epoch. */
   created: number().required(),
   info: object({ name_status: number().oneOf([1, 2, 3, 4]).required() }),

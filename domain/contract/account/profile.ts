@@ -1,5 +1,6 @@
 import { mixed, object, string } from 'yup';
 import { userInfoSchema } from './account';
+import { settingsSchema } from './accountSettings';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
 import { body } from '../fields';
@@ -35,6 +36,13 @@ export const setNickname = defineCall('setNickname', {
   body: body({ nickname: nickname() }),
   data: userData(),
   errors: ['nicknameTaken'],
+});
+export const changeSettings = defineCall('changeSettings', {
+  access: 'user',
+  summary: 'Changes the settings that it names; the others stay',
+  body: settingsSchema.partial().noUnknown(true, CHECK.unknown).strict(),
+  data: userData(),
+  errors: [],
 });
 export const uploadAvatar = defineCall('uploadAvatar', {
   access: 'user',

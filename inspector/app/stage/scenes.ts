@@ -137,6 +137,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   }),
   avatar: at('/user/c-set'),
   nickname: at('/user/c-set'),
+  accountSettings: at('/user/c-set'),
   priceAlerts: at('/user/c-alerts'),
   priceAlertForm: at(`${SPOT}?alert=BTC_USDT`),
   confirmations: at('/user/c-set'),

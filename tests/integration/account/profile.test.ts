@@ -1,18 +1,27 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { centerIndex } from '../../../domain/contract/account/account';
+import { centerIndex, sendCode } from '../../../domain/contract/account/account';
 import type { UserPush } from '../../../domain/contract/channels';
 import { ERRORS } from '../../../domain/contract/errors';
-import { avatarImage, removeAvatar, setNickname, uploadAvatar } from '../../../domain/contract/account/profile';
+import {
+  avatarImage,
+  changeSettings,
+  removeAvatar,
+  setNickname,
+  uploadAvatar,
+} from '../../../domain/contract/account/profile';
+import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { startExchange, Upload, type Exchange } from '../../support/gateway';
 import { bomb, photo } from '../../support/photos';
+
+const OWNER = 'owner@statex.test';
 
 let exchange: Exchange;
 let token: string;
 let pushes: UserPush[];
 beforeEach(async () => {
   exchange = await startExchange({ LIMITS: 'off' });
-  token = await exchange.signUp('owner@statex.test');
+  token = await exchange.signUp(OWNER);
   pushes = [];
   exchange.app.accounts.events.onEvent((_, push) => pushes.push(push));
 });
@@ -105,5 +114,40 @@ describe('the avatar', () => {
       expect([id, answer.code]).toEqual([id, 400]);
     }
     expect((await me()).avatar).toBeNull();
+  });
+});
+
+describe('a setting', () => {
+  const change = (changes: object) => exchange.raw(changeSettings, changes, { token });
+  it('is kept, told to the open pages, and back at its start when that is chosen', async () => {
+    expect((await me()).settings).toEqual({ message_language: null });
+    expect(await change({ message_language: 'de_DE' })).toMatchObject({
+      data: { user: { settings: { message_language: 'de_DE' } } },
+    });
+    expect(pushes).toMatchObject([{ kind: 'userInfo', user: { settings: { message_language: 'de_DE' } } }]);
+    expect((await change({})).data).toMatchObject({ user: { settings: { message_language: 'de_DE' } } });
+    await change({ message_language: null });
+    expect((await me()).settings).toEqual({ message_language: null });
+  });
+
+  it.each([
+    [{ message_language: 'xx_XX' }, { message_language: 'choice' }],
+    [{ message_language: 7 }, { message_language: 'choice' }],
+    [{ nickname: 'Owl' }, { nickname: 'unknown' }],
+  ])('is refused as %j', async (changes, fields) => {
+    expect(await change(changes)).toMatchObject({ code: 400, data: { fields } });
+    expect((await me()).settings).toEqual({ message_language: null });
+  });
+
+  it('decides the language of messages, whichever page brings them about', async () => {
+    const { users, securityNotices } = exchange.app.accounts;
+    const messages = async () => (await exchange.call(sandboxOutbox, { account: OWNER })).data;
+    await change({ message_language: 'de_DE' });
+    await exchange.call(sendCode, { account: OWNER, scene: 'reset' });
+    expect((await messages())[0]?.text).toContain('Ihr Bestätigungscode');
+    const owner = users.byAccount(OWNER);
+    if (owner) securityNotices.secondFactorFailed(owner, { address: '203.0.113.7', device: '' }, 'ja_JP');
+    await securityNotices.settled();
+    expect((await messages())[0]?.text).toContain('einen falschen zweiten Faktor');
   });
 });

@@ -95,6 +95,7 @@ const VIEW = 'it keeps how this device shows things';
 /** Flows of those areas that need none, and why. */
 export const UNSTATED: Readonly<Record<string, string>> = {
   accountOverview: READS,
+  accountSettings: 'a setting is neither money nor identity',
   avatar: 'a picture is neither money nor identity',
   costBasis: READS,
   fiatProof: READS,

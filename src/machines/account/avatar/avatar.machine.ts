@@ -1,8 +1,7 @@
-import { assign, emit, sendTo, setup } from 'xstate';
-import type { UserInfo } from '../../../../domain/contract/account/account';
+import { assign, emit, setup } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { ToastNotice } from '../../shell/app/notices';
-import { SYSTEM } from '../../shell/app/systemIds';
+import { updateSession } from '../updateSession';
 import { call, type OutcomeOf } from '../../call';
 import { port } from '../../port';
 import { withEvent, withOutput, withValue } from '../../passing';
@@ -59,10 +58,7 @@ const base = setup({
     }),
     storeArea: assign((_, { area }: { area: CropArea }) => ({ area })),
     forget: assign({ picture: null, size: null, area: null }),
-    updateSession: sendTo(
-      ({ system }) => system.get(SYSTEM.session),
-      (_, params: { user: UserInfo }) => ({ type: 'flow.session.update', user: params.user }),
-    ),
+    updateSession,
     toastSaved: emit({ type: 'toast', kind: 'success', key: 'profile:avatarSaved' }),
     toastRemoved: emit({ type: 'toast', kind: 'success', key: 'profile:avatarRemoved' }),
   },

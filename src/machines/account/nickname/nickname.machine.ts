@@ -1,8 +1,7 @@
-import { assign, emit, sendTo, setup } from 'xstate';
-import type { UserInfo } from '../../../../domain/contract/account/account';
+import { assign, emit, setup } from 'xstate';
 import type { Failure } from '../../../../domain/contract/outcome';
 import type { ToastNotice } from '../../shell/app/notices';
-import { SYSTEM } from '../../shell/app/systemIds';
+import { updateSession } from '../updateSession';
 import { call } from '../../call';
 import { checkNickname } from './nickname.check';
 import { judged, refused, resting, submitted } from '../../families/submission';
@@ -26,10 +25,7 @@ const base = setup({
   actors: { saveNickname: call('setNickname') },
   actions: {
     storeNickname: assign((_, params: { nickname: string }) => ({ nickname: params.nickname, failure: null })),
-    updateSession: sendTo(
-      ({ system }) => system.get(SYSTEM.session),
-      (_, params: { user: UserInfo }) => ({ type: 'flow.session.update', user: params.user }),
-    ),
+    updateSession,
     toastSaved: emit({ type: 'toast', kind: 'success', key: 'profile:nicknameSaved' }),
   },
 }).extend(judged(({ nickname }: { nickname: string }) => checkNickname(nickname)));

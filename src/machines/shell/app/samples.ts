@@ -1,4 +1,5 @@
 import type { UserInfo } from '../../../../domain/contract/account/account';
+import { SETTINGS_START } from '../../../../domain/contract/account/accountSettings';
 import type { Failure } from '../../../../domain/contract/outcome';
 import type { PlatConfig } from '../../../../domain/contract/shell/platform';
 
@@ -16,6 +17,7 @@ export const SAMPLE_USER: UserInfo = {
   authenticator: false,
   passkeys: 0,
   locked: false,
+  settings: SETTINGS_START,
   created: 1_700_000_000_000,
   info: { name_status: 1 },
 };

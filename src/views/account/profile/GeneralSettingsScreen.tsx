@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { LANGUAGES } from '../../../../domain/contract/choices';
 import { useSession } from '../../app/useSession';
 import { media } from '../../kit/media';
 import { Panel } from '../../kit/Panel';
 import { CurrencySelect, LanguageSelect } from '../../shell/preferences/ChoiceSelects';
 import { UserPage } from '../user/UserPage';
+import { SettingSelect } from '../accountSettings/SettingSelect';
 import { AvatarPanel } from '../avatar/AvatarPanel';
 import { NicknameForm } from '../nickname/NicknameForm';
 import { TradingHabits } from './TradingHabits';
@@ -46,6 +48,14 @@ export function GeneralSettingsScreen() {
         <Pair>
           <LanguageSelect />
           <CurrencySelect />
+          <SettingSelect
+            name="message_language"
+            label={t('messageLanguage')}
+            options={[
+              { value: null, label: t('messageLanguageOfPage') },
+              ...LANGUAGES.map(({ value, name }) => ({ value, label: name })),
+            ]}
+          />
         </Pair>
       </Part>
       <Part>

@@ -1,0 +1,64 @@
+import { assign, emit, setup } from 'xstate';
+import { SETTINGS_START, type Settings } from '../../../../domain/contract/account/accountSettings';
+import type { Failure } from '../../../../domain/contract/outcome';
+import { call } from '../../call';
+import { answers, refused } from '../../families/submission';
+import { withEvent, withOutput, withValue } from '../../passing';
+import type { ToastNotice } from '../../shell/app/notices';
+import { updateSession } from '../updateSession';
+
+interface AccountSettingsContext {
+  /** What is being kept, or was last. */
+  changes: Partial<Settings>;
+  failure: Failure | null;
+}
+
+type AccountSettingsEvent = { type: 'user.setting.choose'; changes: Partial<Settings> };
+
+const base = setup({
+  types: {
+    context: {} as AccountSettingsContext,
+    events: {} as AccountSettingsEvent,
+    emitted: {} as ToastNotice,
+    tags: {} as 'busy',
+  },
+  actors: { changeSettings: call('changeSettings') },
+  actions: {
+    storeChanges: assign((_, { changes }: AccountSettingsEvent) => ({ changes, failure: null })),
+    updateSession,
+    toastSaved: emit({ type: 'toast', kind: 'success', key: 'profile:settingSaved' }),
+  },
+}).extend(answers);
+
+/** Every setting of the contract's `accountSettings`. */
+export const accountSettingsMachine = base.createMachine({
+  id: 'accountSettings',
+  description: 'Keeps with the exchange what the user settles in one field each.',
+  context: { changes: {}, failure: null },
+  initial: 'settled',
+  states: {
+    settled: {
+      description: 'The settings are as the exchange keeps them.',
+      on: { 'user.setting.choose': { target: 'saving', actions: withEvent('storeChanges') } },
+    },
+    saving: {
+      description: 'The exchange is keeping what was chosen.',
+      tags: 'busy',
+      invoke: {
+        id: 'changeSettings',
+        src: 'changeSettings',
+        input: ({ context }) => context.changes,
+        onDone: [
+          { guard: withOutput('isOk'), target: 'settled', actions: [withValue('updateSession'), 'toastSaved'] },
+          refused('settled'),
+        ],
+      },
+    },
+  },
+});
+
+/** A user info that an earlier build has stored in this browser lacks the settings that came since. */
+export const settingsOf = (user: { settings?: Partial<Settings> }): Settings => ({
+  ...SETTINGS_START,
+  ...user.settings,
+});
