@@ -80,8 +80,11 @@ const groupsWith = (sources: Sources, group: string): string[] => [
   ),
 ];
 
-const boundBy = (sources: Sources, group: string) =>
-  [...textOf(sources, group).matchAll(FLOW_BOUND)].map(([, id = '']) => id);
+/** What stands above `flows` binds the actors of its own flows. */
+const boundBy = (sources: Sources, group: string) => {
+  const text = textOf(sources, group);
+  return [...text.slice(Math.max(0, text.indexOf('export const flows'))).matchAll(FLOW_BOUND)].map(([, id = '']) => id);
+};
 
 /** Every screen with its file, the shell's among them. */
 function allScreens(sources: Sources): Screen[] {

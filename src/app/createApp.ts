@@ -1,6 +1,6 @@
-import { createActor, type ActorRefFrom, type AnyActorLogic } from 'xstate';
+import { createActor, type ActorRefFrom, type AnyActorLogic, fromCallback, type EventObject } from 'xstate';
 import { defineWaitUntil } from '../actors/waitUntil';
-import { defineWatchChannel } from '../actors/watchChannel';
+import { defineWatchChannel, type ChannelEvent } from '../actors/watchChannel';
 import { appMachine } from '../machines/shell/app/app.machine';
 import { SYSTEM } from '../machines/shell/app/systemIds';
 import { createTickBoard } from '../machines/market/market/tickBoard';
@@ -29,7 +29,20 @@ import { letWatch } from './letWatch';
 import { longLivedActors } from './longLived';
 import { createNoticeDesk, type NoticeDesk } from './notices';
 import { otherTabsChoice, readCredentials, readPreferences, readSession, STORED } from './stored';
-import { watchPrivate } from './watchPrivate';
+import type { UserPush } from '../../domain/contract/channels';
+import { followPushes } from './followUserData';
+
+/** Listens to the private channel as watchChannel does to others, through the one actor that is subscribed to it. */
+const watchPrivate = fromCallback<EventObject, { channel: string }>(({ system, sendBack }) => {
+  const tell = (event: { type: ChannelEvent['type']; data?: UserPush }) => sendBack(event);
+  return followPushes(system, {
+    push: (data) => tell({ type: 'push.channel.data', data }),
+    missed() {
+      tell({ type: 'sys.link.up' });
+      tell({ type: 'push.channel.snapshot' });
+    },
+  });
+});
 
 export interface App {
   readonly handle: AppHandle;

@@ -1,7 +1,17 @@
 import type { FlowGroup } from '../flowGroup';
 import { definePasskeyProofFlow } from '../flows/passkeys';
-import { defineCollectionMethodFlow } from '../flows/collectionMethod';
 import { collectionMethodsMachine } from '../../machines/fiat/collectionMethods/collectionMethods.machine';
+import { defineSaveCollectionMethod } from '../../actors/fiat/saveCollectionMethod';
+import { addBody, editBody } from '../../machines/fiat/collectionMethod/collectionMethod.check';
+import { collectionMethodMachine } from '../../machines/fiat/collectionMethod/collectionMethod.machine';
+import type { Deps } from '../deps';
+
+const defineCollectionMethodFlow = (deps: Deps) =>
+  collectionMethodMachine.provide({
+    actors: {
+      saveMethod: defineSaveCollectionMethod(deps, { add: addBody, edit: editBody }),
+    },
+  });
 
 /** /user/c-collAddr, /user/addCollAddr, /user/editCollAddr */
 export const flows: FlowGroup = (deps) => ({

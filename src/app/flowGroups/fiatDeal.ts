@@ -2,8 +2,21 @@ import type { FlowGroup } from '../flowGroup';
 import { definePasskeyProofFlow } from '../flows/passkeys';
 import { fiatBuyFormMachine } from '../../machines/fiat/fiatBuyForm/fiatBuyForm.machine';
 import { fiatMethodMachine } from '../../machines/fiat/fiatMethod/fiatMethod.machine';
-import { defineFiatBuyReviewFlow, defineFiatSellFormFlow, defineFiatSellReviewFlow } from '../flows/fiatDeal';
 import { defineRecordListFlow } from '../flows/recordList';
+import { defineLoadFiatDeal, defineLoadFiatSale } from '../../actors/fiat/fiatDeal';
+import { fiatBuyReviewMachine } from '../../machines/fiat/fiatBuyReview/fiatBuyReview.machine';
+import { fiatSellFormMachine } from '../../machines/fiat/fiatSellForm/fiatSellForm.machine';
+import { fiatSellReviewMachine } from '../../machines/fiat/fiatSellReview/fiatSellReview.machine';
+import type { Deps } from '../deps';
+
+const defineFiatBuyReviewFlow = (deps: Deps) =>
+  fiatBuyReviewMachine.provide({ actors: { loadDeal: defineLoadFiatDeal(deps) } });
+
+const defineFiatSellFormFlow = (deps: Deps) =>
+  fiatSellFormMachine.provide({ actors: { loadSale: defineLoadFiatSale(deps) } });
+
+const defineFiatSellReviewFlow = (deps: Deps) =>
+  fiatSellReviewMachine.provide({ actors: { loadSale: defineLoadFiatSale(deps) } });
 
 /** /deal, /deal/buy-next, /deal/sell-next */
 export const flows: FlowGroup = (deps) => ({

@@ -1,11 +1,62 @@
 import type { FlowGroup } from '../flowGroup';
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import { icoThawMachine } from '../../machines/ico/icoThaw/icoThaw.machine';
-import { defineIcoDrawFlow, defineIcoHoldingFlow } from '../flows/icoHolding';
-import { defineIcoProjectFlow, defineIcoProjectsFlow } from '../flows/icoProjects';
-import { defineIcoSubscriptionFlow } from '../flows/icoSubscription';
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
+import { fromCallback, type EventObject } from 'xstate';
+import { defineLoadIcoProject } from '../../actors/ico/loadIcoProject';
+import { defineRecomputeDraw } from '../../actors/ico/recomputeDraw';
+import { icoDrawMachine } from '../../machines/ico/icoDraw/icoDraw.machine';
+import { icoHoldingMachine, type HoldingChangedEvent } from '../../machines/ico/icoHolding/icoHolding.machine';
+import type { Deps } from '../deps';
+import { followRevision, followUserData } from '../followUserData';
+import { defineLoadIcoProjects } from '../../actors/ico/loadIcoProjects';
+import { icoProjectMachine } from '../../machines/ico/icoProject/icoProject.machine';
+import { icoProjectsMachine } from '../../machines/ico/icoProjects/icoProjects.machine';
+import { icoSubscriptionMachine } from '../../machines/ico/icoSubscription/icoSubscription.machine';
+import type { TraderEvent } from '../../machines/ico/icoSubscription/icoSubscription.types';
+import { balancesOf, isKnown, revisionOf } from '../../machines/account/userData/userData.selectors';
+
+/** Reports session, balances and changes of the user's data, each only when it changes. */
+const watchTrader = fromCallback<EventObject, undefined, TraderEvent>(({ system, sendBack }) => {
+  let signedIn: boolean | undefined;
+  let balances: ReturnType<typeof balancesOf> | null | undefined;
+  let revision: number | null = null;
+  return followUserData(system, (snapshot) => {
+    const known = snapshot !== null && isKnown(snapshot);
+    const now = known ? balancesOf(snapshot) : null;
+    if (signedIn !== (snapshot !== null)) {
+      signedIn = snapshot !== null;
+      sendBack({ type: 'sys.session.changed', signedIn });
+    }
+    if (now !== balances) sendBack({ type: 'flow.balances.changed', balances: now });
+    balances = now;
+    if (known && revision !== null && revisionOf(snapshot) !== revision)
+      sendBack({ type: 'push.subscription.changed' });
+    revision = known ? revisionOf(snapshot) : null;
+  });
+});
+
+const defineIcoSubscriptionFlow = (deps: Deps) =>
+  icoSubscriptionMachine.provide({ actors: { watchTrader, loadProject: defineLoadIcoProject(deps) } });
+
+const defineIcoProjectsFlow = (deps: Deps) =>
+  icoProjectsMachine.provide({ actors: { loadProjects: defineLoadIcoProjects(deps) } });
+
+const defineIcoProjectFlow = (deps: Deps) =>
+  icoProjectMachine.provide({ actors: { loadProject: defineLoadIcoProject(deps) } });
+
+/** Reports that any of the user's data changed since the subscription was opened. */
+const watchHolding = fromCallback<EventObject, undefined, HoldingChangedEvent>(({ system, sendBack }) =>
+  followRevision(system, () => sendBack({ type: 'push.subscription.changed' })),
+);
+
+const defineIcoHoldingFlow = () => icoHoldingMachine.provide({ actors: { watchHolding } });
+
+const defineIcoDrawFlow = (deps: Deps) =>
+  icoDrawMachine.provide({
+    actors: { loadProject: defineLoadIcoProject(deps), recompute: defineRecomputeDraw() },
+  });
 
 /** /subscribe, /order/sub-…, /wallet/log-ico… */
 export const flows: FlowGroup = (deps) => ({

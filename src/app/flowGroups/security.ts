@@ -5,14 +5,27 @@ import { accountClosingMachine } from '../../machines/account/accountClosing/acc
 import { accountLockMachine } from '../../machines/account/accountLock/accountLock.machine';
 import { contactRecoveryMachine } from '../../machines/account/contactRecovery/contactRecovery.machine';
 import { antiPhishingMachine } from '../../machines/account/antiPhishing/antiPhishing.machine';
-import { defineCredentialChangeFlow } from '../flows/credentialChange';
 import { devicesMachine } from '../../machines/account/devices/devices.machine';
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
 import { sandboxMailboxMachine } from '../../machines/account/sandboxMailbox/sandboxMailbox.machine';
-import { defineSecondFactorFlow } from '../flows/secondFactor';
 import { securitySettingsMachine } from '../../machines/account/securitySettings/securitySettings.machine';
 import { defineVerificationCodeFlow } from '../flows/verificationCode';
+import { defineChangeCredential } from '../../actors/account/changeCredential';
+import { accountBody, passwordBody } from '../../machines/account/credentialChange/credentialChange.check';
+import { credentialChangeMachine } from '../../machines/account/credentialChange/credentialChange.machine';
+import type { Deps } from '../deps';
+import { defineChangeFactor } from '../../actors/account/changeFactor';
+import { factorBody } from '../../machines/account/secondFactor/secondFactor.check';
+import { secondFactorMachine } from '../../machines/account/secondFactor/secondFactor.machine';
+
+const defineSecondFactorFlow = (deps: Deps) =>
+  secondFactorMachine.provide({ actors: { changeFactor: defineChangeFactor(deps, factorBody) } });
+
+const defineCredentialChangeFlow = (deps: Deps) =>
+  credentialChangeMachine.provide({
+    actors: { changeCredential: defineChangeCredential(deps, { password: passwordBody, account: accountBody }) },
+  });
 
 /** /user/s-… */
 export const flows: FlowGroup = (deps) => ({

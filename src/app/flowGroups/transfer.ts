@@ -1,6 +1,23 @@
 import type { FlowGroup } from '../flowGroup';
 import { defineRecordListFlow } from '../flows/recordList';
-import { defineTransferFlow } from '../flows/transfer';
+import { fromCallback, type EventObject } from 'xstate';
+import { transferMachine } from '../../machines/wallet/transfer/transfer.machine';
+import type { BalancesEvent } from '../../machines/wallet/transfer/transfer.types';
+import { balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
+import { followUserData } from '../followUserData';
+
+/** Reports the user's balances, only when one of them changes. */
+const watchBalances = fromCallback<EventObject, undefined, BalancesEvent>(({ system, sendBack }) => {
+  let told: BalancesEvent['balances'] | undefined;
+  return followUserData(system, (snapshot) => {
+    const balances = snapshot && isKnown(snapshot) ? balancesOf(snapshot) : null;
+    if (balances === told) return;
+    told = balances;
+    sendBack({ type: 'flow.balances.changed', balances });
+  });
+});
+
+const defineTransferFlow = () => transferMachine.provide({ actors: { watchBalances } });
 
 /** /wallet/transfer */
 export const flows: FlowGroup = (deps) => ({

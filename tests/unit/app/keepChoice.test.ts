@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { defineConfirmationsFlow } from '../../../src/app/flows/confirmations';
+import { defineConfirmationsFlow } from '../../../src/app/flowGroups/settings';
 import { defineOrdersPanelFlow } from '../../../src/app/flows/ordersPanel';
-import { defineRecentSearchesFlow } from '../../../src/app/flows/recentSearches';
+import { defineRecentSearchesFlow } from '../../../src/app/flowGroups/markets';
 import type { Deps } from '../../../src/app/deps';
 
 /** A browser that has stored these values, and what it stored since. */

@@ -53,10 +53,10 @@ describe('what is kept in the browser', () => {
   const PLACES = [
     ...['drawings', 'tradeLayout'].map((name) => `src/actors/market/${name}.ts`),
     ...['bindCalls', 'keepChoice', 'keepDraft', 'stored'].map((name) => `src/app/${name}.ts`),
-    ...['confirmations', 'favourites', 'futuresOrder', 'hotkeys', 'recentSearches', 'secondsForm', 'signals'].map(
+    ...['clickOrder', 'futuresOrder', 'secondsForm', 'sideCharts', 'signals', 'spotOrder'].map(
       (name) => `src/app/flows/${name}.ts`,
     ),
-    ...['clickOrder', 'sideCharts', 'spotOrder', 'walletAccount'].map((name) => `src/app/flows/${name}.ts`),
+    ...['always', 'markets', 'settings', 'tools', 'wallet'].map((name) => `src/app/flowGroups/${name}.ts`),
   ];
 
   it('is written in these places alone, none of which has a password or a code', () => {

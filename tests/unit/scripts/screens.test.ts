@@ -37,7 +37,7 @@ describe('the flows of screens', () => {
 
   it('are bound by a factory, as they are, or with their choice kept', () => {
     const bound =
-      "export const flows = (deps) => ({ candles: candlesMachine, faucet: keepChoice(faucetMachine, deps, 'faucet', parse) });";
+      "const f = c.provide({ actors: { load: defineLoad(deps) } });\nexport const flows = (deps) => ({ candles: candlesMachine, faucet: keepChoice(faucetMachine, deps, 'faucet', parse) });";
     expect(messages({ 'src/app/flowGroups/trade.ts': bound })).toEqual([]);
   });
 
