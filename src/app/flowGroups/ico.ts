@@ -1,9 +1,9 @@
+import { fromCallback, type EventObject } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import { icoThawMachine } from '../../machines/ico/icoThaw/icoThaw.machine';
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
-import { fromCallback, type EventObject } from 'xstate';
 import { defineLoadIcoProject } from '../../actors/ico/loadIcoProject';
 import { defineRecomputeDraw } from '../../actors/ico/recomputeDraw';
 import { icoDrawMachine } from '../../machines/ico/icoDraw/icoDraw.machine';

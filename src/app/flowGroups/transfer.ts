@@ -1,6 +1,6 @@
+import { fromCallback, type EventObject } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
 import { defineRecordListFlow } from '../flows/recordList';
-import { fromCallback, type EventObject } from 'xstate';
 import { transferMachine } from '../../machines/wallet/transfer/transfer.machine';
 import type { BalancesEvent } from '../../machines/wallet/transfer/transfer.types';
 import { balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';

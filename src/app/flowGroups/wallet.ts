@@ -1,10 +1,10 @@
+import { fromCallback, type EventObject, fromPromise } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
 import { costBasisMachine } from '../../machines/wallet/costBasis/costBasis.machine';
 import { profitDaysMachine } from '../../machines/wallet/profitDays/profitDays.machine';
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import { defineRecordListFlow } from '../flows/recordList';
 import { valueHistoryMachine } from '../../machines/wallet/valueHistory/valueHistory.machine';
-import { fromCallback, type EventObject, fromPromise } from 'xstate';
 import {
   accountOverviewMachine,
   type WalletChangedEvent,

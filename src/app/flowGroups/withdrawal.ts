@@ -1,3 +1,4 @@
+import { fromCallback, type EventObject } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
 import { definePasskeyProofFlow } from '../flows/passkeys';
 import { addAddressMachine } from '../../machines/wallet/addAddress/addAddress.machine';
@@ -6,7 +7,6 @@ import { sandboxMailboxMachine } from '../../machines/account/sandboxMailbox/san
 import { securitySettingsMachine } from '../../machines/account/securitySettings/securitySettings.machine';
 import { defineVerificationCodeFlow } from '../flows/verificationCode';
 import { withdrawalCancelMachine } from '../../machines/wallet/withdrawalCancel/withdrawalCancel.machine';
-import { fromCallback, type EventObject } from 'xstate';
 import { defineLoadWithdrawalTerms } from '../../actors/wallet/loadWithdrawalTerms';
 import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
 import { withdrawalMachine } from '../../machines/wallet/withdrawal/withdrawal.machine';

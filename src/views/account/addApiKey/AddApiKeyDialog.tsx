@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { styled } from 'styled-components';
 import { MAIN_PORTFOLIO } from '../../../../domain/rules/account/portfolio';
 import { checkNewKey, type KeyValues } from '../../../machines/account/addApiKey/addApiKey.check';
 import {
@@ -11,14 +12,34 @@ import {
   madeOf,
   stateOf,
   submitReason,
+  type MadeKey,
 } from '../../../machines/account/addApiKey/addApiKey.machine';
 import { NO_PROOF } from '../../../machines/account/securityProof';
 import { useSession } from '../../app/useSession';
 import { Dialog } from '../../kit/Dialog';
 import { Note } from '../../kit/parts.styles';
-import { KeyForm } from './KeyForm';
-import { KindFields } from './KindFields';
-import { MadeKeyView } from './MadeKeyView';
+import { KeyForm, type KeyFields } from './KeyForm';
+import { KEY_KINDS } from '../../../../domain/contract/account/apiKeyChoices';
+import { AreaField } from '../../kit/AreaField';
+import { Select } from '../../kit/Select';
+import { copyMachine } from '../../../machines/tools/copy/copy.machine';
+import { useFlow } from '../../app/useFlow';
+import { Button } from '../../kit/Button';
+import { CopyButton } from '../../kit/CopyButton';
+import { Facts } from '../../kit/Facts';
+import { SettingNote } from '../user/setting.styles';
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;
+
+const Secret = styled.code`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  user-select: all;
+`;
 
 const EMPTY: Omit<KeyValues, 'portfolio'> = {
   ...{ kind: 'hmac', publicKey: '', label: '', permissions: ['read'], addresses: '', days: 'none' },
@@ -74,5 +95,64 @@ export function AddApiKeyDialog({ adding, restHours }: AddApiKeyDialogProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** How a new key signs, and with an Ed25519 one the user's public key. */
+function KindFields({ values, errorOf, change, touch }: KeyFields<KeyValues>) {
+  const { t } = useTranslation('apiKeys');
+  return (
+    <>
+      <Select
+        name="kind"
+        label={t('kind')}
+        options={KEY_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
+        value={values.kind}
+        onChange={(kind) => change({ kind })}
+      />
+      {values.kind === 'hmac' && <Note>{t('kindHint')}</Note>}
+      {values.kind === 'ed25519' && (
+        <AreaField
+          name="publicKey"
+          label={t('publicKey')}
+          hint={t('publicKeyHint')}
+          value={values.publicKey}
+          error={errorOf('publicKey')}
+          onChange={(publicKey) => change({ publicKey })}
+          onBlur={() => touch('publicKey')}
+        />
+      )}
+    </>
+  );
+}
+
+interface MadeKeyViewProps {
+  made: MadeKey;
+  onDone: () => void;
+}
+
+/** A new key with its secret, shown only once, to copy. */
+function MadeKeyView({ made: { key, secret }, onDone }: MadeKeyViewProps) {
+  const { t } = useTranslation('apiKeys');
+  const copy = useFlow(copyMachine, undefined);
+  const shown = (text: string, what: string) => (
+    <>
+      <Secret>{text}</Secret>
+      <CopyButton what={what} send="user.text.copy" onCopy={() => copy.send({ type: 'user.text.copy', text })} />
+    </>
+  );
+  return (
+    <Parts>
+      <Facts
+        facts={[
+          { id: 'key', label: t('key'), value: shown(key.key, t('key')) },
+          ...(secret === null ? [] : [{ id: 'secret', label: t('secret'), value: shown(secret, t('secret')) }]),
+        ]}
+      />
+      <SettingNote>{t(secret === null ? 'publicDone' : 'secretOnce')}</SettingNote>
+      <Button variant="primary" data-send="user.key.done" onClick={onDone}>
+        {t('done')}
+      </Button>
+    </Parts>
   );
 }

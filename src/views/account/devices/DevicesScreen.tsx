@@ -7,8 +7,15 @@ import { Panel } from '../../kit/Panel';
 import { ErrorState } from '../../kit/States';
 import { SettingLead } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
-import { DeviceList } from './DeviceList';
-import { EndDialogs } from './EndDialogs';
+import type { SessionRecord } from '../../../../domain/contract/account/security';
+import { usePreferences } from '../../app/usePreferences';
+import { Badge } from '../../kit/Badge';
+import { formatDateTime } from '../../kit/formatTime';
+import { OwnedItem, OwnedList } from '../user/OwnedList';
+import { useDeviceName } from './useDeviceName';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+
+const PHONE = /\b(iPhone|Android)\b/;
 
 /** /user/s-securityset/devices: where the account is signed in, and signing out there. */
 export function DevicesScreen() {
@@ -57,5 +64,88 @@ export function DevicesScreen() {
       </Panel>
       <EndDialogs flow={flow} />
     </UserPage>
+  );
+}
+
+interface DeviceListProps {
+  /** Null while it is being loaded for the first time. */
+  list: readonly SessionRecord[] | null;
+  /** The one that is being signed out. */
+  endingId: string | null;
+  /** What is shown is about to change. */
+  reloading: boolean;
+  onEnd: (id: string) => void;
+}
+
+/** The devices that are signed in, this one first. */
+function DeviceList({ list, endingId, reloading, onEnd }: DeviceListProps) {
+  const { t } = useTranslation('devices');
+  const { languageTag } = usePreferences();
+  const nameOf = useDeviceName();
+  const when = (time: number) => formatDateTime(time, languageTag);
+  return (
+    <OwnedList loading={list === null}>
+      {list?.map(({ id, device, address, created, last_seen: seen, current }) => (
+        <OwnedItem
+          key={id}
+          icon={PHONE.test(device) ? 'phone' : 'monitor'}
+          name={nameOf(device)}
+          marks={current && <Badge $tone="ok">{t('thisDevice')}</Badge>}
+          act={
+            !current && (
+              <Button
+                size="sm"
+                busy={reloading || id === endingId}
+                data-send="user.device.end"
+                onClick={() => onEnd(id)}
+              >
+                {t('end')}
+              </Button>
+            )
+          }
+        >
+          <p>{t('addressAt', { address })}</p>
+          <p>{t('signedIn', { time: when(created) })}</p>
+          <p>{current ? t('now') : t('lastUsed', { time: when(seen) })}</p>
+        </OwnedItem>
+      ))}
+    </OwnedList>
+  );
+}
+
+type DevicesRef = ReturnType<typeof useFlow<typeof devicesMachine>>;
+
+/** The questions before one or all other devices are signed out. */
+function EndDialogs({ flow }: { flow: DevicesRef }) {
+  const { t } = useTranslation('devices');
+  const nameOf = useDeviceName();
+  const state = useSelector(flow, ({ value }) => value);
+  const chosen = useSelector(flow, ({ context }) => context.list?.find(({ id }) => id === context.chosen) ?? null);
+  const answers = {
+    tone: 'danger' as const,
+    onAccept: () => flow.send({ type: 'user.device.accept' }),
+    onDismiss: () => flow.send({ type: 'user.device.dismiss' }),
+    sendAccept: 'user.device.accept',
+    sendDismiss: 'user.device.dismiss',
+  };
+  return (
+    <>
+      <ConfirmDialog
+        {...answers}
+        open={state === 'confirmingEnd' && chosen !== null}
+        title={t('endTitle')}
+        acceptLabel={t('end')}
+      >
+        {chosen && t('endText', { device: nameOf(chosen.device), address: chosen.address })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...answers}
+        open={state === 'confirmingEndOthers'}
+        title={t('endOthersTitle')}
+        acceptLabel={t('endOthers')}
+      >
+        {t('endOthersText')}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useFormik } from 'formik';
 import { loginMachine } from '../../../machines/account/login/login.machine';
 import { EntranceFoot, EntrancePage } from '../account/EntrancePage';
 import { usePageTitle } from '../../app/usePageTitle';
@@ -10,8 +11,14 @@ import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
 import { PasskeyLogin } from '../passkeyLogin/PasskeyLogin';
 import { LoginForm } from './LoginForm';
-import { SecondFactorForm } from './SecondFactorForm';
 import { SignedInNote } from './SignedInNote';
+import type { Failure } from '../../../../domain/contract/outcome';
+import { checkFactorCode } from '../../../machines/account/login/login.check';
+import { Button, SubmitButton } from '../../kit/Button';
+import { focusFirst } from '../../kit/focusFirst';
+import { Form, FormAlert } from '../../kit/form.styles';
+import { takeFocus } from '../../kit/takeFocus';
+import { FactorField } from '../securityCheck/FactorField';
 
 /** /login */
 export function LoginScreen() {
@@ -57,5 +64,51 @@ export function LoginScreen() {
         {t('noAccount')} <Link to="/reg">{t('register')}</Link> · <Link to="/forget-pass">{t('forgotPassword')}</Link>
       </EntranceFoot>
     </EntrancePage>
+  );
+}
+
+interface SecondFactorFormProps {
+  /** Whether a passkey may be used in place of a code. */
+  passkey: boolean;
+  busy: boolean;
+  resting: boolean;
+  failure: Failure | null;
+  onSubmit: (code: string) => void;
+  onLeave: () => void;
+}
+
+/** The second step of a login. */
+function SecondFactorForm({ passkey, busy, resting, failure, onSubmit, onLeave }: SecondFactorFormProps) {
+  const { t } = useTranslation(['login', 'errors', 'securityCheck']);
+  const form = useFormik({ initialValues: { code: '' }, onSubmit: ({ code }) => onSubmit(code) });
+  const problem = checkFactorCode(form.values.code);
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy || resting) return;
+        void form.setTouched({ code: true });
+        if (problem) focusFirst(event.currentTarget, { code: problem });
+        onSubmit(form.values.code);
+      }}
+    >
+      <FactorField
+        ref={takeFocus}
+        passkey={passkey}
+        name="code"
+        value={form.values.code}
+        error={form.touched.code && problem ? t(problem) : null}
+        onChange={(code) => void form.setFieldValue('code', code)}
+        onBlur={() => void form.setFieldTouched('code')}
+      />
+      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <SubmitButton reason={resting ? t('resting') : null} busy={busy} data-send="user.secondFactor.submit">
+        {t('confirm')}
+      </SubmitButton>
+      <Button variant="ghost" size="sm" data-send="user.secondFactor.leave" onClick={onLeave}>
+        {t('otherAccount')}
+      </Button>
+    </Form>
   );
 }

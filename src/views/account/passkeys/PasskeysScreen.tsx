@@ -6,12 +6,16 @@ import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { Panel } from '../../kit/Panel';
 import { AllLink } from '../../kit/parts.styles';
-import { ErrorState } from '../../kit/States';
+import { ErrorState, EmptyState } from '../../kit/States';
 import { AddPasskeyDialog } from '../addPasskey/AddPasskeyDialog';
 import { SettingLead } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
 import { PasskeyDialogs } from './PasskeyDialogs';
-import { PasskeyList } from './PasskeyList';
+import type { Passkey } from '../../../../domain/contract/account/passkeys';
+import { usePreferences } from '../../app/usePreferences';
+import { Badge } from '../../kit/Badge';
+import { formatDateTime } from '../../kit/formatTime';
+import { OwnedItem, OwnedList } from '../user/OwnedList';
 
 /** /user/s-securityset/passkeys: the passkeys of the account. */
 export function PasskeysScreen() {
@@ -56,5 +60,51 @@ export function PasskeysScreen() {
       <PasskeyDialogs flow={flow} />
       <AddPasskeyDialog adding={adding} known={list ?? []} />
     </UserPage>
+  );
+}
+
+interface PasskeyListProps {
+  /** Null while it is being loaded for the first time. */
+  list: readonly Passkey[] | null;
+  onRename: (id: string) => void;
+  onRemove: (id: string) => void;
+}
+
+/** The passkeys of the account, the newest first. */
+function PasskeyList({ list, onRename, onRemove }: PasskeyListProps) {
+  const { t } = useTranslation('passkeys');
+  const { languageTag } = usePreferences();
+  const when = (time: number) => formatDateTime(time, languageTag);
+  if (list?.length === 0) return <EmptyState icon="shield" title={t('none')} text={t('noneText')} />;
+  return (
+    <OwnedList loading={list === null}>
+      {list?.map(({ id, name, synced, blocked, created, last_used: used, last_address: address }) => (
+        <OwnedItem
+          key={id}
+          icon="shield"
+          name={name}
+          marks={
+            <>
+              {blocked && <Badge $tone="danger">{t('blocked')}</Badge>}
+              {synced && <Badge $tone="neutral">{t('synced')}</Badge>}
+            </>
+          }
+          acts={
+            <>
+              <Button size="sm" data-send="user.passkey.rename" onClick={() => onRename(id)}>
+                {t('rename')}
+              </Button>
+              <Button size="sm" data-send="user.passkey.remove" onClick={() => onRemove(id)}>
+                {t('remove')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('addedAt', { time: when(created) })}</p>
+          <p>{used === null ? t('unused') : t('usedAt', { time: when(used), address: address ?? '' })}</p>
+          {blocked && <p>{t('blockedText')}</p>}
+        </OwnedItem>
+      ))}
+    </OwnedList>
   );
 }

@@ -4,7 +4,60 @@ import { Link, useMatch } from 'react-router-dom';
 import { useSession } from '../../app/useSession';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { SettingNote } from './setting.styles';
-import { userMenuOf, VISITOR_MENU } from './userMenu';
+import type { SideMenuGroup, SideMenuPlan } from '../../shell/layout/SideMenu';
+
+const HELP: SideMenuGroup = {
+  titleKey: null,
+  items: [{ to: '/user/helpcenter', labelKey: 'user:helpCentre', below: ['/user/helpDetail'] }],
+};
+
+/** What a visitor finds there. */
+const VISITOR_MENU: SideMenuPlan = { labelKey: 'user:menu', groups: [HELP] };
+
+/** Menu of the account's settings. `account`: name of the signed-in account; with an at-sign it is an email address. */
+const userMenuOf = (account: string): SideMenuPlan => ({
+  labelKey: 'user:menu',
+  groups: [
+    { titleKey: null, items: [{ to: '/user/user', labelKey: 'user:personalInfo' }] },
+    {
+      titleKey: 'user:groupSecurity',
+      items: [
+        {
+          to: '/user/s-securityset',
+          labelKey: 'user:securitySettings',
+          aloneKey: 'user:groupSecurity',
+          below: ['/user/s-securityset/'],
+        },
+        { to: '/user/s-loginpwd', labelKey: 'user:loginPassword' },
+        { to: '/user/s-securitypwd', labelKey: 'user:fundsPassword' },
+        account.includes('@')
+          ? { to: '/user/s-emailset', labelKey: 'user:changeEmail' }
+          : { to: '/user/s-phoneset', labelKey: 'user:changePhone' },
+        { to: '/user/api-keys', labelKey: 'user:apiKeys' },
+      ],
+    },
+    {
+      titleKey: null,
+      items: [{ to: '/user/identity', labelKey: 'user:identity', below: ['/user/identityRight'] }],
+    },
+    {
+      titleKey: 'user:groupGeneral',
+      items: [
+        { to: '/user/c-set', labelKey: 'user:generalSettings', aloneKey: 'user:groupGeneral' },
+        { to: '/user/portfolios', labelKey: 'user:portfolios' },
+        { to: '/user/export', labelKey: 'user:ownData' },
+        { to: '/user/c-alerts', labelKey: 'user:priceAlerts' },
+        { to: '/user/c-symAddr', labelKey: 'user:withdrawalAddresses' },
+        {
+          to: '/user/c-collAddr',
+          labelKey: 'user:collectionMethods',
+          below: ['/user/addCollAddr', '/user/editCollAddr'],
+        },
+      ],
+    },
+    HELP,
+  ],
+});
 
 interface UserPageProps {
   /** Heading of the screen and title of the browser tab, translated. */

@@ -26,7 +26,8 @@ import { ParticipateForm } from '../icoSubscription/ParticipateForm';
 import { MyResult, ProjectResult } from './ProjectResult';
 import { ProjectHead } from './ProjectHead';
 import { ProjectSchedule } from './ProjectSchedule';
-import { ProjectTerms } from './ProjectTerms';
+import { Facts, type Fact } from '../../kit/Facts';
+import { daysText, hasRealDays, lengthText } from '../ico/remaining';
 
 const Back = styled(Link)`
   display: inline-flex;
@@ -109,5 +110,44 @@ function Shown({ project, status }: { project: IcoProject; status: IcoStatus }) 
         </aside>
       </Columns>
     </>
+  );
+}
+
+/** What a project promises, in figures. */
+function ProjectTerms({ project }: { project: IcoProject }) {
+  const { t, amount, quantity, share, languageTag } = useIcoWords();
+  const { currency, pay_currency: paid } = project;
+  const facts: Fact[] = [
+    { id: 'total', label: t('total'), value: amount(project.total, currency) },
+    {
+      id: 'phases',
+      label: t('phases'),
+      value: (
+        <span>
+          {project.phases.map(({ from, price }) => (
+            <span key={from} style={{ display: 'block' }}>
+              {t('nextPriceFrom', { price: `${quantity(price)} ${paid}`, progress: share(from) })}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: 'perUser',
+      label: t('perUser'),
+      value: t('range', { min: quantity(project.min), max: amount(project.max, currency) }),
+    },
+    { id: 'step', label: t('step'), value: amount(project.step, currency) },
+    { id: 'freeze', label: t('freezeRate'), value: share(project.freeze_rate) },
+    { id: 'thaw', label: t('thawDays'), value: daysText(project.thaw_days, languageTag) },
+    ...(hasRealDays(project)
+      ? []
+      : [{ id: 'day', label: t('dayLength'), value: lengthText(project.day_ms, languageTag) }]),
+  ];
+  return (
+    <Panel>
+      <Title>{t('terms')}</Title>
+      <Facts facts={facts} />
+    </Panel>
   );
 }

@@ -14,6 +14,8 @@ import {
   reviewReason,
   sameReason,
   stateOf,
+  isReviewed,
+  reviewedOf,
 } from '../../../machines/ico/icoSubscription/icoSubscription.selectors';
 import { Button, SubmitButton } from '../../kit/Button';
 import { Form } from '../../kit/form.styles';
@@ -23,8 +25,10 @@ import { ErrorState } from '../../kit/States';
 import { useIcoWords } from '../ico/useIcoWords';
 import type { IcoSubscriptionRef } from './icoSubscriptionRef';
 import { FundsRow, ParticipateFigures, MyShare } from './ParticipateFigures';
-import { ParticipateConfirm } from './ParticipateConfirm';
 import { QuantityField } from './QuantityField';
+import { sameData } from '../../../machines/sameData';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { Lines, Note, Stack } from '../ico/ico.styles';
 
 const Entrance = styled.div`
   display: grid;
@@ -127,5 +131,48 @@ function Submit({ flow }: { flow: IcoSubscriptionRef }) {
     <SubmitButton reason={reason(why)} busy={busy} data-send="user.subscription.review">
       {t(mine ? 'addMore' : 'participate')}
     </SubmitButton>
+  );
+}
+
+/** The participation once more, before anything is frozen. */
+function ParticipateConfirm({ flow, project }: { flow: IcoSubscriptionRef; project: IcoProject }) {
+  const { t, amount, share } = useIcoWords();
+  const open = useSelector(flow, isReviewed);
+  const busy = useSelector(flow, isBusy);
+  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.subscription.dismiss' }));
+  const reviewed = useSelector(flow, reviewedOf, sameData);
+  const { currency, pay_currency: paid } = project;
+  return (
+    <ConfirmDialog
+      open={open && reviewed !== null}
+      title={t('confirmTitle', { name: project.name })}
+      acceptLabel={t('confirmAccept')}
+      busy={busy}
+      canClose={canClose}
+      sendAccept="user.subscription.accept"
+      sendDismiss="user.subscription.dismiss"
+      onAccept={() => flow.send({ type: 'user.subscription.accept' })}
+      onDismiss={() => flow.send({ type: 'user.subscription.dismiss' })}
+    >
+      {reviewed && (
+        <Stack>
+          <Lines>
+            <dt>{t('subscribedQuantity')}</dt>
+            <dd>
+              <strong>{amount(reviewed.quantity, currency)}</strong>
+            </dd>
+            <dt>{t('raisePrice')}</dt>
+            <dd>{amount(reviewed.price, paid)}</dd>
+            <dt>{t('willFreeze')}</dt>
+            <dd>
+              <strong>{amount(reviewed.cost, paid)}</strong>
+            </dd>
+            <dt>{t('freezeRate')}</dt>
+            <dd>{share(project.freeze_rate)}</dd>
+          </Lines>
+          <Note>{t('confirmText')}</Note>
+        </Stack>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,15 @@
 import { useSelector } from '@xstate/react';
-import type { PositionMode } from '../../../../domain/contract/futures/futures';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choiceOf, effectShown, isChangeable, isOn } from '../../../machines/market/clickOrder/clickOrder.machine';
+import type { PositionMode, FuturesDirection } from '../../../../domain/contract/futures/futures';
+import {
+  choiceOf,
+  effectShown,
+  isChangeable,
+  isOn,
+  draftShown,
+  isAsking,
+} from '../../../machines/market/clickOrder/clickOrder.machine';
 import { deedOf, quantityAt } from '../../../machines/market/clickOrder/clickOrder.orders';
 import type { ClickMarket } from '../../../machines/market/clickOrder/clickOrder.types';
 import { usePreferences } from '../../app/usePreferences';
@@ -13,11 +20,13 @@ import { PHONE } from '../../kit/media';
 import { useMedia } from '../../kit/useMedia';
 import type { LevelDesk } from '../orderBook/levelDesk';
 import type { TradePair } from '../trade/tradePair';
-import { ClickConfirm } from './ClickConfirm';
-import { ClickEffect } from './ClickEffect';
 import { ClickSizes } from './ClickSizes';
-import { Bar, SizeRow } from './clickOrder.styles';
-import { useClickOrder } from './useClickOrder';
+import { Bar, SizeRow, Explained, EffectRow } from './clickOrder.styles';
+import { useClickOrder, type ClickOrderRef } from './useClickOrder';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { Segmented } from '../../kit/Segmented';
+
+const EFFECTS = ['open', 'close'] as const;
 
 export interface ClickBarProps {
   trade: TradePair;
@@ -92,5 +101,61 @@ function SizeBar({ trade, market, mode, desk }: ClickBarProps) {
       <ClickSizes flow={flow} market={market} left={left} right={right} />
       <ClickConfirm flow={flow} trade={trade} deed={deed} />
     </Bar>
+  );
+}
+
+interface ClickConfirmProps {
+  flow: ClickOrderRef;
+  trade: TradePair;
+  deed: (buys: boolean) => FuturesDirection;
+}
+
+/** Asks about an order that is large for what there is, or far from the last price. */
+function ClickConfirm({ flow, trade, deed }: ClickConfirmProps) {
+  const { t } = useTranslation('clickOrder');
+  const { languageTag } = usePreferences();
+  const draft = useSelector(flow, draftShown);
+  const { left_symbol: left, price_tick: tick } = trade.pair;
+  const words = draft && {
+    quantity: `${formatQuantity(draft.quantity, languageTag)} ${left}`,
+    price: formatPrice(draft.price, tick, languageTag),
+  };
+  return (
+    <ConfirmDialog
+      open={useSelector(flow, isAsking)}
+      title={t('askTitle')}
+      acceptLabel={t('send')}
+      dismissLabel={t('back')}
+      sendAccept="user.order.accept"
+      sendDismiss="user.order.dismiss"
+      onAccept={() => flow.send({ type: 'user.order.accept' })}
+      onDismiss={() => flow.send({ type: 'user.order.dismiss' })}
+    >
+      {draft && words && (
+        <Explained>
+          <strong>{t(`at_${deed(draft.buys)}`, words)}</strong>
+          {draft.cautions.map((caution) => (
+            <p key={caution}>{t(caution)}</p>
+          ))}
+        </Explained>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Whether clicks open or close, where both sides of a contract are held at once. */
+function ClickEffect({ flow }: { flow: ClickOrderRef }) {
+  const { t } = useTranslation('clickOrder');
+  return (
+    <EffectRow>
+      <Segmented
+        full
+        label={t('effect')}
+        value={useSelector(flow, effectShown)}
+        send="user.clickEffect.choose"
+        items={EFFECTS.map((id) => ({ id, label: t(id === 'open' ? 'opens' : 'closes') }))}
+        onChange={(effect) => flow.send({ type: 'user.clickEffect.choose', effect })}
+      />
+    </EffectRow>
   );
 }

@@ -1,9 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { useCallback, useMemo } from 'react';
 import { formatDecimal } from '../../../../domain/money/decimal';
-import { DEPTH_RANGES, type depthChartMachine } from '../../../machines/market/depthChart/depthChart.machine';
-import type { DepthCurve } from '../../../machines/market/depthChart/depthCurve';
+import {
+  DEPTH_RANGES,
+  type depthChartMachine,
+  type DepthRange,
+} from '../../../machines/market/depthChart/depthChart.machine';
+import { type DepthCurve, depthCurve } from '../../../machines/market/depthChart/depthCurve';
 import { orderBookMachine } from '../../../machines/market/orderBook/orderBook.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
@@ -12,10 +17,18 @@ import { Segmented } from '../../kit/Segmented';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { LoadingRows } from '../trade/LoadingRows';
 import type { TradePair } from '../trade/tradePair';
-import { Box, Head, Stage } from './depthChart.styles';
+import { Box, Head, Stage, Rows } from './depthChart.styles';
 import { DepthPlot } from './DepthPlot';
-import { DepthTable } from './DepthTable';
-import { useDepthCurve } from './useDepthCurve';
+import { DIRECTIONS } from '../../../../domain/contract/choices';
+import { useDepthWords } from './useDepthWords';
+import type { BookBuffer } from '../../../machines/market/orderBook/bookBuffer';
+import { useFollowed } from '../../kit/useFollowed';
+
+/** A curve that moves more often than this says nothing more, ms. */
+const PAUSE_MS = 250;
+
+/** At which parts of the range the sums are told. */
+const PARTS = [0.2, 0.4, 0.6, 0.8, 1] as const;
 
 interface DepthChartProps {
   trade: TradePair;
@@ -94,4 +107,63 @@ function DepthHead({ trade, choice, curve }: Omit<DepthChartProps, 'outdated'> &
       />
     </Head>
   );
+}
+
+/** The curve for whoever does not see it. */
+function DepthTable({ trade, curve }: { trade: TradePair; curve: DepthCurve }) {
+  const { t } = useTranslation('depthChart');
+  const { wordsAt } = useDepthWords(trade);
+  const { left_symbol: left, right_symbol: right } = trade.pair;
+  return (
+    <Rows>
+      <caption>{t('label', { pair: `${left}/${right}` })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('away')}</th>
+          <th scope="col">{t('price')}</th>
+          <th scope="col">{t('amountIn', { currency: left })}</th>
+          <th scope="col">{t('sumIn', { currency: right })}</th>
+        </tr>
+      </thead>
+      {DIRECTIONS.map((side) => (
+        <tbody key={side}>
+          {PARTS.map((part) => {
+            const { away, price, amount, sum } = wordsAt(curve, side, Math.round(part * curve.reach));
+            return (
+              <tr key={part}>
+                <th scope="row">{away}</th>
+                <td>{price}</td>
+                <td>{amount}</td>
+                <td>{sum}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      ))}
+    </Rows>
+  );
+}
+
+/** The depth of a book that is followed already, renewed a few times a second; null while it has no orders. */
+function useDepthCurve(book: BookBuffer, range: DepthRange): DepthCurve | null {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      let timer = 0;
+      const tell = () => {
+        timer = 0;
+        onChange();
+      };
+      const leave = book.subscribe(() => (timer ||= window.setTimeout(tell, PAUSE_MS)));
+      return () => {
+        clearTimeout(timer);
+        leave();
+      };
+    },
+    [book],
+  );
+  const version = useFollowed(
+    subscribe,
+    useCallback(() => book.version, [book]),
+  );
+  return useMemo(() => (version >= 0 ? depthCurve(book, range) : null), [book, version, range]);
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useSearchParams } from 'react-router-dom';
 import { marketListMachine } from '../../../machines/market/marketList/marketList.machine';
-import { marketRows, nameOf } from '../../../machines/market/marketList/marketList.selectors';
+import { marketRows, nameOf, categoriesOf } from '../../../machines/market/marketList/marketList.selectors';
 import { recentSearchesMachine } from '../../../machines/market/recentSearches/recentSearches.machine';
 import { useFavourites } from '../favourites/useFavourites';
 import { useFlow } from '../../app/useFlow';
@@ -10,13 +11,18 @@ import { usePageTitle } from '../../app/usePageTitle';
 import { usePlatform } from '../../app/usePlatform';
 import { media } from '../../kit/media';
 import { TabPanel } from '../../kit/Tabs';
-import { Categories } from './Categories';
 import { MarketTable } from './MarketTable';
 import { Movers } from './Movers';
 import { MarketToolbar } from './MarketToolbar';
 import { RecentSearches } from '../recentSearches/RecentSearches';
-import { useSearchParams } from 'react-router-dom';
 import { type MarketQuery, readQuery, writeQuery } from '../../../machines/market/marketList/marketList.query';
+import { Chip, Chips } from '../../kit/Chips';
+
+const Row = styled(Chips)`
+  margin-bottom: var(--space-3);
+  button { flex: none; padding: 0 var(--space-3); font-weight: 600; }
+  ${media.phone} { flex-wrap: nowrap; margin-inline: calc(-1 * var(--space-3)); padding: 2px var(--space-3); overflow-x: auto; scrollbar-width: none; }
+`;
 
 /** Tab, search, favourites and sort live in the address. `step` makes a new history entry, so that back undoes it. */
 function useMarketQuery(): [MarketQuery, (change: Partial<MarketQuery>, step?: boolean) => void] {
@@ -73,5 +79,33 @@ export function MarketsScreen() {
         <MarketTable query={query} onQuery={setQuery} />
       </TabPanel>
     </Main>
+  );
+}
+
+interface CategoriesProps {
+  query: MarketQuery;
+  onQuery: (change: Partial<MarketQuery>, step?: boolean) => void;
+}
+
+/** The kinds of coins that the tab has; one that is chosen goes again by a second click. */
+function Categories({ query, onQuery }: CategoriesProps) {
+  const { t } = useTranslation('markets');
+  const { pairs, currencies } = usePlatform();
+  const bySymbol = new Map(currencies.map((currency) => [currency.symbol, currency]));
+  return (
+    <Row aria-label={t('categories')}>
+      <Chip aria-pressed={query.category === null} onClick={() => onQuery({ category: null }, true)}>
+        {t('category_all')}
+      </Chip>
+      {categoriesOf(query.tab, pairs, bySymbol).map((category) => (
+        <Chip
+          key={category}
+          aria-pressed={query.category === category}
+          onClick={() => onQuery({ category: query.category === category ? null : category }, true)}
+        >
+          {t(`category_${category}`)}
+        </Chip>
+      ))}
+    </Row>
   );
 }

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
 import { addAddressMachine } from '../../../machines/wallet/addAddress/addAddress.machine';
 import {
   addressBookMachine,
@@ -11,6 +13,8 @@ import {
   isAsking,
   isFailed,
   stateOf,
+  filtersOf,
+  placesOf,
 } from '../../../machines/wallet/addressBook/addressBook.machine';
 import { AddAddressDialog } from '../addAddress/AddAddressDialog';
 import { useFlow } from '../../app/useFlow';
@@ -21,10 +25,23 @@ import { Panel } from '../../kit/Panel';
 import { ErrorState } from '../../kit/States';
 import { Muted } from '../../kit/text';
 import { UserPage } from '../../account/user/UserPage';
-import { AddressFilters } from './AddressFilters';
 import { AddressTable } from './AddressTable';
 import { shortAddress } from './shortAddress';
 import { Lead } from '../../kit/parts.styles';
+import { media } from '../../kit/media';
+import { Select } from '../../kit/Select';
+import { TextField } from '../../kit/TextField';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  padding: var(--space-3) var(--space-4);
+  border-bottom: 1px solid var(--line);
+  & > * { flex: 1 1 150px; max-width: 240px; }
+  & > :first-child { flex-basis: 260px; max-width: 320px; }
+  ${media.phone} { & > * { flex-basis: 130px; max-width: none; } & > :first-child { flex-basis: 100%; max-width: none; } }
+`;
 
 /** /user/c-symAddr: the addresses that withdrawals may go to. */
 export function AddressBookScreen() {
@@ -90,5 +107,49 @@ function RemovalDialog({ book }: { book: ReturnType<typeof useFlow<typeof addres
     >
       {asked && t('removeText', { note: asked.note, network: asked.network, address: shortAddress(asked.address) })}
     </ConfirmDialog>
+  );
+}
+
+interface AddressFiltersProps {
+  book: ActorRefFrom<typeof addressBookMachine>;
+}
+
+/** Filters of the address book: currency, network and text. */
+function AddressFilters({ book }: AddressFiltersProps) {
+  const { t } = useTranslation('addressBook');
+  const { currency, network, search } = useSelector(book, filtersOf);
+  const { currencies, networks } = placesOf(useSelector(book, addressesOf));
+  const options = (all: string, names: readonly string[]) => [
+    { value: '', label: all },
+    ...names.map((name) => ({ value: name, label: name })),
+  ];
+  return (
+    <Row>
+      <TextField
+        type="search"
+        label={t('search')}
+        labelHidden
+        placeholder={t('search')}
+        value={search}
+        data-send="user.search.change"
+        onChange={(text) => book.send({ type: 'user.search.change', text })}
+      />
+      <Select
+        label={t('currency')}
+        labelHidden
+        value={currency ?? ''}
+        options={options(t('allCurrencies'), currencies)}
+        data-send="user.currency.choose"
+        onChange={(name) => book.send({ type: 'user.currency.choose', currency: name || null })}
+      />
+      <Select
+        label={t('network')}
+        labelHidden
+        value={network ?? ''}
+        options={options(t('allNetworks'), networks)}
+        data-send="user.network.choose"
+        onChange={(name) => book.send({ type: 'user.network.choose', network: name || null })}
+      />
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import type { CoinProfit } from '../../../../domain/contract/wallet/costBasis';
 import {
   BASIS_METHODS,
@@ -19,7 +20,12 @@ import { useFigures, type Figures } from '../walletAccount/useFigures';
 import { useWalletAccount } from '../walletAccount/useWallet';
 import { WALLET_MENU } from '../walletAccount/walletMenu';
 import { CoinName } from '../walletPlace/CoinName';
-import { BasisLead } from './costBasis.styles';
+
+/** How the figures come about. */
+const BasisLead = styled.p`
+  max-width: 76ch;
+  color: var(--text-2);
+`;
 
 /** The columns of a coin by one of the methods. */
 function useColumns(method: BasisMethod, figures: Figures): Column<CoinProfit>[] {

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { Fragment } from 'react';
 import { csvText } from '../../../../domain/rules/tools/csv';
 import type { ProfitDay } from '../../../../domain/contract/wallet/profitDays';
 import { dayText, FIRST_DAY } from '../../../machines/tools/recordList/recordList.query';
 import type { BasisMethod } from '../../../machines/wallet/costBasis/costBasis.machine';
 import { profitDaysMachine } from '../../../machines/wallet/profitDays/profitDays.machine';
-import { placeInMonth, profitOf } from '../../../machines/wallet/profitDays/profitDays.month';
+import { placeInMonth, profitOf, isQuiet, type DayProfit } from '../../../machines/wallet/profitDays/profitDays.month';
 import { useApp } from '../../app/AppContext';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
@@ -17,9 +18,13 @@ import { Panel } from '../../kit/Panel';
 import { ErrorState } from '../../kit/States';
 import { ProfitText } from '../walletAccount/ProfitText';
 import type { Figures } from '../walletAccount/useFigures';
-import { DayParts } from './DayParts';
 import { MonthTable } from './MonthTable';
-import { MonthHead, Sums, Turn, Why } from './profitDays.styles';
+import { MonthHead, Sums, Turn, Why, Parts } from './profitDays.styles';
+import { LinkButton } from '../../kit/Button';
+import { Figures as FigureList } from '../../kit/figures.styles';
+import { Acts, Note } from '../../kit/parts.styles';
+
+const PARTS = ['contracts', 'funding', 'spot', 'total'] as const;
 
 /** A file of a month's days, one a line; USDT. */
 function useMonthFile(month: string, days: readonly ProfitDay[], method: BasisMethod) {
@@ -112,5 +117,42 @@ export function ProfitCalendar({ method, figures }: { method: BasisMethod; figur
       )}
       {shown && day !== null && chosen && <DayParts day={day} profit={profitOf([chosen], method)} figures={figures} />}
     </Panel>
+  );
+}
+
+/** What a day's profit is made of, and the lists of what was done on it. */
+function DayParts({ day, profit, figures }: { day: string; profit: DayProfit; figures: Figures }) {
+  const { t } = useTranslation(['profitDays', 'orders']);
+  const { languageTag } = usePreferences();
+  const range = `from=${day}&to=${day}`;
+  return (
+    <Parts>
+      <h3>{formatDay(day, languageTag, { dateStyle: 'full' })}</h3>
+      {isQuiet(profit) ? (
+        <Note>{t('nothing')}</Note>
+      ) : (
+        <FigureList>
+          {PARTS.map((part) => (
+            <Fragment key={part}>
+              <dt>{t(part)}</dt>
+              <dd>
+                <ProfitText profit={{ usdt: profit[part], yield: null }} figures={figures} />
+              </dd>
+            </Fragment>
+          ))}
+        </FigureList>
+      )}
+      <Acts>
+        <LinkButton size="sm" to={`/order/u-history?view=positions&${range}`}>
+          {t('positions')}
+        </LinkButton>
+        <LinkButton size="sm" to={`/order/u-fills?${range}`}>
+          {t('orders:contractFills')}
+        </LinkButton>
+        <LinkButton size="sm" to={`/order/spot-fills?${range}`}>
+          {t('orders:spotFills')}
+        </LinkButton>
+      </Acts>
+    </Parts>
   );
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import type { WithdrawalQuote } from '../../../../domain/contract/wallet/withdrawal';
 import { addAddressMachine } from '../../../machines/wallet/addAddress/addAddress.machine';
 import { securitySettingsMachine } from '../../../machines/account/securitySettings/securitySettings.machine';
@@ -10,8 +11,9 @@ import {
   isSubmitted,
   stateOf,
   termsOf,
+  madeOf,
 } from '../../../machines/wallet/withdrawal/withdrawal.machine';
-import { restUntil } from '../../../machines/wallet/withdrawal/withdrawal.reasons';
+import { restUntil, againReason } from '../../../machines/wallet/withdrawal/withdrawal.reasons';
 import { AddAddressDialog } from '../addAddress/AddAddressDialog';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
@@ -27,12 +29,25 @@ import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { WALLET_MENU } from '../walletAccount/walletMenu';
 import { PlaceChoice } from '../walletPlace/PlaceChoice';
 import { useWalletPlace } from '../walletPlace/useWalletPlace';
-import { Columns, Stack, Tip } from '../walletPlace/walletPlace.styles';
+import { Columns, Stack, Tip, Figures } from '../walletPlace/walletPlace.styles';
 import { RecentWithdrawals } from './RecentWithdrawals';
 import { WithdrawalForm } from './WithdrawalForm';
 import { WithdrawalLimit } from './WithdrawalLimit';
-import { WithdrawalMade } from './WithdrawalMade';
 import { WithdrawalReview } from './WithdrawalReview';
+import { SubmitButton } from '../../kit/Button';
+import type { WithdrawalRef } from './withdrawalRef';
+
+const Card = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  max-width: 520px;
+  margin: var(--space-4) auto;
+  header { display: grid; justify-items: center; gap: var(--space-2); text-align: center; }
+  header svg { padding: 10px; width: 48px; height: 48px; border-radius: 50%; background: var(--accent-soft); color: var(--accent); }
+  header p { color: var(--text-2); }
+  h2 { font-size: var(--font-lg); }
+`;
 
 function Pause({ quote }: { quote: WithdrawalQuote | null }) {
   const { t } = useTranslation('withdrawal');
@@ -118,5 +133,47 @@ export function WithdrawalScreen() {
         place={{ currency: currency?.symbol ?? '', network: network?.name ?? '' }}
       />
     </SectionLayout>
+  );
+}
+
+/** The withdrawal that was just accepted. */
+function WithdrawalMade({ flow }: { flow: WithdrawalRef }) {
+  const { t } = useTranslation(['withdrawal', 'addressBook', 'securityCheck']);
+  const { languageTag } = usePreferences();
+  const made = useSelector(flow, madeOf);
+  const reason = useSelector(flow, againReason);
+  if (made === null) return null;
+  const amount = (text: string) => `${formatQuantity(text, languageTag)} ${made.currency}`;
+  return (
+    <Card aria-live="polite">
+      <header>
+        <Icon name="check" size={28} />
+        <h2>{t('madeTitle')}</h2>
+        <p>{t('madeText')}</p>
+      </header>
+      <Figures>
+        <dt>{t('received')}</dt>
+        <dd>
+          <strong>{amount(made.quantity)}</strong>
+        </dd>
+        <dt>{t('fee')}</dt>
+        <dd>{amount(made.fee)}</dd>
+        <dt>{t('addressBook:network')}</dt>
+        <dd>{made.network}</dd>
+        <dt>{t('addressBook:address')}</dt>
+        <dd>
+          <code>{made.address}</code>
+        </dd>
+      </Figures>
+      <SubmitButton
+        type="button"
+        variant="secondary"
+        reason={reason ? t(reason) : null}
+        data-send="user.withdrawal.again"
+        onClick={() => flow.send({ type: 'user.withdrawal.again' })}
+      >
+        {t('again')}
+      </SubmitButton>
+    </Card>
   );
 }
