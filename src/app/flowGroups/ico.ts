@@ -13,8 +13,7 @@ import { followRevision, followUserData } from '../followUserData';
 import { defineLoadIcoProjects } from '../../actors/ico/loadIcoProjects';
 import { icoProjectMachine } from '../../machines/ico/icoProject/icoProject.machine';
 import { icoProjectsMachine } from '../../machines/ico/icoProjects/icoProjects.machine';
-import { icoSubscriptionMachine } from '../../machines/ico/icoSubscription/icoSubscription.machine';
-import type { TraderEvent } from '../../machines/ico/icoSubscription/icoSubscription.types';
+import { icoSubscriptionMachine, type TraderEvent } from '../../machines/ico/icoSubscription/icoSubscription.machine';
 import { balancesOf, isKnown, revisionOf } from '../../machines/account/userData/userData.selectors';
 
 /** Reports session, balances and changes of the user's data, each only when it changes. */

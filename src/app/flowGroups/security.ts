@@ -12,12 +12,14 @@ import { sandboxMailboxMachine } from '../../machines/account/sandboxMailbox/san
 import { securitySettingsMachine } from '../../machines/account/securitySettings/securitySettings.machine';
 import { defineVerificationCodeFlow } from '../flows/verificationCode';
 import { defineChangeCredential } from '../../actors/account/changeCredential';
-import { accountBody, passwordBody } from '../../machines/account/credentialChange/credentialChange.check';
-import { credentialChangeMachine } from '../../machines/account/credentialChange/credentialChange.machine';
+import {
+  accountBody,
+  passwordBody,
+  credentialChangeMachine,
+} from '../../machines/account/credentialChange/credentialChange.machine';
 import type { Deps } from '../deps';
 import { defineChangeFactor } from '../../actors/account/changeFactor';
-import { factorBody } from '../../machines/account/secondFactor/secondFactor.check';
-import { secondFactorMachine } from '../../machines/account/secondFactor/secondFactor.machine';
+import { factorBody, secondFactorMachine } from '../../machines/account/secondFactor/secondFactor.machine';
 
 const defineSecondFactorFlow = (deps: Deps) =>
   secondFactorMachine.provide({ actors: { changeFactor: defineChangeFactor(deps, factorBody) } });

@@ -3,9 +3,8 @@ import { createActor, toPromise } from 'xstate';
 import type { Outcome } from '../../../domain/contract/outcome';
 import { defineSendCode } from '../../../src/actors/account/sendCode';
 import { checkAccountCode } from '../../../src/machines/account/accountCheck';
-import { checkFactorCode } from '../../../src/machines/account/login/login.check';
-import { checkNewPassword } from '../../../src/machines/account/passwordReset/passwordReset.check';
-import { resetDraft } from '../../../src/machines/account/passwordReset/passwordReset.machine';
+import { checkFactorCode } from '../../../src/machines/account/login/login.machine';
+import { checkNewPassword, resetDraft } from '../../../src/machines/account/passwordReset/passwordReset.machine';
 import type { Http } from '../../../src/services/http';
 import type { ServerClock } from '../../../src/services/serverClock';
 

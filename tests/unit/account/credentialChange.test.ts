@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkCredential, checkNext } from '../../../src/machines/account/credentialChange/credentialChange.check';
-import type { CredentialValues } from '../../../src/machines/account/credentialChange/credentialChange.machine';
+import {
+  checkCredential,
+  checkNext,
+  type CredentialValues,
+} from '../../../src/machines/account/credentialChange/credentialChange.machine';
 
 const PASSWORD: CredentialValues = {
   account: 'a@statex.test',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getNextSnapshot } from 'xstate';
 import { explore } from '../../../inspector/machines/explorer/explore';
 import { icoSubscriptionModel } from '../../../src/machines/ico/icoSubscription/icoSubscription.model';
-import type { IcoSubscriptionContext } from '../../../src/machines/ico/icoSubscription/icoSubscription.types';
+import type { IcoSubscriptionContext } from '../../../src/machines/ico/icoSubscription/icoSubscription.machine';
 
 const DONE = 'xstate.done.actor.subscribe';
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { addressBody, checkEntry } from '../../../src/machines/wallet/addAddress/addAddress.check';
-import type { AddressValues } from '../../../src/machines/wallet/addAddress/addAddress.machine';
+import {
+  addressBody,
+  checkEntry,
+  type AddressValues,
+} from '../../../src/machines/wallet/addAddress/addAddress.machine';
 import {
   addressBookMachine,
   addReason,

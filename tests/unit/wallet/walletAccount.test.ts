@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Currency } from '../../../domain/contract/shell/platform';
 import type { AccountCurrency } from '../../../domain/contract/wallet/wallet';
 import { accountWorth } from '../../../src/machines/wallet/walletAccount/accountWorth';
-import { visibleRows } from '../../../src/machines/wallet/walletAccount/walletAccount.selectors';
+import { visibleRows } from '../../../src/machines/wallet/walletAccount/walletAccount.machine';
 
 const currency = (symbol: string, name: string): Currency => ({
   symbol,

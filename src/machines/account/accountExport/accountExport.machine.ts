@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ExportKind } from '../../../../domain/contract/account/exportChoices';
-import type { AccountExport } from '../../../../domain/contract/account/exports';
+import { type AccountExport, requestExport } from '../../../../domain/contract/account/exports';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
@@ -8,8 +8,19 @@ import { judgedValues, sentValues, submission, type Sending } from '../../famili
 import { withEvent, withOutput, withValue } from '../../passing';
 import { port } from '../../port';
 import type { ToastNotice } from '../../shell/app/notices';
-import type { ProofValues } from '../securityProof';
-import { checkExport, exportBody } from './accountExport.check';
+import { type ProofValues, proofBody, proofProblems, type ProofKey } from '../securityProof';
+import { problemsOf, type Problems } from '../../../../domain/contract/problems';
+
+/** The body of the call: all of one's data is of no year. */
+const exportBody = ({ kind, year, ...proof }: ExportValues) => ({
+  kind,
+  year: kind === 'data' ? null : year,
+  ...proofBody(proof),
+});
+
+/** Translation key per field that is not fine. */
+export const checkExport = (values: ExportValues): Problems<ProofKey> =>
+  proofProblems(problemsOf(requestExport.body, exportBody(values)), values);
 
 export interface ExportValues extends ProofValues {
   kind: ExportKind;

@@ -3,9 +3,27 @@ import { call } from '../../call';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
 import { withOutput } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
-import type { ProofValues } from '../securityProof';
-import { antiPhishingBody, checkAntiPhishing } from './antiPhishing.check';
+import { type ProofValues, proofBody, proofProblems, type ProofKey } from '../securityProof';
 import { loaded } from '../../families/loaded';
+import { CHECK } from '../../../../domain/contract/choices';
+import { problemsOf, type Problems } from '../../../../domain/contract/problems';
+import { setAntiPhishing } from '../../../../domain/contract/account/security';
+
+/** The body of the call. */
+const antiPhishingBody = (values: AntiPhishingValues) => ({
+  anti_phishing: values.word.trim(),
+  ...proofBody(values),
+});
+
+/** Translation key per field that is not fine, in the order of the form. */
+export function checkAntiPhishing(values: AntiPhishingValues): Problems<ProofKey | 'antiPhishing:required'> {
+  const problems = problemsOf(setAntiPhishing.body, antiPhishingBody(values));
+  const { anti_phishing: word } = problems;
+  return {
+    ...(word ? { word: word === CHECK.required ? 'antiPhishing:required' : `validation:${word}` } : {}),
+    ...proofProblems(problems, values),
+  };
+}
 
 export interface AntiPhishingValues extends ProofValues {
   word: string;

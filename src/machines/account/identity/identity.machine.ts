@@ -1,16 +1,97 @@
-import { assign, emit, setup } from 'xstate';
-import { NAME_STATUS } from '../../../../domain/contract/choices';
-import type { Identity, PhotoSide } from '../../../../domain/contract/account/identity';
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { NAME_STATUS, CHECK } from '../../../../domain/contract/choices';
+import { type Identity, type PhotoSide, submitIdentity } from '../../../../domain/contract/account/identity';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import type { ToastNotice } from '../../shell/app/notices';
-import { photoUploadMachine } from '../photoUpload/photoUpload.machine';
+import { photoUploadMachine, type PhotoChanged } from '../photoUpload/photoUpload.machine';
 import { call } from '../../call';
 import { watchPrivate } from '../../port';
 import { updatedUser } from '../session/session.push';
-import { checkIdentityForm, identityBody } from './identity.check';
-import type { IdentityContext, IdentityEvent, IdentityValues } from './identity.types';
 import { withEvent, withOutput, withValue } from '../../passing';
-import { judgedValues, refused, resting, sentValues, submitted } from '../../families/submission';
+import { judgedValues, refused, resting, sentValues, submitted, type Sending } from '../../families/submission';
+import { problemsOf, type Check, type Problems } from '../../../../domain/contract/problems';
+import type { TextKey } from '../../../locales/texts';
+
+type Snapshot = SnapshotFrom<typeof identityMachine>;
+export type PhotoUploadRef = ActorRefFrom<typeof photoUploadMachine>;
+
+export const identityOf = (snapshot: Snapshot) => snapshot.context.identity;
+export const failureOfIdentity = (snapshot: Snapshot) => snapshot.context.failure;
+export const photosOf = (snapshot: Snapshot) => snapshot.context.photos;
+export const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+export const isResting = (snapshot: Snapshot) => snapshot.hasTag('resting');
+/** The child that brings a photo; undefined while no form is open. */
+export const uploadOf = (side: PhotoSide) => (snapshot: Snapshot) =>
+  snapshot.children[side] as PhotoUploadRef | undefined;
+
+export function screenOf(snapshot: Snapshot): 'loading' | 'unavailable' | 'form' | 'pending' | 'refused' | 'verified' {
+  if (snapshot.hasTag('form')) return 'form';
+  const top = typeof snapshot.value === 'string' ? snapshot.value : 'pending';
+  return top === 'unavailable' || top === 'pending' || top === 'refused' || top === 'verified' ? top : 'loading';
+}
+
+const REQUIRED = {
+  name: 'identity:nameRequired',
+  id_number: 'identity:numberRequired',
+  country: 'identity:countryRequired',
+  front_photo: 'identity:frontRequired',
+  back_photo: 'identity:backRequired',
+} as const;
+
+const textOf = (field: keyof typeof REQUIRED, problem: Check) =>
+  problem === CHECK.required ? REQUIRED[field] : (`validation:${problem}` as const);
+
+const identityBody = ({ values, photos }: IdentityForm) => ({
+  name: values.name.trim(),
+  id_number: values.idNumber.trim(),
+  country: values.country,
+  front_photo: photos.front ?? '',
+  back_photo: photos.back ?? '',
+});
+
+/** Translation key per field of the form that is not fine, in its order. */
+export function checkIdentityForm(form: IdentityForm): Problems<TextKey<'identity' | 'validation'>> {
+  const problems = problemsOf(submitIdentity.body, identityBody(form));
+  const { name, id_number: number, country, front_photo: front, back_photo: back } = problems;
+  return {
+    ...(name ? { name: textOf('name', name) } : {}),
+    ...(number ? { idNumber: textOf('id_number', number) } : {}),
+    ...(country ? { country: textOf('country', country) } : {}),
+    ...(front ? { front: textOf('front_photo', front) } : {}),
+    ...(back ? { back: textOf('back_photo', back) } : {}),
+  };
+}
+
+export interface IdentityValues {
+  name: string;
+  idNumber: string;
+  /** Two letters; '' while none is chosen. */
+  country: string;
+}
+
+type IdentityPhotos = Readonly<Record<PhotoSide, string | null>>;
+
+export interface IdentityForm {
+  values: IdentityValues;
+  photos: IdentityPhotos;
+}
+
+interface IdentityContext extends Sending<IdentityValues> {
+  /** As the exchange has it; null until it is loaded. */
+  identity: Identity | null;
+  photos: IdentityPhotos;
+}
+
+type IdentityEvent =
+  | { type: 'user.identity.retry' }
+  | { type: 'user.identity.submit'; values: IdentityValues }
+  /** Opens the form again after the exchange refused the identity. */
+  | { type: 'user.identity.again' }
+  | PhotoChanged
+  | { type: 'push.channel.data'; data: unknown }
+  | { type: 'push.channel.snapshot'; data: unknown }
+  | { type: 'sys.link.up' }
+  | { type: 'sys.link.down' };
 
 const base = setup({
   types: {

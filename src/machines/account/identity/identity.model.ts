@@ -1,9 +1,8 @@
 import type { Identity } from '../../../../domain/contract/account/identity';
 import { NETWORK_DOWN, SAMPLE_USER } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
-import { identityMachine } from './identity.machine';
+import { identityMachine, screenOf } from './identity.machine';
 import { identityDeeds } from '../../../../domain/lifecycles/identity.lifecycle';
-import { screenOf } from './identity.selectors';
 
 const identity = (status: Identity['status']): Identity => ({
   status,

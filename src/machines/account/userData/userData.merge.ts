@@ -7,7 +7,7 @@ import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import { isOpenOrder, takePush as takeFuturesPush } from '../../futures/futuresAccount/futuresAccount.merge';
 import { fillFacts } from '../../fillFacts';
 import type { ToastNotice } from '../../shell/app/notices';
-import type { UserDataContext } from './userData.types';
+import type { UserDataContext } from './userData.machine';
 
 const OPEN: readonly SpotStatus[] = ['untriggered', 'waiting', 'partial'];
 

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOrder, FiatOrderStatus } from '../../../../domain/contract/fiat/fiat';
-import type { ProofValues } from '../../account/securityProof';
+import { type ProofValues, proofBody, proofProblems } from '../../account/securityProof';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
 import { channelPort, waitUntil } from '../../port';
@@ -17,8 +17,15 @@ import {
   type OrderOutcome,
 } from '../fiatOrder/fiatOrder.track';
 import { isReason } from '../fiatOrder/fiatOrder.appeal';
-import { checkRelease, releaseBody } from './fiatSellOrder.check';
 import { firstOf, judged, refusal, submitted } from '../../families/submission';
+import { releaseFiatOrder } from '../../../../domain/contract/fiat/fiatCalls';
+import { problemsOf } from '../../../../domain/contract/problems';
+
+const releaseBody = (orderId: string, proof: ProofValues) => ({ order_id: orderId, ...proofBody(proof) });
+
+/** Translation key per field of the security check that is not fine. */
+export const checkRelease = (orderId: string, proof: ProofValues) =>
+  proofProblems(problemsOf(releaseFiatOrder.body, releaseBody(orderId, proof)), proof);
 
 export interface FiatSellOrderInput {
   orderId: string;

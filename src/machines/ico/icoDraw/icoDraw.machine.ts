@@ -7,7 +7,46 @@ import { port } from '../../port';
 import { withEvent, withOutput } from '../../passing';
 import type { ProjectOutcome } from '../icoProject/icoProject.machine';
 import { publishedOf } from './icoDraw.published';
-import type { DrawPageOutcome, IcoDrawContext, IcoDrawEvent, IcoDrawInput, OwnDrawOutcome } from './icoDraw.types';
+import type { DataOf } from '../../../../domain/contract/call';
+import type { icoDraw, IcoProject, IcoSubscription, IcoTicket } from '../../../../domain/contract/ico/ico';
+import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+
+type DrawPage = DataOf<typeof icoDraw>;
+type DrawPageOutcome = Outcome<DrawPage>;
+
+/** The user's subscription with its participations. */
+interface OwnDraw {
+  subscription: IcoSubscription;
+  parts: readonly IcoPart[];
+}
+type OwnDrawOutcome = Outcome<OwnDraw>;
+
+/** What the exchange published about the draw, apart from the tickets. */
+type DrawTerms = Omit<DrawPage, 'tickets' | 'more'>;
+
+interface IcoDrawInput {
+  projectId: string;
+}
+
+export interface IcoDrawContext extends IcoDrawInput {
+  /** What the draw is compared with; null until it was told, `own` and `mine` also without a part in it. */
+  project: IcoProject | null;
+  mine: IcoSubscription | null;
+  own: OwnDraw | null;
+  /** null until the first page has arrived. */
+  terms: DrawTerms | null;
+  tickets: readonly IcoTicket[];
+  verdict: DrawVerdict | null;
+  /** Of the tickets shown, from 1. */
+  page: number;
+  failure: Failure | null;
+}
+
+type IcoDrawEvent =
+  | { type: 'user.draw.verify' }
+  | { type: 'user.draw.cancel' }
+  | { type: 'user.page.choose'; page: number };
 
 const NOTHING = {
   project: null,

@@ -1,6 +1,6 @@
 import { parseDecimal } from '../../../../domain/money/decimal';
 import type { OwnSubscription, PublishedDraw } from '../../../../domain/rules/ico/verifyDraw';
-import type { IcoDrawContext } from './icoDraw.types';
+import type { IcoDrawContext } from './icoDraw.machine';
 
 const SCALE = 18;
 

@@ -1,6 +1,6 @@
 import { formatDecimal, parseDecimal, pow10, scaleOf, trimZeros } from '../../../../domain/money/decimal';
 import { readDecimalInput } from '../../../../domain/money/input';
-import type { IcoSubscriptionContext, SubscribeDraft } from './icoSubscription.types';
+import type { IcoSubscriptionContext, SubscribeDraft } from './icoSubscription.machine';
 
 /** More digits than any amount has: figures of different currencies are compared at it. */
 const SCALE = 18;

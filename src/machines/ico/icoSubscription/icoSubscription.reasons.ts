@@ -9,7 +9,7 @@ import {
   quantityText,
   typedUnits,
 } from './icoSubscription.form';
-import type { IcoSubscriptionContext } from './icoSubscription.types';
+import type { IcoSubscriptionContext } from './icoSubscription.machine';
 
 /** Why something is not possible now: a message key with its values; amounts are plain decimals. */
 export interface Reason {

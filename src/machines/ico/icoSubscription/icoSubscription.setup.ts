@@ -16,7 +16,7 @@ import type {
   IcoSubscriptionInput,
   SubscribeOutcome,
   TraderEvent,
-} from './icoSubscription.types';
+} from './icoSubscription.machine';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 
 interface Changes {

@@ -1,12 +1,16 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
-import type { BookOnly } from '../../../../domain/contract/wallet/addresses';
-import { proofBody, type ProofValues } from '../../account/securityProof';
+import { type BookOnly, turnOffBookOnly } from '../../../../domain/contract/wallet/addresses';
+import { proofBody, type ProofValues, proofProblems } from '../../account/securityProof';
 import { call } from '../../call';
 import { judgedValues, refused, sentValues, submitted, type Sending } from '../../families/submission';
 import { withOutput, withValue } from '../../passing';
 import { waitUntil } from '../../port';
 import type { ToastNotice } from '../../shell/app/notices';
-import { checkBookOnly } from './bookOnly.check';
+import { problemsOf } from '../../../../domain/contract/problems';
+
+/** Translation key per field that is not fine, in the order of the form. */
+export const checkBookOnly = (values: ProofValues) =>
+  proofProblems(problemsOf(turnOffBookOnly.body, proofBody(values)), values);
 
 export interface BookOnlyInput {
   bookOnly: BookOnly;

@@ -2,8 +2,10 @@ import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { ANTI_PHISHING_LENGTH } from '../../../../domain/contract/account/securityChoices';
 import type { Failure } from '../../../../domain/contract/outcome';
-import { checkAntiPhishing } from '../../../machines/account/antiPhishing/antiPhishing.check';
-import type { AntiPhishingValues } from '../../../machines/account/antiPhishing/antiPhishing.machine';
+import {
+  checkAntiPhishing,
+  type AntiPhishingValues,
+} from '../../../machines/account/antiPhishing/antiPhishing.machine';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
 import { Form, FormAlert } from '../../kit/form.styles';

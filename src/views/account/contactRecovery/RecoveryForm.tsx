@@ -1,8 +1,7 @@
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../domain/contract/outcome';
-import { checkRecovery } from '../../../machines/account/contactRecovery/contactRecovery.check';
-import type { RecoveryValues } from '../../../machines/account/contactRecovery/contactRecovery.machine';
+import { checkRecovery, type RecoveryValues } from '../../../machines/account/contactRecovery/contactRecovery.machine';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
 import { Form, FormAlert } from '../../kit/form.styles';

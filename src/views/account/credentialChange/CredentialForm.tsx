@@ -2,10 +2,11 @@ import { useFormik } from 'formik';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../domain/contract/outcome';
-import { checkCredential, checkNext } from '../../../machines/account/credentialChange/credentialChange.check';
-import type {
-  CredentialKind,
-  CredentialValues,
+import {
+  checkCredential,
+  checkNext,
+  type CredentialKind,
+  type CredentialValues,
 } from '../../../machines/account/credentialChange/credentialChange.machine';
 import { CodeField } from '../verificationCode/CodeField';
 import { NewPasswordField } from '../account/NewPasswordField';

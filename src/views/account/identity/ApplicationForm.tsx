@@ -2,15 +2,17 @@ import { useSelector } from '@xstate/react';
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { checkIdentityForm } from '../../../machines/account/identity/identity.check';
+import type { ActorRefFrom } from 'xstate';
 import {
+  checkIdentityForm,
+  type IdentityValues,
+  type identityMachine,
   failureOfIdentity,
   isBusy,
   isResting,
   photosOf,
   uploadOf,
-} from '../../../machines/account/identity/identity.selectors';
-import type { IdentityValues } from '../../../machines/account/identity/identity.types';
+} from '../../../machines/account/identity/identity.machine';
 import { SandboxNote } from '../sandboxMailbox/SandboxNote';
 import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';
@@ -22,8 +24,6 @@ import { Select } from '../../kit/Select';
 import { TextField } from '../../kit/TextField';
 import { PhotoField } from '../photoUpload/PhotoField';
 import { useCountries } from './useCountries';
-import type { ActorRefFrom } from 'xstate';
-import type { identityMachine } from '../../../machines/account/identity/identity.machine';
 
 export type IdentityRef = ActorRefFrom<typeof identityMachine>;
 

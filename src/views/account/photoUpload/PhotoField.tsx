@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PhotoSide } from '../../../../domain/contract/account/identity';
-import type { PhotoUploadRef } from '../../../machines/account/identity/identity.selectors';
+import type { PhotoUploadRef } from '../../../machines/account/identity/identity.machine';
 import { failureOfPhoto, imageOf, isBusy, previewOf } from '../../../machines/account/photoUpload/photoUpload.machine';
 import { Button } from '../../kit/Button';
 import { DropZone } from '../../kit/DropZone';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { PHOTO_TYPES } from '../../../../domain/contract/account/identityChoices';
-import type { PhotoUploadRef } from '../../../machines/account/identity/identity.selectors';
+import type { PhotoUploadRef } from '../../../machines/account/identity/identity.machine';
 import {
   canRemove,
   canRetry,

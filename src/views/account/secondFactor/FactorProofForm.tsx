@@ -1,8 +1,11 @@
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../domain/contract/outcome';
-import { checkProof } from '../../../machines/account/secondFactor/secondFactor.check';
-import type { FactorAct, FactorProof } from '../../../machines/account/secondFactor/secondFactor.machine';
+import {
+  checkProof,
+  type FactorAct,
+  type FactorProof,
+} from '../../../machines/account/secondFactor/secondFactor.machine';
 import { Button, SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
 import { Form, FormAlert } from '../../kit/form.styles';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { FiatOrder } from '../../../../domain/contract/fiat/fiat';
-import { checkRelease } from '../../../machines/fiat/fiatSellOrder/fiatSellOrder.check';
 import {
+  checkRelease,
   actReason,
   asksRelease,
   failureOfSeller,

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { memoKindOf, networksOf } from '../../../../domain/rules/wallet/addressBook';
-import { addressProblem } from '../../../machines/wallet/addAddress/addAddress.check';
-import type { AddressValues } from '../../../machines/wallet/addAddress/addAddress.machine';
+import { addressProblem, type AddressValues } from '../../../machines/wallet/addAddress/addAddress.machine';
 import { usePlatform } from '../../app/usePlatform';
 import { TextField } from '../../kit/TextField';
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
 import type { BookOnly } from '../../../../domain/contract/wallet/addresses';
 import {
   bookOnlyMachine,
@@ -11,6 +12,7 @@ import {
   failureOf,
   isBusy,
   isOpen,
+  checkBookOnly,
 } from '../../../machines/wallet/bookOnly/bookOnly.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
@@ -18,8 +20,6 @@ import { Badge } from '../../kit/Badge';
 import { Button } from '../../kit/Button';
 import { formatDateTime } from '../../kit/formatTime';
 import { Panel } from '../../kit/Panel';
-import type { ActorRefFrom } from 'xstate';
-import { checkBookOnly } from '../../../machines/wallet/bookOnly/bookOnly.check';
 import { Dialog } from '../../kit/Dialog';
 import { SecurityForm } from '../../account/securityCheck/SecurityForm';
 

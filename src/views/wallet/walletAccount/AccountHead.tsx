@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from '@xstate/react';
 import type { WalletOverview } from '../../../../domain/contract/wallet/wallet';
 import { NO_VALUE } from '../../app/useFiat';
 import { usePlatform } from '../../app/usePlatform';
@@ -11,8 +12,7 @@ import { Figures, Stats, Total } from './head.styles';
 import { ProfitText } from './ProfitText';
 import { useFigures } from './useFigures';
 import type { Wallet, WalletAccountRef } from './useWallet';
-import { useSelector } from '@xstate/react';
-import { isConcealed, isReady } from '../../../machines/wallet/walletAccount/walletAccount.selectors';
+import { isConcealed, isReady } from '../../../machines/wallet/walletAccount/walletAccount.machine';
 import { IconButton } from '../../kit/IconButton';
 
 /** Hides the figures from onlookers, or shows them. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Account, WalletOverview } from '../../../../domain/contract/wallet/wallet';
-import { hidesSmall, searchOf, visibleRows } from '../../../machines/wallet/walletAccount/walletAccount.selectors';
+import { hidesSmall, searchOf, visibleRows } from '../../../machines/wallet/walletAccount/walletAccount.machine';
 import { usePlatform } from '../../app/usePlatform';
 import { FaucetButton } from '../faucet/FaucetButton';
 import { Badge } from '../../kit/Badge';

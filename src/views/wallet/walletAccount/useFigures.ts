@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { isConcealed, isReady } from '../../../machines/wallet/walletAccount/walletAccount.selectors';
+import { isConcealed, isReady } from '../../../machines/wallet/walletAccount/walletAccount.machine';
 import { NO_VALUE, useFiat } from '../../app/useFiat';
 import { useAmounts } from '../../app/useAmounts';
 import { CONCEALED } from './concealed';
