@@ -1,5 +1,4 @@
 import { portfolioNumber } from '../../domain/rules/account/portfolio';
-import { EXPORT_PATH } from '../../domain/rules/account/exportPath';
 import type { Accounts } from '../accounts/accounts';
 import { exportFileName, type ExportJob } from '../accounts/exports';
 import type { Wallet } from '../products/wallet/service/wallet';
@@ -8,6 +7,9 @@ import type { Sheet } from './pdf';
 import { statementSheet } from './statement';
 import { boundsOfYear, taxSheet } from './taxSheet';
 import { yearFigures } from './yearFigures';
+
+/** Address of the screen on which files of one's own data are asked for and fetched; it stands in mails. */
+const EXPORT_PATH = '/user/export';
 
 interface Parts {
   accounts: Pick<Accounts, 'exports' | 'users' | 'identities' | 'ownData' | 'securityNotices' | 'portfolios'>;

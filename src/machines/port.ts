@@ -4,9 +4,11 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 export const port = <Output, Input = undefined>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`port ${name} is not provided`)));
 
-/** A listening port: sends `Sent` events to the machine while the state that invokes it is active. */
-export const channelPort = <Sent extends EventObject, Input = undefined>(name: string) =>
-  fromCallback<EventObject, Input, Sent>(() => {
+/** A listening port: sends `Sent` events to the machine, and hears `Heard` of it, while the state that invokes it is active. */
+export const channelPort = <Sent extends EventObject, Input = undefined, Heard extends EventObject = EventObject>(
+  name: string,
+) =>
+  fromCallback<Heard, Input, Sent>(() => {
     throw new Error(`port ${name} is not provided`);
   });
 

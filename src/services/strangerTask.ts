@@ -1,6 +1,62 @@
+import i18next from 'i18next';
 import type { StrangerTask } from '../../domain/contract/account/strangerCheck';
-import { solveCaptcha } from './captcha';
 import { inWorker } from './inWorker';
+
+/** What the scripts of hCaptcha and Turnstile bring alike. */
+interface Widget {
+  render(
+    box: HTMLElement,
+    options: { sitekey: string; callback: (token: string) => void } & Record<'error-callback', () => void>,
+  ): unknown;
+}
+
+declare global {
+  interface Window {
+    hcaptcha?: Widget;
+    turnstile?: Widget;
+  }
+}
+
+const loadScript = (address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('the script of the CAPTCHA did not load'));
+    });
+    script.src = address;
+    document.head.append(script);
+  });
+
+async function widgetOf(script: string): Promise<Widget> {
+  const present = () => window.turnstile ?? window.hcaptcha;
+  if (!present()) await loadScript(script);
+  const widget = present();
+  if (!widget) throw new Error('the script of the CAPTCHA brought no widget');
+  return widget;
+}
+
+/** Shows the provider's widget until it has a token. Rejects when it cannot, is closed or was aborted. */
+async function solveCaptcha(
+  { script, site_key }: Extract<StrangerTask, { kind: 'captcha' }>,
+  signal: AbortSignal,
+): Promise<string> {
+  const widget = await widgetOf(script);
+  signal.throwIfAborted();
+  const dialog = document.createElement('dialog');
+  dialog.ariaLabel = i18next.t('verificationCode:proving');
+  const box = document.createElement('div');
+  dialog.append(box);
+  document.body.append(dialog);
+  return new Promise<string>((resolve, reject) => {
+    const giveUp = () => reject(new Error('the CAPTCHA was not solved'));
+    signal.addEventListener('abort', giveUp);
+    dialog.addEventListener('close', giveUp);
+    dialog.showModal();
+    widget.render(box, { sitekey: site_key, callback: resolve, 'error-callback': giveUp });
+  }).finally(() => dialog.remove());
+}
 
 const createWorker = () => new Worker(new URL('strangerTask.worker.ts', import.meta.url), { type: 'module' });
 

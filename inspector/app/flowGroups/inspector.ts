@@ -1,9 +1,89 @@
+import { fromPromise, fromCallback, type EventObject } from 'xstate';
 import type { FlowGroup } from '../../../src/app/flowGroup';
-import { defineFlowLive } from '../flows/flowLive';
-import { defineFlowReplay } from '../flows/flowReplay';
-import { defineInspectorFlow } from '../flows/inspector';
-import { defineStatelyBridge } from '../flows/statelyBridge';
+import { defineFlowLive, loadFlowSource, nameOf, told } from '../flows/flowLive';
 import { defineStoryboard } from '../flows/storyboard';
+import { defineLoadChart, defineLoadEntries } from '../../actors/loadChart';
+import { defineLoadKept } from '../../actors/loadKept';
+import { defineReadFile } from '../../actors/readFile';
+import { flowReplayMachine } from '../../machines/flowReplay/flowReplay.machine';
+import type { DrawnChart, ChartEntry } from '../../machines/inspector/chart';
+import { MOST_CHARACTERS } from '../../machines/recording/readRecording';
+import type { FlowSource } from '../../machines/flowLive/flowLive.types';
+import type { Recording } from '../../../src/machines/recording/recording';
+import { statelyLines, type StatelyEvent } from '../../machines/recording/stately';
+import { createKeptText } from '../../services/keptText';
+import { createFiles } from '../../../src/services/files';
+import type { Deps } from '../../../src/app/deps';
+import { languageNow } from '../../../src/services/i18n';
+import { withTexts } from '../storyboard/searchWords';
+import { inspectorMachine } from '../../machines/inspector/inspector.machine';
+import type { ChartToldEvent } from '../../machines/inspector/inspector.types';
+import { defineShowStately } from '../../actors/showStately';
+import { defineWatchTabs } from '../../actors/watchTabs';
+import { FLOW_LINE, type Question } from '../../machines/recording/bridge';
+import { statelyBridgeMachine } from '../../machines/statelyBridge/statelyBridge.machine';
+import type { ShownNews } from '../../machines/statelyBridge/statelyBridge.types';
+
+const shownOf = (message: unknown, viewer: string, thisTab: string): ShownNews | null => {
+  const event = told(message, viewer, thisTab);
+  const isShown =
+    event?.type === 'push.tab.gone' || event?.type === 'push.flows.whole' || event?.type === 'push.flows.batch';
+  return isShown ? event : null;
+};
+
+/** This page lists no tabs; it only announces itself. */
+const every = (latest: Question | null): readonly Question[] =>
+  latest && latest.ask !== 'tabs' ? [{ ask: 'still', tab: latest.tab }] : [];
+
+const defineStatelyBridge = () =>
+  statelyBridgeMachine.provide({
+    actors: {
+      loadSource: loadFlowSource,
+      showStately: defineShowStately<StatelyEvent>(),
+      watchTabs: defineWatchTabs<Question, ShownNews>({ line: FLOW_LINE, every, told: shownOf }),
+    },
+  });
+
+/** Addresses of the inspector's other screens are not among these. */
+const OWN_ADDRESS = /^\/flows(?:\/(?!(?:live|recording|storyboard)\b)([^/?]+))?\/?(?:\?|$)/;
+
+/** Tells which chart the address names, while it is one of this screen. */
+const defineWatchAddress = ({ address }: Deps) =>
+  fromCallback<EventObject, undefined, ChartToldEvent>(({ sendBack }) =>
+    address.follow((shown) => {
+      const own = OWN_ADDRESS.exec(shown);
+      if (own) sendBack({ type: 'sys.address.changed', chart: own[1] ?? null });
+    }),
+  );
+
+const defineInspectorFlow = (deps: Deps) =>
+  inspectorMachine.provide({
+    actors: {
+      loadEntries: defineLoadEntries((entries: readonly ChartEntry[]) => withTexts(entries, languageNow())),
+      loadChart: defineLoadChart<DrawnChart>(),
+      watchAddress: defineWatchAddress(deps),
+    },
+  });
+
+const defineFlowReplay = () => {
+  const files = createFiles();
+  const kept = createKeptText('statex.flows.recording');
+  return flowReplayMachine.provide({
+    actions: { keep: (_, file) => kept.write(file?.ok === true ? file.value : null) },
+    actors: {
+      loadKept: defineLoadKept(kept),
+      loadSource: loadFlowSource,
+      loadChart: defineLoadChart<DrawnChart>(),
+      readFile: defineReadFile(MOST_CHARACTERS),
+      saveEvents: fromPromise<void, { recording: Recording; source: FlowSource }>(
+        ({ input: { recording, source } }) => {
+          const lines = statelyLines(recording, (machine) => source(machine)?.machine.config);
+          return Promise.resolve(files.save(nameOf(recording, 'stately.jsonl'), lines));
+        },
+      ),
+    },
+  });
+};
 
 /** /flows */
 export const flows: FlowGroup = (deps) => ({

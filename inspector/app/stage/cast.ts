@@ -2,11 +2,48 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { CATALOGUE } from '../../machines/catalogue';
 import { routeTo, type Route } from '../../machines/explorer/places';
 import type { FlowModel } from '../../../src/machines/flowModel';
-import { samplePage } from './samplePages';
 import type { Scene, Wanted } from './scene';
 import { isLed, lead, perform, staged, startingAt, withInput } from './stagedLogic';
 import type { Part } from './stageFlows';
 import { usualState } from './usual';
+import type { Notice } from '../../../domain/contract/shell/notices';
+import { sampleSettled } from '../../../src/machines/ico/icoProject/icoProject.samples';
+import { sampleFuturesOrder } from '../../../src/machines/futures/futures/samples';
+import { sampleFiatOrder } from '../../../src/machines/fiat/fiatOrder/fiatOrder.samples';
+import { sampleOrder } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
+import { samplePlan } from '../../../src/machines/spot/spotPlan/spotPlan.samples';
+import { sampleWithdrawal } from '../../../src/machines/wallet/withdrawal/withdrawal.samples';
+
+const NOTICE: Notice = {
+  id: 'n1',
+  kind: 'published',
+  params: [],
+  title: 'Statex',
+  content: 'Statex',
+  time: 1_700_000_000_000,
+  read: false,
+};
+
+/** Records of lists beside the flow under view, by source; the others are empty. */
+const ROWS: Readonly<Record<string, readonly unknown[]>> = {
+  fiatOpen: [sampleFiatOrder()],
+  futuresCurrent: [sampleFuturesOrder()],
+  futuresHistory: [sampleFuturesOrder({ status: 'traded' })],
+  icoEnd: [sampleSettled()],
+  notices: [NOTICE],
+  spotCurrent: [sampleOrder('waiting')],
+  firstActs: ['funds', 'spot'],
+  spotHistory: [sampleOrder('traded')],
+  spotPlans: [samplePlan('twap')],
+  spotPlanHistory: [samplePlan('twap', 'stopped')],
+  withdrawals: [sampleWithdrawal()],
+};
+
+/** The first page of a list as the exchange would answer it; null for a list that is shown empty. */
+function samplePage(source: string): object | null {
+  const list = ROWS[source];
+  return list ? { ok: true, value: { list, total: list.length } } : null;
+}
 
 const MODELS = new Map(CATALOGUE.map(({ model }) => [model.id, model]));
 

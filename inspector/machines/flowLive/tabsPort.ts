@@ -1,8 +1,7 @@
-import { fromCallback, type EventObject } from 'xstate';
+import type { EventObject } from 'xstate';
+import { channelPort } from '../../../src/machines/port';
 import type { Question } from '../recording/bridge';
 
 /** Speaks with the tabs: takes questions, sends what they answer. */
 export const tabsPort = <Sent extends EventObject>() =>
-  fromCallback<{ type: 'flow.tabs.ask'; question: Question }, undefined, Sent>(() => {
-    throw new Error('port watchTabs is not provided');
-  });
+  channelPort<Sent, undefined, { type: 'flow.tabs.ask'; question: Question }>('watchTabs');

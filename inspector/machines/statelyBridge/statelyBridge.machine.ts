@@ -1,7 +1,7 @@
-import { assign, sendTo, setup, type SnapshotFrom, fromCallback } from 'xstate';
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { SourceOutcome } from '../flowLive/flowLive.types';
 import { tabsPort } from '../flowLive/tabsPort';
-import { port } from '../../../src/machines/port';
+import { channelPort, port } from '../../../src/machines/port';
 import { extended, presentOf, withoutIdle } from '../recording/picture';
 import type { Batch } from '../../../src/machines/recording/recorder';
 import type { Recording } from '../../../src/machines/recording/recording';
@@ -16,13 +16,11 @@ import type {
 import { withEvent, withOutput } from '../../../src/machines/passing';
 
 /** Opens the Stately inspector's page in a window of its own, at once, and tells it events. */
-const statelyPort = fromCallback<
-  { type: 'flow.stately.tell'; events: readonly StatelyEvent[] },
+const statelyPort = channelPort<
+  WindowNews,
   { address: string },
-  WindowNews
->(() => {
-  throw new Error('port showStately is not provided');
-});
+  { type: 'flow.stately.tell'; events: readonly StatelyEvent[] }
+>('showStately');
 
 /** Records that are kept for a page that is still loading, or that is loaded again. */
 const KEPT = 1000;

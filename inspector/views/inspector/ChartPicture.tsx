@@ -9,7 +9,7 @@ import {
   type NodeBox,
 } from '../../machines/inspector/chart';
 import { centreInBox } from '../../../src/views/kit/centreInBox';
-import { ChartText } from './ChartText';
+import { markedLine } from '../../machines/inspector/marks';
 
 const Svg = styled.svg`
   display: block;
@@ -134,5 +134,28 @@ export function ChartPicture({ drawn, lit = NONE, selected = null, zoom, onSelec
         </g>
       ))}
     </Svg>
+  );
+}
+
+interface ChartTextProps {
+  line: string;
+  kind: 'name' | 'line' | 'labelText';
+  x: number;
+  /** Of the base line. */
+  y: number;
+}
+
+/** One line of a chart, its marks drawn. */
+function ChartText({ line, kind, x, y }: ChartTextProps) {
+  const { marks, text, left } = markedLine(line);
+  return (
+    <>
+      {marks.map((mark) => (
+        <path key={mark.left} className="mark" transform={`translate(${x + mark.left} ${y - 10})`} d={mark.path} />
+      ))}
+      <text className={kind} x={x + left} y={y}>
+        {text}
+      </text>
+    </>
   );
 }

@@ -7,10 +7,38 @@ import type { BinanceDeps, Kind } from './deps';
 import { socketsOnly, tooMuchWeight, unknownCall, unsupported, type BinanceError } from './errors';
 import { marketInfo, type ToldLimits } from './exchangeInfo';
 import { futuresCalls } from './futuresCalls';
-import { NOT_THERE, SOCKETS_ONLY, UNKNOWN } from './notThere';
 import { Parameters } from './parameters';
 import { spotCalls } from './spotCalls';
 import { weightsOf, type BothWeights } from './weights';
+
+const of = (path: string, names: string): string[] => names.split(' ').map((name) => path + name);
+
+/** What Binance has and this exchange has not, whole products among them. docs/api.md says of each why. */
+const PATHS: readonly string[] = [
+  ...of('/api/v3/', 'myFilters order/amendments myPreventedMatches myAllocations sor/order sor/order/test'),
+  ...of('/api/v3/orderList/', 'oto otoco opo opoco'),
+  ...of('/fapi/v1/', 'premiumIndexKlines indexInfo assetIndex constituents rpiDepth allForceOrders symbolAdlRisk'),
+  ...of('/fapi/v1/', 'insuranceBalance tradingSchedule orderAmendment positionMargin/history forceOrders'),
+  ...of('/fapi/v1/', 'apiTradingStatus income/asyn order/asyn trade/asyn convert/*'),
+  ...['/sapi/*', '/dapi/*', '/eapi/*', '/papi/*', '/futures/data/*'],
+];
+
+/** Of these the setting itself is told. */
+const SETTINGS = of('/fapi/v1/', 'multiAssetsMargin feeBurn');
+const NOT_THERE: readonly { path: string; method?: 'POST' }[] = [
+  ...PATHS.map((path) => ({ path })),
+  ...SETTINGS.map((path) => ({ path, method: 'POST' as const })),
+];
+
+/** What nobody has, addresses of earlier versions of Binance's among them: a client is told so in its own words. */
+const UNKNOWN: readonly string[] = [
+  ...['/api/v1/*', '/api/v2/*', '/api/v3/*', '/fapi/*', '/wapi/*', '/vapi/*', '/bapi/*'],
+];
+
+/** Where WebSockets alone are spoken. */
+const SOCKETS_ONLY: readonly string[] = [
+  ...['/ws', '/ws/*', '/stream', '/stream/*', '/fstream/*', '/ws-api/*', '/ws-fapi/*'],
+];
 
 export interface RestOptions extends BinanceDeps {
   /** All requests of an address, those of the exchange's own calls included. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rowsOf } from '../../../server/api/binance/docRows';
+import { rowsOf } from '../../../server/api/binance/openapi';
 import { methodsOf } from '../../../server/api/binance/wsApi/methods';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { startExchange, type Exchange } from '../../support/gateway';

@@ -1,17 +1,47 @@
-import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '../../../../domain/contract/spot/spot';
+import {
+  cancelAllSpotOrders,
+  cancelSpotOrder,
+  placeSpotOrder,
+  amendSpotOrder,
+} from '../../../../domain/contract/spot/spot';
 import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
 import { RANGE } from '../call';
 import type { Parameters } from '../parameters';
 import type { Listing } from '../symbols';
 import type { SignedCall, SignedContext, SignedDeps } from './call';
 import { BY, CHOOSING, chosenId } from './chosen';
-import { amendCall } from './amend';
 import { cancelReplaceCall } from './cancelReplace';
-import { cancelRefused, noSuchOrder, wrongResponse } from './faults';
+import { cancelRefused, noSuchOrder, wrongResponse, amendRefused, filterFailed } from './faults';
 import { faultOf, valueOf } from './refusals';
 import { spotOcoCalls } from './spotOco';
-import { cancelledOrder, idOf, placedOrder, queriedOrder, type Reply } from './spotShape';
+import { cancelledOrder, idOf, placedOrder, queriedOrder, type Reply, amendedOrder } from './spotShape';
 import { choiceOf, PLACING, spotWish } from './spotWish';
+import { quantityToLots } from '../../../../domain/money/grid';
+import { missing } from '../errors';
+import { decimalOf } from './parameters';
+
+/** Makes an open order smaller; it keeps its place in the queue. */
+const amendCall = (desk: SpotDesk): SignedCall => ({
+  ...{ method: 'PUT', path: '/api/v3/order/amend/keepPriority', permission: 'spot', weight: 4 },
+  needs: [...CHOOSING.needs, 'newQty'],
+  takes: BY,
+  async run({ parameters, key, ask }) {
+    const listing = desk.listingOf(parameters);
+    const { grid, symbol } = listing;
+    const quantity = decimalOf(parameters, 'newQty');
+    if (quantity === null) throw missing('newQty');
+    const lots = quantityToLots(grid, quantity);
+    if (lots === null) throw filterFailed('LOT_SIZE');
+    const unknown = () => amendRefused('Unknown order sent.');
+    const { order } = desk.find(key.user, listing, parameters, BY, unknown);
+    if (order.quantity === null || !order.next_events.includes('order.amend')) throw unknown();
+    const now = quantityToLots(grid, order.quantity) ?? 0;
+    if (lots > now) throw amendRefused('Order amend (quantity increase) is not supported.');
+    if (lots === now) throw amendRefused('The requested action would change no state; rejecting.');
+    const { order: amended } = valueOf(await ask(amendSpotOrder, { order_id: order.id, quantity }), amendRefused);
+    return amendedOrder(amended, symbol, desk.nameOf(amended));
+  },
+});
 
 interface Found {
   order: SpotOrder;

@@ -1,6 +1,7 @@
-import { assign, enqueueActions, fromCallback, sendTo, setup, stopChild, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, stopChild, type ActorRefFrom } from 'xstate';
 import { tickChannelMachine, type TickChannelRef } from './tickChannel.machine';
 import { withEvent } from '../../passing';
+import { channelPort } from '../../port';
 
 export type LinkEvent =
   | { type: 'sys.link.up' }
@@ -46,9 +47,7 @@ const base = setup({
     tags: {} as 'open',
   },
   actors: {
-    marketFeed: fromCallback<FeedCommand, undefined, LinkEvent | PairStatesEvent>(() => {
-      throw new Error('port marketFeed is not provided');
-    }),
+    marketFeed: channelPort<LinkEvent | PairStatesEvent, undefined, FeedCommand>('marketFeed'),
     tickChannel: tickChannelMachine,
   },
   guards: {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Link } from 'react-router-dom';
+import { useSelector } from '@xstate/react';
 import { LinkButton } from '../../kit/Button';
 import { media } from '../../kit/media';
 import { Panel, PanelHead } from '../../kit/Panel';
@@ -11,11 +12,18 @@ import { Acts } from '../../wallet/walletAccount/head.styles';
 import { useWallet, useWalletAccount } from '../../wallet/walletAccount/useWallet';
 import { FirstSteps } from '../firstSteps/FirstSteps';
 import { LiveBoard } from './LiveBoard';
-import { usePositions } from '../../account/userData/usePositions';
 import { usePreferences } from '../../app/usePreferences';
 import { ProfitAmount, YieldText } from '../../futures/futures/figures';
 import { Badge } from '../../kit/Badge';
 import { formatQuantity } from '../../kit/format';
+import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
+import { futuresOf } from '../../../machines/account/userData/userData.selectors';
+import { useUserDataRef } from '../../account/userData/useUserData';
+
+const NONE: readonly FuturesPosition[] = [];
+
+/** The user's open positions; none for a visitor. */
+const usePositions = (): readonly FuturesPosition[] => useSelector(useUserDataRef(), futuresOf)?.positions ?? NONE;
 
 const Row = styled(Link)`
   ${tabular}
