@@ -1,7 +1,7 @@
 import { createDeps, prepareApp, type App } from './app/createApp';
 
 const container = document.getElementById('root');
-if (!container) throw new Error('the page has no root element');
+if (!container) throw new Error('no root element');
 
 /** Tasks of their own instead of one long one, so that the page takes input in between. */
 const task = () => new Promise<void>((done) => setTimeout(done));

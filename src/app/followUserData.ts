@@ -16,7 +16,7 @@ export function followAccount(
   attach: (account: UserDataRef | null) => () => void,
 ): () => void {
   const root = system.get(SYSTEM.app) as AppRef | undefined;
-  if (!root) throw new Error('no application above this flow');
+  if (!root) throw new Error('no application above');
   const present = () => (system.get(SYSTEM.userData) as UserDataRef | undefined) ?? null;
   let followed = present();
   let leave = attach(followed);

@@ -27,7 +27,7 @@ export const AppContext = createContext<AppHandle | null>(null);
 
 export function useApp(): AppHandle {
   const handle = use(AppContext);
-  if (!handle) throw new Error('no application above this view');
+  if (!handle) throw new Error('no application above');
   return handle;
 }
 

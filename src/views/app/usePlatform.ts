@@ -31,7 +31,7 @@ export function usePlatform(): Platform {
     [pairs],
   );
   const bySymbol = useMemo(() => new Map(currencies.map((currency) => [currency.symbol, currency])), [currencies]);
-  if (!config) throw new Error('the platform is not loaded yet');
+  if (!config) throw new Error('no platform yet');
   return {
     config,
     currencies,
