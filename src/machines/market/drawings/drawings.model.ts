@@ -106,12 +106,9 @@ export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
     ),
     'what is abandoned leaves nothing behind': after(
       'user.drawing.abandon',
-      ({ before, now: { context } }) =>
-        context.drawings === before.context.drawings && context.tool === null && context.draft === null,
+      ({ before, now: { context } }) => context.drawings === before.context.drawings && context.tool === null,
     ),
-    'words are asked for while a text is written, and for nothing else then': always(
-      (state) => state.matches({ hand: 'writing' }) === (state.context.draft !== null),
-    ),
+    'a draft is a text being written': always((now) => now.matches({ hand: 'writing' }) === !!now.context.draft),
     'a measure is not kept': after(
       'user.measure.place',
       ({ before, now, asked }) => now.context.drawings === before.context.drawings && asked.length === 0,
