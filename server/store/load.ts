@@ -1,9 +1,8 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Engine } from '../engine/engine';
 import type { Market } from '../products/spot/engine/market';
-import type { State } from '../engine/state';
+import type { KeptBalances } from '../engine/ledger/ledger';
 import type { Rows } from '../log/effects';
-import { numberRows } from './numberRows';
 import type { StorePart } from './part';
 
 interface EngineRow {
@@ -15,8 +14,6 @@ interface EngineRow {
   trade_seq: number;
   entry_seq: number;
 }
-
-type BalanceRow = Record<'user' | 'account' | 'currency' | 'total' | 'frozen', bigint>;
 
 /** Time of the last commit, ms since the epoch. */
 export const clockOf = (db: DatabaseSyncInstance): number =>
@@ -38,7 +35,8 @@ export const keepIdSecret = (rows: Rows, secret: string): unknown =>
     .run(secret);
 
 /**
- * Fills a new engine with the stored state: balances, open orders in time priority, last prices, halts, counters.
+ * Fills a new engine with the stored state: open orders in time priority, last prices, halts, counters. Balances are read when they are
+ * asked for, from `db`.
  * @returns the time of the last commit, ms since the epoch: commands must not be earlier.
  */
 export function load(db: DatabaseSyncInstance, engine: Engine, parts: readonly StorePart[]): number {
@@ -54,7 +52,7 @@ export function load(db: DatabaseSyncInstance, engine: Engine, parts: readonly S
     market.halted = pair.halted === 1;
     market.lastTicks = pair.last_ticks;
   }
-  loadBalances(db, state);
+  state.ledger.goOnWith(keptBalances(db));
   for (const part of parts) part.load(db, state, row.clock);
   engine.takeChanges();
   return row.clock;
@@ -66,17 +64,20 @@ interface PairRow {
   last_ticks: number;
 }
 
-/** What a double holds exactly. */
-const EXACT = 2 ** 52;
-const BALANCE = ['user', 'account', 'currency', 'total', 'frozen'] as const;
+type BalanceRow = [account: bigint, currency: bigint, total: bigint, frozen: bigint];
 
-function loadBalances(db: DatabaseSyncInstance, { ledger }: State): void {
-  const where = `total BETWEEN -${EXACT} AND ${EXACT} AND frozen <= ${EXACT}`;
-  const rows = numberRows(db, { table: 'balances', columns: BALANCE, where, by: ['user', 'account', 'currency'] });
-  for (const [user, account, currency, total, frozen] of rows)
-    ledger.balance(user, account, currency).load(BigInt(total), BigInt(frozen));
-  const large = db.prepare(`SELECT ${BALANCE.join(', ')} FROM balances WHERE NOT (${where})`);
-  large.setReadBigInts(true);
-  for (const row of large.iterate() as Iterable<BalanceRow>)
-    ledger.balance(Number(row.user), Number(row.account), Number(row.currency)).load(row.total, row.frozen);
+/** The balances in the rows: nobody writes one that the engine has not asked for first. */
+function keptBalances(db: DatabaseSyncInstance): KeptBalances {
+  const held = db.prepare(
+    'SELECT account, currency, total, frozen FROM balances WHERE user = ? ORDER BY account, currency',
+  );
+  held.setReadBigInts(true);
+  held.setReturnArrays(true);
+  return {
+    of: (user, put) => {
+      for (const [account, currency, total, frozen] of held.all(user) as unknown as BalanceRow[])
+        put(Number(account), Number(currency), total, frozen);
+    },
+    users: () => (db.prepare('SELECT DISTINCT user FROM balances').all() as { user: number }[]).map(({ user }) => user),
+  };
 }

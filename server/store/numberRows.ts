@@ -8,6 +8,8 @@ interface NumberRows<Columns extends readonly string[]> {
   /** Whole numbers, none of them null. */
   columns: Columns;
   where: string;
+  /** Condition under which a row is told without all columns behind the first so many. */
+  short?: { readonly where: string; readonly columns: number };
   /** Columns by which an index has just these rows, and which no two of them share. */
   by: readonly Columns[number][];
 }
@@ -21,10 +23,12 @@ export type NumberRow<Columns extends readonly string[]> = { readonly [Place in 
  */
 export function* numberRows<const Columns extends readonly string[]>(
   db: DatabaseSyncInstance,
-  { table, columns, where, by }: NumberRows<Columns>,
+  { table, columns, where, by, short }: NumberRows<Columns>,
 ): Generator<NumberRow<Columns>> {
+  const all = `json_array(${columns.join(', ')})`;
+  const row = short ? `iif(${short.where}, json_array(${columns.slice(0, short.columns).join(', ')}), ${all})` : all;
   const page = db.prepare(
-    `SELECT json_group_array(json_array(${columns.join(', ')})) AS rows FROM (
+    `SELECT json_group_array(${row}) AS rows FROM (
        SELECT ${columns.join(', ')} FROM ${table} WHERE ${where} AND (${by.join(', ')}) > (${by.map(() => '?').join(', ')})
        ORDER BY ${by.join(', ')} LIMIT ${PAGE}
      )`,

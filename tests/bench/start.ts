@@ -1,18 +1,21 @@
 /**
- * npm run bench:start [-- --orders 100000 --trades 200000 --users 0 --rounds 3 --root <another checkout> --check]
+ * npm run bench:start [-- --orders 100000 --trades 200000 --users 0 --history 0 --rounds 3 --keep <directory> --root <another checkout> --check]
  * How long the exchange takes from its start to the first order that it accepts over HTTP: without resting orders
  * (the control), with resting orders each at a price of its own, and with the same after market.db was lost.
+ * --history: ended orders of years besides, each with a trade, and as many of contracts. --keep: makes the data there, or goes on with what
+ * an earlier run made.
  * --check: exit code 1 when the first order with resting orders takes longer than 3 s.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SANDBOX } from '../../server/setup/sandboxTrader';
+import { countAll, grow } from '../support/grown';
 import { BOOK, fill } from './start/fill';
 
 const { values } = parseArgs({
@@ -20,6 +23,8 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '100000' },
     trades: { type: 'string', default: '200000' },
     users: { type: 'string', default: '0' },
+    history: { type: 'string', default: '0' },
+    keep: { type: 'string' },
     rounds: { type: 'string', default: '3' },
     root: { type: 'string', default: process.cwd() },
     check: { type: 'boolean', default: false },
@@ -30,6 +35,9 @@ const TRADES = Number(values.trades);
 const AIM_MS = 3000;
 const TRY_EVERY_MS = 20;
 const TICKS_PER_SECOND = 100;
+const YEAR_MS = 365 * 86_400_000;
+/** Marks data that were made to the end. */
+const MADE = 'made';
 const LOST = ['', '-wal', '-shm'].map((end) => `market.db${end}`);
 
 const freePort = () =>
@@ -145,14 +153,26 @@ function report(name: string, rounds: Round[]): number {
   return of('orderMs');
 }
 
+/** Makes the data that starts are measured on. */
+async function make(dataDir: string): Promise<void> {
+  const began = performance.now();
+  const orders = Number(values.history);
+  if (orders > 0) {
+    await fill(dataDir, { orders: 0, trades: 0, users: 0 });
+    grow(dataDir, { orders, from: Date.now() - YEAR_MS, everyMs: Math.floor(YEAR_MS / orders) });
+    countAll(dataDir);
+  }
+  await fill(dataDir, { orders: ORDERS, trades: TRADES, users: Number(values.users) });
+  writeFileSync(join(dataDir, MADE), '');
+  console.log(`filled in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
 const rounds = Number(values.rounds);
 const emptyDir = mkdtempSync(join(tmpdir(), 'statex-start-'));
-const dataDir = mkdtempSync(join(tmpdir(), 'statex-start-'));
+const dataDir = values.keep ?? mkdtempSync(join(tmpdir(), 'statex-start-'));
 try {
   const emptyToken = await prepare(emptyDir);
-  const filledAt = performance.now();
-  await fill(dataDir, { orders: ORDERS, trades: TRADES, users: Number(values.users) });
-  console.log(`filled in ${((performance.now() - filledAt) / 1000).toFixed(1)} s`);
+  if (!existsSync(join(dataDir, MADE))) await make(dataDir);
   const token = await prepare(dataDir);
   const results: Record<'empty' | 'full' | 'lost', Round[]> = { empty: [], full: [], lost: [] };
   for (let round = 0; round < rounds; round++) {
@@ -174,5 +194,6 @@ try {
   );
   if (values.check && orderMs > AIM_MS) process.exitCode = 1;
 } finally {
-  for (const dir of [emptyDir, dataDir]) rmSync(dir, { recursive: true, force: true });
+  for (const dir of values.keep === undefined ? [emptyDir, dataDir] : [emptyDir])
+    rmSync(dir, { recursive: true, force: true });
 }

@@ -186,8 +186,8 @@ describe('the spot exchange under random commands and restarts', () => {
       const { engine, store } = openStore(PRODUCTS, join(dataDir, `same-${Math.random()}`), CATALOGUE);
       const traffic = new Traffic(seeded(7), () => openIds(engine));
       for (let index = 0; index < 2000; index++) engine.decide(traffic.next(), Date.UTC(2026, 0, 1) + index);
-      store.close();
       const { balances, markets, counters } = stateOf(engine);
+      store.close();
       return { balances, counters, prices: markets.map(({ lastTicks }) => lastTicks) };
     };
     expect(run()).toEqual(run());

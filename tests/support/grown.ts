@@ -56,3 +56,12 @@ export function grow(dataDir: string, { orders, from, everyMs }: Growth): void {
     COMMIT;`);
   db.close();
 }
+
+/** Has the engine go on behind the rows that `grow` made. */
+export function countAll(dataDir: string): void {
+  const db = new DatabaseSync(join(dataDir, 'engine.db'));
+  const last = (table: string) => `(SELECT max(seq) FROM ${table})`;
+  db.exec(`UPDATE engine SET order_seq = ${last('spot_orders')}, trade_seq = ${last('trades')}, entry_seq = ${last('trades')};
+    UPDATE futures_counters SET order_seq = ${last('futures_orders')}, trade_seq = ${last('futures_trades')}`);
+  db.close();
+}

@@ -1,7 +1,7 @@
-import { isPortfolio } from '../../../domain/rules/account/portfolio';
 import { ACCOUNTS } from '../../../domain/contract/choices';
 import type { Account } from '../../../domain/contract/wallet/wallet';
 import type { Units } from '../units';
+import { UserTable } from '../userTable';
 
 /** Below this an amount of an order can be added in a double without rounding. */
 const EXACT = 2 ** 52;
@@ -165,15 +165,24 @@ export interface Entry {
   readonly postings: readonly Posting[];
 }
 
-/** All balances by holder. Balances come into being at zero when first asked for. */
+/** Balances that are kept outside, as they were when the engine began: whoever has not acted since still has them. */
+export interface KeptBalances {
+  /** What a holder has: calls `put` with each balance. */
+  of(user: number, put: (account: number, currency: number, total: bigint, frozen: bigint) => void): void;
+  /** All who have something. */
+  users(): Iterable<number>;
+}
+
+const NOTHING: KeptBalances = { of: () => undefined, users: () => [] };
+
+/** All balances by holder. Balances come into being when first asked for: as they are kept, else at zero. */
 export class Ledger {
   /** How many there are. */
   readonly currencies: number;
-  /** The balance of each holder that came into being last, by user: numbers are given out one after the other, which keeps this dense. */
-  readonly #latest: (Balance | undefined)[] = [];
-  /** The same of portfolios, whose numbers are far apart. */
-  readonly #latestOfPortfolio = new Map<number, Balance>();
+  /** The balance of each holder that came into being last. */
+  readonly #latest = new UserTable<Balance>();
   readonly #all: Balance[] = [];
+  #kept = NOTHING;
   #cells = new Float64Array(CELLS);
   #used = 0;
 
@@ -181,18 +190,30 @@ export class Ledger {
     this.currencies = currencies;
   }
 
+  /** Goes on with kept balances: for a new engine, before anybody acts. */
+  goOnWith(kept: KeptBalances): void {
+    this.#kept = kept;
+    for (const user of new Set(this.#all.map((balance) => balance.user)))
+      kept.of(user, (account, currency, total, frozen) => this.balance(user, account, currency).load(total, frozen));
+  }
+
   balance(user: number, account: number, currency: number): Balance {
     const latest = this.#latestOf(user);
     for (let held = latest; held; held = held.before)
       if (held.currency === currency && held.account === account) return held;
-    const opened = this.#open({ user, account, currency }, latest);
-    if (isPortfolio(user)) this.#latestOfPortfolio.set(user, opened);
-    else this.#latest[user] = opened;
-    return opened;
+    return this.#open({ user, account, currency }, latest);
   }
 
   #latestOf(user: number): Balance | undefined {
-    return isPortfolio(user) ? this.#latestOfPortfolio.get(user) : this.#latest[user];
+    return this.#latest.get(user) ?? this.#bring(user);
+  }
+
+  /** The first time that somebody is asked for, or somebody without anything. */
+  #bring(user: number): Balance | undefined {
+    this.#kept.of(user, (account, currency, total, frozen) =>
+      this.#open({ user, account, currency }, this.#latest.get(user)).load(total, frozen),
+    );
+    return this.#latest.get(user);
   }
 
   #open(holding: Holding, before: Balance | undefined): Balance {
@@ -204,6 +225,7 @@ export class Ledger {
     this.#used += FIGURES;
     const balance = new Balance(this.#all.length, holding, before, this.#cells, place);
     this.#all.push(balance);
+    this.#latest.set(holding.user, balance);
     return balance;
   }
 
@@ -219,7 +241,10 @@ export class Ledger {
     return held.toSorted((one, other) => one.account - other.account || one.currency - other.currency);
   }
 
+  /** Everybody's: reads all that are still kept outside. */
   all(): readonly Balance[] {
+    for (const user of this.#kept.users()) this.#latestOf(user);
+    this.#kept = NOTHING;
     return this.#all;
   }
 }

@@ -69,31 +69,38 @@ export class BookSide {
     this.#queue(order, this.#levelAt(ticks));
   }
 
-  /** As `add` for each in turn, but the levels are sorted once: for the start, when there are many of both. */
-  load(orders: readonly Ref[], ticksOf: (order: Ref) => number): void {
-    for (const order of orders) {
+  /** As `add` for each in turn, but the levels are sorted once and none is told as changed: for the start. */
+  load(orders: ArrayLike<Ref>, ticksOf: (order: Ref) => number): void {
+    for (let place = 0; place < orders.length; place++) {
+      const order = orders[place] as Ref;
       const ticks = ticksOf(order);
       const known = this.#byPrice.get(ticks);
-      if (known !== 0) {
-        this.#queue(order, this.#byNumber[known] as Level);
-        continue;
-      }
-      const level = this.#create(ticks);
-      this.#levels.push(level);
-      this.#queue(order, level);
+      this.#append(order, known === 0 ? this.#create(ticks) : (this.#byNumber[known] as Level));
     }
     const sign = this.#sign;
-    this.#levels.sort((one, other) => sign * (one.ticks - other.ticks));
-    this.#levels.forEach(({ ticks }, place) => (this.#keys[place] = sign * ticks));
+    // Sorted as plain numbers, which asks no function for each two of them.
+    const keys = new Float64Array(this.#byPrice.size);
+    this.#keys.length = 0;
+    this.#levels.length = 0;
+    let place = 0;
+    for (const level of this.#byNumber) if (level) keys[place++] = sign * level.ticks;
+    for (const key of keys.sort()) {
+      this.#keys.push(key);
+      this.#levels.push(this.#byNumber[this.#byPrice.get(sign * key)] as Level);
+    }
   }
 
   #queue(order: Ref, level: Level): void {
+    this.#append(order, level);
+    this.#touch(level);
+  }
+
+  #append(order: Ref, level: Level): void {
     const orders = this.#orders;
     orders.link(order, level.number, level.tail);
     if (level.tail === 0) level.head = order;
     level.tail = order;
     level.lots += orders.left(order);
-    this.#touch(level);
   }
 
   /** Takes `lots` of a resting order, and the order out of the book when nothing is left of it. */

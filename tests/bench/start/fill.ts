@@ -33,7 +33,7 @@ export interface Filling {
   readonly orders: number;
   /** Trades of one pair before them. */
   readonly trades: number;
-  /** Those who have something, beside the traders. */
+  /** Those who have something, beside the traders; the resting orders are theirs in turn. An even number. */
   readonly users: number;
 }
 
@@ -49,6 +49,7 @@ export async function fill(dataDir: string, { orders, trades, users }: Filling):
   await sendAll(link, 2 * USERS, (index) => credit(index >> 1, index % 2 ? 'BTC' : 'USDT', '10000000'));
   // All together must not be more than the ledger counts.
   await sendAll(link, users, (index) => credit(USERS + index, 'USDT', '100'));
+  await sendAll(link, users >> 1, (index) => credit(USERS + 2 * index + 1, 'BTC', '0.1'));
   const order = (user: number, sells: boolean, cents: number): Command => ({
     ...{ kind: 'spot.place', user: FIRST_BENCH_USER + user, pair: BOOK.pair, type: 'limit', timeInForce: 'gtc' },
     ...{ direction: sells ? 'sell' : 'buy', price: (cents / 100).toFixed(2), quantity: '0.001' },
@@ -60,7 +61,9 @@ export async function fill(dataDir: string, { orders, trades, users }: Filling):
     const place = places[index] as number;
     const sells = place % 2 === 1;
     const away = (place >> 1) * BOOK.step;
-    return order(index % USERS, sells, sells ? BOOK.highest - away : BOOK.lowest + away);
+    // Those with odd numbers have something to sell.
+    const owner = users > 1 ? USERS + ((index % users) & ~1) + (sells ? 1 : 0) : index % USERS;
+    return order(owner, sells, sells ? BOOK.highest - away : BOOK.lowest + away);
   });
   await link.close();
 }

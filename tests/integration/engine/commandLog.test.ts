@@ -52,15 +52,17 @@ function trade(dataDir: string, batches: number, seed = 1) {
     for (const command of commands) engine.decide(command, START + batch);
     store.commit(engine.takeChanges(), engine.state, START + batch, () => [], commands);
   }
+  const state = stateOf(engine);
   store.close();
-  return stateOf(engine);
+  return state;
 }
 
 /** Opens what is there, and closes it again. */
 function reopen(dataDir: string) {
   const { engine, store } = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
+  const state = stateOf(engine);
   store.close();
-  return stateOf(engine);
+  return state;
 }
 
 const change = (dataDir: string, fault: string) => {

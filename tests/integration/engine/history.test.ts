@@ -54,8 +54,9 @@ function trade(dataDir: string, days: number, seed: number, historyAt?: number) 
     for (const command of commands) engine.decide(command, now);
     store.commit(engine.takeChanges(), engine.state, now, () => [], commands);
   }
+  const state = stateOf(engine);
   store.close();
-  return { state: stateOf(engine), now: from + days * DAY_MS };
+  return { state, now: from + days * DAY_MS };
 }
 
 /** All rows of the tables that grow, as whoever reads lists sees them. */
@@ -190,8 +191,8 @@ describe('history', () => {
     const { engine, store } = openStore(
       ...[PRODUCTS, base, SPOT_CATALOGUE, undefined, undefined, undefined, undefined, now],
     );
-    store.close();
     expect(stateOf(engine)).toEqual(state);
+    store.close();
     expect(rowsOf(base)).toEqual(before);
     expect(countIn(engineFile(base))['trades']).toBe(before['trades']?.length);
   });

@@ -65,14 +65,16 @@ function trade(dataDir: string, { batches, seed, each }: Run) {
     store.commit(engine.takeChanges(), engine.state, now, () => [], commands);
     each?.((number) => store.sealedUpTo(number), batch);
   }
+  const state = stateOf(engine);
   store.close();
-  return stateOf(engine);
+  return state;
 }
 
 function reopen(dataDir: string) {
   const { engine, store } = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
+  const state = stateOf(engine);
   store.close();
-  return stateOf(engine);
+  return state;
 }
 
 const segmentsIn = (dataDir: string): string[] => readdirSync(archiveOf(dataDir)).toSorted();

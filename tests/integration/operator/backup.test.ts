@@ -79,8 +79,9 @@ const open = (directory = dataDir()) => openStore(PRODUCTS, directory, SPOT_CATA
 
 function stateIn(directory: string) {
   const { engine, store } = open(directory);
+  const state = stateOf(engine);
   store.close();
-  return stateOf(engine);
+  return state;
 }
 
 const SECRET = 'of this exchange';

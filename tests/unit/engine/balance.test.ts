@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Ledger } from '../../../server/engine/ledger/ledger';
+import { FIRST_PORTFOLIO } from '../../../domain/rules/account/portfolio';
+import { Ledger, type KeptBalances } from '../../../server/engine/ledger/ledger';
 import { random } from '../../bench/workload';
 
 const EXACT = 2n ** 52n;
@@ -52,5 +53,67 @@ describe('a balance', () => {
     const most = total - frozen > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(total - frozen);
     expect(balance.covers(most)).toBe(true);
     expect(balance.covers(most + 1)).toBe(BigInt(most) < total - frozen);
+  });
+});
+
+describe('balances of before', () => {
+  const HOUSE = 2;
+  const FAR = 5_000_000;
+  const PORTFOLIO = FIRST_PORTFOLIO + 7;
+  const rows = [
+    [HOUSE, 0, 0, 70n, 0n],
+    [FAR, 0, 0, 5n, 2n],
+    [FAR, 1, 1, 2n ** 62n, 1n],
+    [PORTFOLIO, 0, 1, 9n, 9n],
+  ] as const;
+  function keep() {
+    const asked: number[] = [];
+    const kept: KeptBalances = {
+      of: (user, put) => {
+        asked.push(user);
+        for (const [holder, account, currency, total, frozen] of rows)
+          if (holder === user) put(account, currency, total, frozen);
+      },
+      users: () => new Set(rows.map(([user]) => user)),
+    };
+    return { asked, kept };
+  }
+  const figures = ({ user, account, currency, total, frozen, posted }: ReturnType<typeof open>) =>
+    [user, account, currency, total, frozen, posted] as const;
+
+  it('are there for whoever acts, asked for once', () => {
+    const { asked, kept } = keep();
+    const ledger = new Ledger(2);
+    ledger.goOnWith(kept);
+    expect(figures(ledger.balance(FAR, 1, 1))).toEqual([FAR, 1, 1, 2n ** 62n, 1n, 2n ** 62n]);
+    ledger.balance(FAR, 0, 0).add(-5, -2);
+    expect(figures(ledger.balance(FAR, 0, 0))).toEqual([FAR, 0, 0, 0n, 0n, 5n]);
+    expect(ledger.balancesOf(PORTFOLIO).map(figures)).toEqual([[PORTFOLIO, 0, 1, 9n, 9n, 9n]]);
+    expect(figures(ledger.balance(FAR, 0, 1))).toEqual([FAR, 0, 1, 0n, 0n, 0n]);
+    expect(asked).toEqual([FAR, PORTFOLIO]);
+  });
+
+  it('reach those that were opened before them', () => {
+    const ledger = new Ledger(2);
+    const fees = ledger.balance(HOUSE, 0, 0);
+    ledger.goOnWith(keep().kept);
+    expect(figures(fees)).toEqual([HOUSE, 0, 0, 70n, 0n, 70n]);
+    expect(ledger.balance(HOUSE, 0, 0)).toBe(fees);
+  });
+
+  it('are all there when all are asked for', () => {
+    const ledger = new Ledger(2);
+    ledger.goOnWith(keep().kept);
+    ledger.balance(FAR, 0, 0).add(1, 0);
+    const known = ledger
+      .all()
+      .map(figures)
+      .map(([user, account, currency, total]) => [user, account, currency, total]);
+    expect(known.toSorted(([one], [other]) => Number(one) - Number(other))).toEqual([
+      [HOUSE, 0, 0, 70n],
+      [FAR, 0, 0, 6n],
+      [FAR, 1, 1, 2n ** 62n],
+      [PORTFOLIO, 0, 1, 9n],
+    ]);
   });
 });

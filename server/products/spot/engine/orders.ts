@@ -3,7 +3,7 @@ import { DueList } from '../../../engine/dueList';
 import type { Balance, Ledger } from '../../../engine/ledger/ledger';
 import { RefIndex } from '../../../engine/refIndex';
 import type { Market } from './market';
-import { Order, isOpenStatus, type Intent, type OrderRef } from './order';
+import { Order, SIDE, isOpenStatus, type Intent, type OrderRef } from './order';
 import { OrderRecords } from './orderRecords';
 import type { Trader, Traders } from './traders';
 import type { SpotTrail } from './trails';
@@ -104,6 +104,38 @@ export class Orders extends OrderRecords {
     return ref;
   }
 
+  /**
+   * A record for an open order of before, as `open`, of a user who is not met by it: their trader is made, and the balances are
+   * looked up, when something happens to it. @param place of the user among those whom `sleep` is told.
+   */
+  restore(intent: Intent, market: Market, place: number, id: number, at: number): OrderRef {
+    const ref = this.create();
+    this.fill(ref, id, intent, at);
+    this.attach(ref, market.index, ~place, 0, 0);
+    this.#byId.add(id, ref);
+    return ref;
+  }
+
+  /**
+   * All orders are restored, each user's one after the other.
+   * @param users ascending; the orders of each begin at the one with the number at the same place in `first`, which has one more.
+   */
+  sleep(users: Float64Array, first: Int32Array): void {
+    const wake = (trader: Trader, place: number): void => {
+      for (let ref = first[place] as OrderRef; ref < (first[place + 1] as OrderRef); ref++) this.#give(ref, trader);
+    };
+    this.#traders.goOnWith({ users, wake });
+  }
+
+  #give(ref: OrderRef, trader: Trader): void {
+    const market = this.market(ref);
+    const left = trader.spot(market.left.index);
+    const right = trader.spot(market.right.index);
+    const [pays, gets] = this.side(ref) === SIDE.buy ? [right, left] : [left, right];
+    this.attach(ref, market.index, trader.number, pays.number, gets.number);
+    trader.addOpen(this, ref, market.index);
+  }
+
   /** Makes two open orders the legs of an OCO. */
   join(oco: number, legs: OcoLegs): void {
     this.setOco(legs.limit, oco);
@@ -164,16 +196,19 @@ export class Orders extends OrderRecords {
   }
 
   trader(ref: OrderRef): Trader {
-    return this.#traders.at(this.traderNumber(ref));
+    const number = this.traderNumber(ref);
+    return number >= 0 ? this.#traders.at(number) : this.#traders.awake(~number);
   }
 
   /** The balance in which the order freezes and from which it pays. */
   pays(ref: OrderRef): Balance {
+    if (this.traderNumber(ref) < 0) this.trader(ref);
     return this.#ledger.at(this.paysNumber(ref));
   }
 
   /** The balance that receives. */
   gets(ref: OrderRef): Balance {
+    if (this.traderNumber(ref) < 0) this.trader(ref);
     return this.#ledger.at(this.getsNumber(ref));
   }
 }

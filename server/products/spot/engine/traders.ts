@@ -1,5 +1,6 @@
-import { isPortfolio, ownerOf } from '../../../../domain/rules/account/portfolio';
+import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import { SPOT, type Balance, type Ledger } from '../../../engine/ledger/ledger';
+import { UserTable } from '../../../engine/userTable';
 import type { OrderRef } from './order';
 import type { Orders } from './orders';
 
@@ -81,15 +82,22 @@ export class Trader {
 /** How many traders' cells are made at once. */
 const TRADERS_AT_ONCE = 1024;
 
+/** Who has open orders since before the engine began, and has not been met yet: by user, ascending. */
+export interface Sleeping {
+  readonly users: Float64Array;
+  /** Gives a trader the open orders of the user at a place. */
+  wake(trader: Trader, place: number): void;
+}
+
+const NOBODY: Sleeping = { users: new Float64Array(0), wake: () => undefined };
+
 /** All traders, by user and by the number that their orders carry. */
 export class Traders {
   readonly #ledger: Ledger;
   readonly #markets: number;
-  /** User numbers are given out one after the other, which keeps this dense. */
-  readonly #byUser: (Trader | undefined)[] = [];
-  /** The same of portfolios, whose numbers are far apart. */
-  readonly #byPortfolio = new Map<number, Trader>();
+  readonly #byUser = new UserTable<Trader>();
   readonly #all: Trader[] = [];
+  #sleeping = NOBODY;
   #cells = new Int32Array(0);
   #used = 0;
 
@@ -99,19 +107,46 @@ export class Traders {
     this.#markets = markets;
   }
 
-  get(user: number): Trader | undefined {
-    return isPortfolio(user) ? this.#byPortfolio.get(user) : this.#byUser[user];
+  /** Goes on with orders of before: for a new engine, before anybody is met. */
+  goOnWith(sleeping: Sleeping): void {
+    this.#sleeping = sleeping;
   }
 
-  /** The trader of a user, made when first seen. */
+  /** The trader of a user, if they ever traded since the engine began or have open orders of before. */
+  get(user: number): Trader | undefined {
+    return this.#byUser.get(user) ?? (this.#placeOf(user) === -1 ? undefined : this.of(user));
+  }
+
+  /** The trader of a user, made when first met. */
   of(user: number): Trader {
-    const known = this.get(user);
-    if (known) return known;
+    return this.#byUser.get(user) ?? this.#meet(user);
+  }
+
+  /** The trader of the user at a place among those who were not met yet. */
+  awake(place: number): Trader {
+    return this.of(this.#sleeping.users[place] as number);
+  }
+
+  #meet(user: number): Trader {
     const trader = this.#open(user);
     this.#all.push(trader);
-    if (isPortfolio(user)) this.#byPortfolio.set(user, trader);
-    else this.#byUser[user] = trader;
+    this.#byUser.set(user, trader);
+    const place = this.#placeOf(user);
+    if (place !== -1) this.#sleeping.wake(trader, place);
     return trader;
+  }
+
+  /** -1: no orders of before. */
+  #placeOf(user: number): number {
+    const { users } = this.#sleeping;
+    let low = 0;
+    let high = users.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((users[middle] as number) < user) low = middle + 1;
+      else high = middle;
+    }
+    return users[low] === user ? low : -1;
   }
 
   #open(user: number): Trader {
@@ -130,6 +165,7 @@ export class Traders {
   }
 
   values(): Trader[] {
+    for (const user of this.#sleeping.users) this.of(user);
     return [...this.#all];
   }
 }
