@@ -2,7 +2,8 @@
  * npm run bench:soak [-- --seconds 60 --trades 60000 --orders 50000 --users 10000 --check]
  * How long the two loops of a running exchange are held at 1,000 orders a second over HTTP while all of this happens too: the house
  * quotes a simulated market, lists are read, market.db was lost and is made anew, the data is audited, and the worth of all users is
- * taken. Wall time, beside a thread that does nothing (control): what it is held for is the machine's.
+ * taken. Wall time, beside a thread that does nothing (control): what it is held for is the machine's. Each stop of more than 20 ms is told
+ * with what it was: on a core (own code or garbage), in the line for a core, or waiting for something else, as the disk.
  * --check: exit code 1 when a loop was held for more than 20 ms longer than the control.
  */
 import { fork, type ChildProcess } from 'node:child_process';
@@ -18,6 +19,7 @@ import { readConfig } from '../../server/config/config';
 import type { EngineLink } from '../../server/link/messages';
 import type { LoadJob, LoadResult } from './http/load';
 import type { Prices } from './http/wires';
+import { busiestThread, causeOf, standingOf, watchLoop, type Stop } from './soak/stops';
 import { BOOK, fill } from './start/fill';
 import { FIRST_BENCH_USER } from './workload';
 
@@ -35,6 +37,9 @@ const TRADERS = 128;
 const LISTS_A_SECOND = 20;
 const LOOK_EVERY_MS = 5;
 const AIM_MS = 20;
+/** By which the engine's thread is told from the others, and stops that are shown of each loop. */
+const QUESTIONS = 20_000;
+const SHOWN = 8;
 /** Around the 60,000 of the trades before, at which the market goes on, so that orders trade wherever it goes meanwhile. */
 const PRICES: Prices = ['63000.00', '57000.00'];
 const WARM_MS = 10_000;
@@ -65,11 +70,25 @@ function startControl(): () => Promise<Held> {
 }
 
 /** How long the engine lets a question wait: the time that it tells is that at which it came to it. */
-function watchEngine(link: EngineLink): () => Held {
+async function watchEngine(link: EngineLink): Promise<() => Held & { stops: Stop[] }> {
+  const thread = await busiestThread(() =>
+    Promise.all(Array.from({ length: QUESTIONS }, () => link.query({ kind: 'clock' }))),
+  );
   const waits: number[] = [];
+  const stops: Stop[] = [];
   const timer = setInterval(() => {
     const sent = Date.now();
-    void link.query({ kind: 'clock' }).then(({ time }) => waits.push(time - sent));
+    const standing = standingOf(thread);
+    void link.query({ kind: 'clock' }).then(({ time }) => {
+      const ms = time - sent;
+      waits.push(ms);
+      if (ms <= AIM_MS) return;
+      // What it did until this loop came to the answer is in it.
+      const stood = standingOf(thread);
+      const core = Math.min(ms, stood.core - standing.core);
+      const queued = Math.min(ms - core, stood.queued - standing.queued);
+      stops.push({ at: sent, ms, core, queued, garbage: 0 });
+    });
   }, LOOK_EVERY_MS);
   return () => {
     clearInterval(timer);
@@ -77,8 +96,24 @@ function watchEngine(link: EngineLink): () => Held {
     // Its clock may be ahead or behind.
     const least = sorted[0] ?? 0;
     const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0) - least;
-    return { longest: at(1), p999: at(0.999), p99: at(0.99) };
+    return { longest: at(1), p999: at(0.999), p99: at(0.99), stops };
   };
+}
+
+/** How many stops had which cause, and the parts of those that are not the machine's. */
+function tellStops(name: string, stops: readonly Stop[]): void {
+  const causes = new Map<string, number>();
+  for (const cause of stops.map(causeOf)) causes.set(cause, (causes.get(cause) ?? 0) + 1);
+  const counted = [...causes].map(([cause, count]) => `${cause} ${count}`).join(', ');
+  const ours = stops.filter(({ ms, queued }) => ms - queued > AIM_MS);
+  console.log(`${name}: ${stops.length} stops of more than ${AIM_MS} ms${counted && `: ${counted}`}`);
+  console.log(`  ${ours.length} of them without what it stood in the line for a core, the longest ones:`);
+  const own = ({ ms, queued }: Stop) => ms - queued;
+  for (const stop of ours.toSorted((one, other) => own(other) - own(one)).slice(0, SHOWN)) {
+    const { ms, core, garbage, queued } = stop;
+    const parts = [`on a core ${core.toFixed(1)}`, `garbage ${garbage.toFixed(1)}`, `no core ${queued.toFixed(1)}`];
+    console.log(`  ${ms.toFixed(1)} ms: ${parts.join(', ')}, else ${Math.max(0, ms - core - queued).toFixed(1)}`);
+  }
 }
 
 const tokensOf = (app: App): string[] => {
@@ -124,13 +159,15 @@ try {
   await asked<LoadResult>(generator, { ...job, durationMs: WARM_MS });
   const gateway = monitorEventLoopDelay({ resolution: 1 });
   const endControl = startControl();
-  const endEngine = watchEngine(app.link);
+  const endEngine = await watchEngine(app.link);
+  const endGateway = watchLoop(AIM_MS);
   gateway.enable();
   const [load] = await Promise.all([
     asked<LoadResult>(generator, job),
     asked(reader, { port, token: tokens[0], pair: BOOK.pair, durationMs, perSecond: LISTS_A_SECOND }),
   ]);
   gateway.disable();
+  const stops = endGateway();
   const [engine, control] = [endEngine(), await endControl()];
   for (const one of [generator, reader]) {
     one.removeAllListeners('exit');
@@ -149,6 +186,8 @@ try {
       ]),
     ),
   );
+  tellStops('gateway', stops);
+  tellStops('engine', engine.stops);
   console.log(
     `${cpus()[0]?.model}, ${cpus().length} cores shared with the load, load average ${loadavg()[0]?.toFixed(1)}; ${load.orders} orders ` +
       `(${load.refused} refused), p50 ${load.p50Ms.toFixed(1)} ms, p99 ${load.p99Ms.toFixed(1)} ms; findings: ${app.findings().join('; ') || 'none'}`,

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { PerformanceObserver } from 'node:perf_hooks';
+
+/** What held a loop, ms: all of it, and of that on a core, in the collection of garbage, in the line for a core, and else (disk, locks). */
+export interface Stop {
+  readonly at: number;
+  readonly ms: number;
+  readonly core: number;
+  readonly garbage: number;
+  readonly queued: number;
+}
+
+/** Time that a thread was on a core, and in the line for one, ms. */
+export interface Standing {
+  readonly core: number;
+  readonly queued: number;
+}
+
+const NANOSECONDS = 1e6;
+
+/** Of a thread of this process, by its number for the system. */
+export function standingOf(thread: string): Standing {
+  const [core = 0, queued = 0] = readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ').map(Number);
+  return { core: core / NANOSECONDS, queued: queued / NANOSECONDS };
+}
+
+/** The thread that was on a core most while something was done. */
+export async function busiestThread(done: () => Promise<unknown>): Promise<string> {
+  const own = String(process.pid);
+  const threads = readdirSync('/proc/self/task').filter((thread) => thread !== own);
+  const before = new Map(threads.map((thread) => [thread, standingOf(thread).core]));
+  await done();
+  const used = (thread: string) => standingOf(thread).core - (before.get(thread) ?? 0);
+  return threads.toSorted((one, other) => used(other) - used(one))[0] as string;
+}
+
+const LOOK_EVERY_MS = 2;
+
+/** Watches the loop of this thread. @returns ends it, with the stops that were longer than `boundMs`. */
+export function watchLoop(boundMs: number): () => Stop[] {
+  const own = String(process.pid);
+  const garbage: { from: number; to: number }[] = [];
+  const observer = new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      garbage.push({ from: startTime, to: startTime + duration });
+  });
+  observer.observe({ entryTypes: ['gc'] });
+  const stops: Omit<Stop, 'garbage'>[] = [];
+  let at = performance.now();
+  let standing = standingOf(own);
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const stood = standingOf(own);
+    const ms = now - at - LOOK_EVERY_MS;
+    if (ms > boundMs) stops.push({ at, ms, core: stood.core - standing.core, queued: stood.queued - standing.queued });
+    at = now;
+    standing = stood;
+  }, LOOK_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    for (const { startTime, duration } of observer.takeRecords())
+      garbage.push({ from: startTime, to: startTime + duration });
+    observer.disconnect();
+    return stops.map((stop) => {
+      const [from, to] = [stop.at, stop.at + stop.ms + LOOK_EVERY_MS];
+      const within = garbage.map((one) => Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)));
+      return { ...stop, garbage: within.reduce((sum, part) => sum + part, 0) };
+    });
+  };
+}
+
+/** What most of a stop was. */
+export function causeOf({ ms, core, garbage, queued }: Stop): string {
+  const parts = {
+    'no core': queued,
+    garbage,
+    'own code': core - Math.min(core, garbage),
+    'disk or lock': ms - core - queued,
+  };
+  const [[name] = ['own code']] = Object.entries(parts).toSorted(([, one], [, other]) => other - one);
+  return name;
+}
