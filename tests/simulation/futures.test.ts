@@ -115,8 +115,9 @@ describe('perpetual futures under random commands and restarts', () => {
         for (const { seq, ticks, lots, maker, taker } of engine.takeChanges().futures.trades)
           trades.push([seq, ticks, lots, maker.user, taker.user].join(' '));
       }
+      const { balances } = stateOf(engine);
       store.close();
-      return { trades, balances: stateOf(engine).balances };
+      return { trades, balances };
     };
     expect(run()).toEqual(run());
   });
