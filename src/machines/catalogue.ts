@@ -124,6 +124,7 @@ import { marginModeModel } from './futures/marginMode/marginMode.model';
 import { positionModel } from './futures/position/position.model';
 import { closePositionModel } from './futures/closePosition/closePosition.model';
 import { positionTargetsModel } from './futures/positionTargets/positionTargets.model';
+import { positionTrailModel } from './futures/positionTrail/positionTrail.model';
 import { marginAdjustModel } from './futures/marginAdjust/marginAdjust.model';
 import { futuresAmendModel } from './futures/futuresAmend/futuresAmend.model';
 import { futuresCancelModel } from './futures/futuresCancel/futuresCancel.model';
@@ -254,6 +255,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: positionModel },
   { kind: 'flow', model: closePositionModel },
   { kind: 'flow', model: positionTargetsModel },
+  { kind: 'flow', model: positionTrailModel },
   { kind: 'flow', model: marginAdjustModel },
   { kind: 'flow', model: futuresAmendModel },
   { kind: 'flow', model: futuresCancelModel },

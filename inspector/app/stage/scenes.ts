@@ -166,6 +166,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   position: at(CONTRACT),
   closePosition: inPosition('closing', 'closePosition'),
   positionTargets: inPosition('targeting', 'positionTargets'),
+  positionTrail: inPosition('trailing', 'positionTrail'),
   marginAdjust: inPosition('adjusting', 'marginAdjust'),
   futuresAmend: at('/order/u-current'),
   futuresCancel: at('/order/u-current'),

@@ -1,7 +1,7 @@
 import { placeFuturesOrder } from '../../../domain/contract/futures/futuresTrading';
 import { call } from '../support/exchange';
 import { enter, test } from '../support/scriptedFutures';
-import { expect, seesToast, sends } from '../support/test';
+import { chooseAct, expect, seesToast, sends } from '../support/test';
 
 test('a trailing stop follows the price and closes the position once it has come back', async ({
   page,
@@ -42,4 +42,34 @@ test('a trailing stop follows the price and closes the position once it has come
   await expect(row).toHaveCount(0);
   await page.getByRole('tab', { name: 'Positions' }).click();
   await expect(page.getByRole('row').filter({ has: sends(page, 'user.close.open') })).toHaveCount(0);
+});
+
+test('a position gets its trailing stop from its own menu, which says where it would trigger now', async ({
+  page,
+  request,
+  futures,
+}) => {
+  const token = await enter(page, request);
+  await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.1' } });
+  const long = { pair: 'BTC_USDT', direction: 'open_long', type: 'market', quantity: '0.1' } as const;
+  await call(request, placeFuturesOrder, long, token);
+  await page.goto('/contract/btc_usdt');
+  await chooseAct(page, 'user.trail.open');
+  const dialog = page.getByRole('dialog', { name: 'Trailing stop of BTC/USDT Long' });
+  await expect(dialog.getByLabel('Closing quantity')).toHaveValue('0.1');
+  await dialog.getByLabel('Callback').fill('12');
+  await expect(dialog.getByText('The callback must be from 0.1% to 10%.').first()).toBeVisible();
+  await dialog.getByLabel('Activation price (optional)').fill('40000');
+  await dialog.getByLabel('Callback').fill('1');
+  await expect(dialog.getByText('A long’s activation price must be above the mark price.').first()).toBeVisible();
+  await dialog.getByLabel('Activation price (optional)').fill('');
+  await expect(dialog.getByText('Expected loss')).toBeVisible();
+  await sends(page, 'user.trail.review').click();
+  const confirm = page.getByRole('dialog', { name: 'Submit the trailing stop for BTC/USDT?' });
+  for (const told of ['Close long', '0.1 BTC', '1 %', '49,500.00']) await expect(confirm).toContainText(told);
+  await seesToast(page, 'Trailing stop set', () => sends(page, 'user.trail.accept').click());
+
+  await page.getByRole('tab', { name: 'Trigger orders' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Trailing stop' });
+  await expect(row).toContainText('trails by 1.00%');
 });

@@ -23,6 +23,12 @@ import { firstForm, requestOf } from '../../../src/machines/futures/positionTarg
 import { targetsReason } from '../../../src/machines/futures/positionTargets/positionTargets.reasons';
 import type { PositionTargetsContext } from '../../../src/machines/futures/positionTargets/positionTargets.types';
 import {
+  firstForm as firstTrail,
+  trailReason,
+  triggerNow,
+} from '../../../src/machines/futures/positionTrail/positionTrail.reasons';
+import type { TrailField } from '../../../src/machines/futures/positionTrail/positionTrail.types';
+import {
   liquidationResult,
   profitResult,
   targetResult,
@@ -182,5 +188,43 @@ describe('the calculator', () => {
   it('says nothing while something is missing', () => {
     const blank = { ...context, fields: { ...context.fields, entry: '' } };
     expect([profitResult(blank), liquidationResult(blank), targetResult(blank)]).toEqual([null, null, null]);
+  });
+});
+
+describe('the trailing stop of a position', () => {
+  const trailing = (side: 'long' | 'short', typed: Partial<Record<TrailField, string>>) => {
+    const position = samplePosition({ side });
+    const form = firstTrail(position);
+    return { terms: sampleTerms, position, form: { ...form, fields: { ...form.fields, ...typed } } };
+  };
+
+  it.each([
+    ['long', '1', '', '59400.0'],
+    ['short', '1', '', '60600.0'],
+    ['long', '0.5', '62000', '61690.0'],
+    ['short', '10', '50000', '55000.0'],
+  ] as const)(
+    'of a %s that lets it come back by %s %% from "%s" would trigger at %s',
+    (side, callback, trigger, at) => {
+      expect(triggerNow(trailing(side, { callback, trigger }), '60000')).toBe(at);
+      expect(trailReason(trailing(side, { callback, trigger }))).toBeNull();
+    },
+  );
+
+  it('begins with the whole position, and says where it would trigger once its callback may be set', () => {
+    expect(firstTrail(samplePosition({ quantity: '0.250' })).fields.quantity).toBe('0.25');
+    for (const callback of ['', '0.09', '10.01'])
+      expect(triggerNow(trailing('long', { callback }), '60000')).toBeNull();
+    expect(triggerNow(trailing('long', { callback: '1' }), null)).toBeNull();
+  });
+
+  it.each([
+    ['long', '60000'],
+    ['short', '60000'],
+  ] as const)('of a %s waits for no price that the mark is at already', (side, trigger) => {
+    expect(trailReason(trailing(side, { callback: '1', trigger }))).toEqual({
+      key: `futures:activationSide_${side}`,
+      field: 'trigger',
+    });
   });
 });

@@ -3,6 +3,7 @@ import type { FuturesSide, PositionMode } from '../../../../domain/contract/futu
 import { closedSide, wishOf, type ContractTerms } from '../futures/contractTerms';
 import { fieldProblem, lotsOf, onGrid, plainOf, ticksOf, type FieldKind, type Reason } from '../futures/fieldChecks';
 import { accessReason, closeReason, openReason } from '../futuresOrder/futuresOrder.reasons';
+import type { RequestOf } from '../../call';
 import { isSameOrder } from '../../sameOrder';
 import type { PlanField, PlanForm, PlanOrderContext, PlanRequest } from './planOrder.types';
 
@@ -83,6 +84,28 @@ export function blockingReason(context: Facts, side: FuturesSide): Reason | null
   return sizeReason(context, side);
 }
 
+const commonOf = (terms: ContractTerms, form: PlanForm, side: FuturesSide, mode: PositionMode) => ({
+  ...{ pair: terms.contract.pair, ...wishOf(form.effect, side, mode) },
+  ...{ trigger_by: form.triggerBy, quantity: plainOf(terms, 'quantity', form.fields.quantity) },
+});
+
+/** The body of a trailing stop for the form's input. */
+export function trailBodyOf(
+  terms: ContractTerms,
+  form: PlanForm,
+  side: FuturesSide,
+  mode: PositionMode,
+): RequestOf<'placeFuturesTrail'>['body'] {
+  const typed = plainOf(terms, kindOf('callback', form), form.fields.callback);
+  const percent = parseDecimal(typed, PERCENT_SCALE) ?? 0n;
+  const value = form.callbackBy === 'rate' ? formatDecimal(percent, PERCENT_SCALE + 2) : typed;
+  const activation = plainOf(terms, 'price', form.fields.trigger);
+  return {
+    ...{ ...commonOf(terms, form, side, mode), callback: form.callbackBy, value },
+    ...(activation === '' ? {} : { activation_price: activation }),
+  };
+}
+
 /** The call and its body for the form's input. */
 export function planRequestOf(
   terms: ContractTerms,
@@ -90,28 +113,13 @@ export function planRequestOf(
   side: FuturesSide,
   mode: PositionMode,
 ): PlanRequest {
-  const plain = (field: PlanField) => plainOf(terms, kindOf(field, form), form.fields[field]);
-  const common = {
-    ...{ pair: terms.contract.pair, ...wishOf(form.effect, side, mode) },
-    ...{ trigger_by: form.triggerBy, quantity: plain('quantity') },
-  };
-  const { execution } = form;
-  if (execution !== 'trailing') {
-    const price = execution === 'limit' ? { price: plain('price') } : {};
-    return {
-      call: 'placeFuturesPlan',
-      body: { ...common, trigger_price: plain('trigger'), type: execution, ...price },
-    };
-  }
-  const percent = parseDecimal(plain('callback'), PERCENT_SCALE) ?? 0n;
-  const value = form.callbackBy === 'rate' ? formatDecimal(percent, PERCENT_SCALE + 2) : plain('callback');
-  const activation = plain('trigger');
+  const { execution, fields } = form;
+  if (execution === 'trailing') return { call: 'placeFuturesTrail', body: trailBodyOf(terms, form, side, mode) };
+  const price = execution === 'limit' ? { price: plainOf(terms, 'price', fields.price) } : {};
+  const trigger_price = plainOf(terms, 'price', fields.trigger);
   return {
-    call: 'placeFuturesTrail',
-    body: {
-      ...{ ...common, callback: form.callbackBy, value },
-      ...(activation === '' ? {} : { activation_price: activation }),
-    },
+    call: 'placeFuturesPlan',
+    body: { ...commonOf(terms, form, side, mode), trigger_price, type: execution, ...price },
   };
 }
 

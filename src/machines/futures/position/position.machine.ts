@@ -5,6 +5,7 @@ import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';
 import { marginAdjustMachine } from '../marginAdjust/marginAdjust.machine';
 import type { LegName } from '../positionTargets/positionTargets.types';
 import { positionTargetsMachine } from '../positionTargets/positionTargets.machine';
+import { positionTrailMachine } from '../positionTrail/positionTrail.machine';
 import type { ContractTerms } from '../futures/contractTerms';
 import { withEvent } from '../../passing';
 import { channelPort } from '../../port';
@@ -35,6 +36,7 @@ type PositionEvent =
   | { type: 'user.flash.open' }
   | { type: 'user.reverse.open' }
   | { type: 'user.targets.open' }
+  | { type: 'user.trail.open' }
   | { type: 'user.target.change'; plan: FuturesPlan; dragged: string | null }
   | { type: 'user.target.edit'; leg: LegName; plan: FuturesPlan | null }
   | { type: 'user.margin.open'; available: string }
@@ -54,6 +56,7 @@ export const positionMachine = setup({
   actors: {
     closePosition: closePositionMachine,
     positionTargets: positionTargetsMachine,
+    positionTrail: positionTrailMachine,
     marginAdjust: marginAdjustMachine,
     watchPosition: channelPort<PositionToldEvent, { id: string; market: string }>('watchPosition'),
   },
@@ -81,11 +84,12 @@ export const positionMachine = setup({
     tellFlash: sendTo('flashClose', ({ event }) => event as never),
     tellReverse: sendTo('reversePosition', ({ event }) => event as never),
     tellTargets: sendTo('positionTargets', ({ event }) => event as never),
+    tellTrail: sendTo('positionTrail', ({ event }) => event as never),
     tellMargin: sendTo('marginAdjust', ({ event }) => event as never),
   },
 }).createMachine({
   id: 'position',
-  description: 'An open position: closing it, its take-profit and stop-loss, its margin.',
+  description: 'An open position: closing it, its take-profit, stop-loss and trailing stop, its margin.',
   context: ({ input }) => ({ ...input, plan: null, dragged: null, inPlace: null, available: '0' }),
   invoke: {
     id: 'watchPosition',
@@ -104,6 +108,7 @@ export const positionMachine = setup({
         'user.targets.open': { target: 'targeting', actions: 'chooseNew' },
         'user.target.change': { target: 'targeting', actions: withEvent('choosePlan') },
         'user.target.edit': { target: 'targeting', actions: withEvent('chooseLeg') },
+        'user.trail.open': 'trailing',
         'user.margin.open': { guard: 'isIsolated', target: 'adjusting', actions: withEvent('chooseMargin') },
         'user.margin.edit': { guard: 'isIsolated', target: 'adjusting', actions: withEvent('chooseMarginCell') },
         'flow.position.told': { actions: told },
@@ -156,6 +161,17 @@ export const positionMachine = setup({
       },
       on: { 'flow.position.told': { actions: [told, 'tellTargets'] } },
     },
+    trailing: {
+      description: 'The dialog that sets a trailing stop is open.',
+      tags: 'acting',
+      invoke: {
+        id: 'positionTrail',
+        src: 'positionTrail',
+        input: ({ context: { terms, position } }) => ({ terms, position }),
+        onDone: 'held',
+      },
+      on: { 'flow.position.told': { actions: [told, 'tellTrail'] } },
+    },
     adjusting: {
       description: 'Its margin is changed, in a dialog or in its cell.',
       tags: 'acting',
@@ -182,10 +198,12 @@ export type PositionSnapshot = SnapshotFrom<typeof positionMachine>;
 /* By its id a child is one machine, which the type of `children` does not know. */
 type Close = ActorRefFrom<typeof closePositionMachine> | undefined;
 type Targets = ActorRefFrom<typeof positionTargetsMachine> | undefined;
+type Trail = ActorRefFrom<typeof positionTrailMachine> | undefined;
 type Margin = ActorRefFrom<typeof marginAdjustMachine> | undefined;
 
 /** The dialog that is open; undefined when none is. */
 export const closeChild = ({ children }: PositionSnapshot) =>
   (children['closePosition'] ?? children['flashClose'] ?? children['reversePosition']) as unknown as Close;
 export const targetsChild = ({ children }: PositionSnapshot) => children['positionTargets'] as unknown as Targets;
+export const trailChild = ({ children }: PositionSnapshot) => children['positionTrail'] as unknown as Trail;
 export const marginChild = ({ children }: PositionSnapshot) => children['marginAdjust'] as unknown as Margin;

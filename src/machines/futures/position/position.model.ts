@@ -32,6 +32,7 @@ export const positionModel = defineFlowModel<typeof positionMachine>({
     'xstate.done.actor.flashClose': () => [ended],
     'xstate.done.actor.reversePosition': () => [ended],
     'xstate.done.actor.positionTargets': () => [ended],
+    'xstate.done.actor.positionTrail': () => [ended],
     'xstate.done.actor.marginAdjust': () => [ended],
   },
   abstract: ({ value, context }) => [value, context.position.margin_mode, context.position.status],
@@ -44,6 +45,10 @@ export const positionModel = defineFlowModel<typeof positionMachine>({
         position: before.context.position,
         way: WAYS[event.type] ?? 'order',
       }),
+    }),
+    'a trailing stop begins with this position as it is now': asks('positionTrail', {
+      by: 'user.trail.open',
+      with: ({ before }) => ({ terms: sampleTerms, position: before.context.position }),
     }),
     'margin is moved of an isolated position only': asks('marginAdjust', {
       by: ['user.margin.open', 'user.margin.edit'],
@@ -93,7 +98,8 @@ export const positionModel = defineFlowModel<typeof positionMachine>({
         !state.can({ type: 'user.close.open' }) &&
         !state.can({ type: 'user.flash.open' }) &&
         !state.can({ type: 'user.reverse.open' }) &&
-        !state.can({ type: 'user.targets.open' }),
+        !state.can({ type: 'user.targets.open' }) &&
+        !state.can({ type: 'user.trail.open' }),
     ),
   }),
 });

@@ -21,11 +21,12 @@ export function legProblem({ terms, form }: Pick<Facts, 'terms' | 'form'>, leg: 
   return fieldProblem(terms, 'price', price, `${leg}Price`);
 }
 
-function quantityReason({ terms, position, form }: Facts): Reason | null {
-  const problem = fieldProblem(terms, 'quantity', form.quantity, 'quantity');
-  if (problem || form.quantity.trim() === '') return problem;
+/** The problem with how much of the position is closed; null when there is none, and when nothing is typed. */
+export function quantityReason({ terms, position }: Pick<Facts, 'terms' | 'position'>, text: string): Reason | null {
+  const problem = fieldProblem(terms, 'quantity', text, 'quantity');
+  if (problem || text.trim() === '') return problem;
   const held = quantityToLots(contractRulesOf(terms).grid, position.quantity) ?? 0;
-  if ((lotsOf(terms, form.quantity) ?? 0) <= held) return null;
+  if ((lotsOf(terms, text) ?? 0) <= held) return null;
   const params = { closable: trimZeros(position.quantity), currency: terms.left };
   return { key: 'futures:closeBeyond', params, field: 'quantity' };
 }
@@ -42,7 +43,7 @@ export function targetsReason(context: Facts): Reason | null {
     if (problem) return problem;
     if (triggerOf(context, leg) === null) return { key: 'errors:futuresTargetYield', field: leg };
   }
-  const quantity = quantityReason(context);
+  const quantity = quantityReason(context, context.form.quantity);
   if (quantity) return quantity;
   const at = (leg: LegName) => (legs.includes(leg) ? triggerOf(context, leg) : null);
   const liquidation = position.liquidation_price === null ? null : priceUnits(position.liquidation_price);

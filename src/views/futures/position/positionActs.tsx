@@ -52,7 +52,7 @@ export function PositionActs(props: LiveProps) {
   const isolated = position.margin_mode === 'isolated';
   const label = t('actsOf', { pair: position.pair.replace('_', '/'), side: t(`side_${position.side}`) });
   const act = (
-    send: 'user.close.open' | 'user.flash.open' | 'user.reverse.open' | 'user.targets.open',
+    send: 'user.close.open' | 'user.flash.open' | 'user.reverse.open' | 'user.targets.open' | 'user.trail.open',
     label: string,
   ) => ({
     ...{ id: send, label, send },
@@ -63,6 +63,7 @@ export function PositionActs(props: LiveProps) {
     act('user.flash.open', t('flashClose')),
     act('user.reverse.open', t('reverse')),
     act('user.targets.open', t('targetsShort')),
+    act('user.trail.open', t('kind_trailing')),
     ...(isolated
       ? [
           {

@@ -1,0 +1,165 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import { kindOf } from '../../../machines/futures/planOrder/planOrder.reasons';
+import type { positionTrailMachine } from '../../../machines/futures/positionTrail/positionTrail.machine';
+import {
+  canAccept,
+  fieldReasonOf,
+  formOf,
+  isBusy,
+  isConfirming,
+  reasonOf,
+  trailOutlook,
+} from '../../../machines/futures/positionTrail/positionTrail.selectors';
+import type { TrailField } from '../../../machines/futures/positionTrail/positionTrail.types';
+import { sameData } from '../../../machines/sameData';
+import { usePreferences } from '../../app/usePreferences';
+import { SubmitButton } from '../../kit/Button';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { Dialog } from '../../kit/Dialog';
+import { Figures } from '../../kit/figures.styles';
+import { formatPrice, formatQuantity } from '../../kit/format';
+import { ProfitAmount, resultLabel } from '../futures/figures';
+import { DialogForm, FormField } from '../futures/FormField';
+import { reasonText, sameReason } from '../futures/reasonText';
+import { useMark } from '../futures/useFutures';
+
+type TrailRef = ActorRefFrom<typeof positionTrailMachine>;
+
+const Note = styled.p`
+  color: var(--text-3);
+  font-size: var(--font-sm);
+`;
+
+/** A trailing stop of a position: the form, and the question before it is sent. */
+export function TrailDialog({ trail }: { trail: TrailRef }) {
+  return (
+    <>
+      <TrailForm trail={trail} />
+      <TrailConfirm trail={trail} />
+    </>
+  );
+}
+
+function TrailForm({ trail }: { trail: TrailRef }) {
+  const { t } = useTranslation(['futures', 'spotOrder']);
+  const { terms, position } = useSelector(trail, (snapshot) => snapshot.context);
+  const state = useSelector(trail, (snapshot) => JSON.stringify(snapshot.value));
+  const confirming = useSelector(trail, isConfirming);
+  const busy = useSelector(trail, isBusy);
+  const canClose = useSelector(trail, (snapshot) => snapshot.can({ type: 'user.trail.cancel' }));
+  const reason = useSelector(trail, reasonOf, sameReason);
+  return (
+    <Dialog
+      open={!confirming}
+      title={t('trailOf', { pair: position.pair.replace('_', '/'), side: t(`side_${position.side}`) })}
+      onClose={() => trail.send({ type: 'user.trail.cancel' })}
+      sendClose="user.trail.cancel"
+      canClose={canClose}
+    >
+      <DialogForm
+        data-state={state}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          trail.send({ type: 'user.trail.review' });
+        }}
+      >
+        <Field trail={trail} field="callback" label={t('callback')} unit="%" />
+        <Field trail={trail} field="trigger" label={t('activationOptional')} unit="USDT" />
+        <Field trail={trail} field="quantity" label={t('closeQuantity')} unit={terms.left} />
+        <Outlook trail={trail} />
+        <Note>{t('trailingNote')}</Note>
+        <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.trail.review">
+          {t('setTrail')}
+        </SubmitButton>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+interface FieldProps {
+  trail: TrailRef;
+  field: TrailField;
+  label: string;
+  unit: string;
+}
+
+function Field({ trail, field, label, unit }: FieldProps) {
+  const terms = useSelector(trail, (snapshot) => snapshot.context.terms);
+  const form = useSelector(trail, formOf);
+  const reason = useSelector(trail, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
+  return (
+    <FormField
+      {...{ terms, label, unit, reason, kind: kindOf(field, form), value: form.fields[field] }}
+      onChange={(text) => trail.send({ type: 'user.field.change', field, text })}
+    />
+  );
+}
+
+/** Mark, where the stop would trigger, and what it would bring there before fees. */
+function Outlook({ trail }: { trail: TrailRef }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const { contract } = useSelector(trail, (snapshot) => snapshot.context.terms);
+  const mark = useMark(contract.pair);
+  const isLater = useSelector(trail, (snapshot) => formOf(snapshot).fields.trigger !== '');
+  const outlook = useSelector(trail, (snapshot) => trailOutlook(snapshot, mark), sameData);
+  const price = (value: string | null) =>
+    value === null ? '--' : formatPrice(value, contract.price_tick, languageTag);
+  return (
+    <Figures>
+      <dt>{t('mark')}</dt>
+      <dd>{price(mark)}</dd>
+      <dt>{t(isLater ? 'trailOnceActive' : 'trailNow')}</dt>
+      <dd>{price(outlook?.price ?? null)}</dd>
+      <dt>{t(resultLabel(outlook?.profit ?? null))}</dt>
+      <dd>
+        <ProfitAmount amount={outlook?.profit ?? null} languageTag={languageTag} unit="USDT" />
+      </dd>
+    </Figures>
+  );
+}
+
+function TrailConfirm({ trail }: { trail: TrailRef }) {
+  const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
+  const { languageTag } = usePreferences();
+  const open = useSelector(trail, isConfirming);
+  const accepts = useSelector(trail, canAccept);
+  const reason = useSelector(trail, reasonOf, sameReason);
+  const { fields } = useSelector(trail, formOf);
+  const { terms, position } = useSelector(trail, (snapshot) => snapshot.context);
+  const activation = fields.trigger
+    ? `${formatPrice(fields.trigger, terms.contract.price_tick, languageTag)} USDT`
+    : t('activationNow');
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('trailTitle', { pair: position.pair.replace('_', '/') })}
+      acceptLabel={t('setTrail')}
+      dismissLabel={t('spotOrder:back')}
+      reason={reasonText(t, reason)}
+      busy={!accepts}
+      sendAccept="user.trail.accept"
+      sendDismiss="user.trail.back"
+      onAccept={() => trail.send({ type: 'user.trail.accept' })}
+      onDismiss={() => trail.send({ type: 'user.trail.back' })}
+    >
+      <Figures>
+        <dt>{t('orders:side')}</dt>
+        <dd>{t(`direction_close_${position.side}`)}</dd>
+        <dt>{t('closeQuantity')}</dt>
+        <dd>{`${formatQuantity(fields.quantity, languageTag)} ${terms.left}`}</dd>
+        <dt>{t('callback')}</dt>
+        <dd>{`${fields.callback} %`}</dd>
+        <dt>{t('activationPrice')}</dt>
+        <dd>{`${activation} (${t('trigger_mark')})`}</dd>
+        <dt>{t('spotOrder:price')}</dt>
+        <dd>{t('spotOrder:marketPrice')}</dd>
+      </Figures>
+      <Outlook trail={trail} />
+    </ConfirmDialog>
+  );
+}
