@@ -1,4 +1,5 @@
-import { trailTrigger, type Callback } from '../../domain/rules/market/trailing';
+import type { Callback } from '../../domain/rules/market/trailing';
+import { trailTrigger } from '../../domain/rules/market/trailTrigger';
 
 /** The best price since a trailing stop began; shared by all that have it. */
 export interface Peak {

@@ -2,7 +2,7 @@ import type { FuturesPosition } from '../../../../domain/contract/futures/future
 import { parseDecimal, pow10, trimZeros } from '../../../../domain/money/decimal';
 import { priceUnits } from '../../../../domain/rules/futures/contract';
 import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
-import { trailTrigger } from '../../../../domain/rules/market/trailing';
+import { trailTrigger } from '../../../../domain/rules/market/trailTrigger';
 import { priceText } from '../futures/amounts';
 import { contractRulesOf } from '../futures/contractTerms';
 import { plainOf, type Reason } from '../futures/fieldChecks';
