@@ -6,6 +6,7 @@ import { IconButton } from './IconButton';
 import { takeFocus } from './takeFocus';
 
 const Face = styled.button`
+  min-width: 24px;
   text-decoration: underline dotted;
   text-underline-offset: 3px;
   &:hover { color: var(--text); }

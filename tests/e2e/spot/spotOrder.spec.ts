@@ -330,7 +330,7 @@ for (const address of ['/markets/kline/BTC_USDT', '/contract/btc_usdt']) {
     const rows = page.locator('[data-side="sell"] > [data-index]');
     await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(12);
     await page.setViewportSize(LOW_LAPTOP);
-    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(10);
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(12);
     const chart = page.getByRole('application');
     await expect.poll(async () => (await chart.boundingBox())?.height ?? 0).toBeGreaterThan(300);
     for (const size of [LAPTOP, LOW_LAPTOP, ...TABLETS]) {

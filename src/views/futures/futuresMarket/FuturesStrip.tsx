@@ -24,11 +24,12 @@ import { useFuturesMarket } from '../futures/useFutures';
 import { usePickedTerms } from '../futures/usePickedTerms';
 
 /**
- * Below 1366 px the figures may take two lines with their data, from there on one: the panels below must not move when these
- * come.
+ * Below 1280 px, where words are long below 1366, the figures may take two lines with their data, from there on one: the panels
+ * below must not move when these come.
  */
 const Head = styled(Strip)`
-  @media (min-width: 1100px) and (max-width: 1365px) { min-height: 80px; }
+  @media (min-width: 1100px) and (max-width: 1279px) { min-height: 80px; }
+  @media (min-width: 1280px) and (max-width: 1365px) { ${longWords} { min-height: 80px; } }
   @media (min-width: 1100px) and (max-width: 1439px) {
     dl { column-gap: var(--space-3); }
   }

@@ -12,7 +12,7 @@ const places = css`
   grid-template-rows: minmax(0, 1fr);
   --middle-shown: min(var(--middle), 27vw);
   --side-shown: min(var(--side), 28vw);
-  --upper-shown: min(var(--upper), 100% - 96px);
+  --upper-shown: min(var(--upper), 100% - 82px);
   --bottom-shown: min(var(--bottom), 100% - 265px);
   & > [data-slot] { grid-row: 1; }
   & > [data-slot='main'] { grid-column: 1; height: calc(100% - var(--bottom-shown) - 1px); }

@@ -7,7 +7,7 @@ export const Strip = styled.header`
   display: flex;
   align-items: center;
   gap: var(--space-4);
-  min-height: 60px;
+  min-height: 52px;
   padding: var(--space-1) var(--space-3);
   background: var(--surface);
   border-bottom: 1px solid var(--line);
