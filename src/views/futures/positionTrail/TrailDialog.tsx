@@ -70,7 +70,9 @@ function TrailForm({ trail }: { trail: TrailRef }) {
         <Field trail={trail} field="callback" label={t('callback')} unit="%" />
         <Field trail={trail} field="trigger" label={t('activationOptional')} unit="USDT" />
         <Field trail={trail} field="quantity" label={t('closeQuantity')} unit={terms.left} />
-        <Outlook trail={trail} />
+        <Figures>
+          <Outlook trail={trail} />
+        </Figures>
         <Note>{t('trailingNote')}</Note>
         <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.trail.review">
           {t('setTrail')}
@@ -110,7 +112,7 @@ function Outlook({ trail }: { trail: TrailRef }) {
   const price = (value: string | null) =>
     value === null ? '--' : formatPrice(value, contract.price_tick, languageTag);
   return (
-    <Figures>
+    <>
       <dt>{t('mark')}</dt>
       <dd>{price(mark)}</dd>
       <dt>{t(isLater ? 'trailOnceActive' : 'trailNow')}</dt>
@@ -119,7 +121,7 @@ function Outlook({ trail }: { trail: TrailRef }) {
       <dd>
         <ProfitAmount amount={outlook?.profit ?? null} languageTag={languageTag} unit="USDT" />
       </dd>
-    </Figures>
+    </>
   );
 }
 
@@ -158,8 +160,8 @@ function TrailConfirm({ trail }: { trail: TrailRef }) {
         <dd>{`${activation} (${t('trigger_mark')})`}</dd>
         <dt>{t('spotOrder:price')}</dt>
         <dd>{t('spotOrder:marketPrice')}</dd>
+        <Outlook trail={trail} />
       </Figures>
-      <Outlook trail={trail} />
     </ConfirmDialog>
   );
 }
