@@ -10,6 +10,7 @@ import { createBodyHash } from './api/bodyHash';
 import { inspectorOf } from './api/cookies';
 import { listsOf } from './api/lists';
 import { limitConnections } from './api/connections';
+import { NOT_SHARED, shareLimits } from './api/sharedLimits';
 import { prepareDrain } from './api/drain';
 import { registerPages } from './api/pages';
 import { registerSecurityTxt } from './api/securityTxt';
@@ -26,6 +27,7 @@ import { joinSources } from './push/joinSources';
 import { publicChannels } from './push/publicChannels';
 import type { StopReason } from './push/push';
 import type { PushServer } from './push/wire';
+import { ALONE, type Peers } from './peers/peers';
 import { startReaders } from './readers/readers';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
 import type { Closing } from './exports/closing';
@@ -129,6 +131,19 @@ function secretsOf(config: Config, { log }: FastifyInstance): Secrets {
   return loadSecrets(config);
 }
 
+/** What is done once with accounts, by itself. Returns what ends it. */
+function beginChores({ does, identityAutoReview }: Config, accounts: Accounts, { market }: Parts): () => void {
+  if (!does.chores) return () => undefined;
+  watchPrices(market, loadSeed().pairs, accounts.alerts);
+  return identityAutoReview ? accounts.autoReview.start() : () => undefined;
+}
+
+async function peersOf({ cluster }: Config, onError: (error: Error) => void): Promise<Peers> {
+  if (!cluster) return ALONE;
+  const { connectPeers } = await import('./link/connectPeers');
+  return connectPeers(cluster.busUrl, onError);
+}
+
 /**
  * Builds the whole exchange without listening. The caller holds the data directory's lock.
  * @throws when a part cannot start; what had started by then is left to the end of the process.
@@ -141,29 +156,30 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const server = createFastify(config, options);
   const gate = prepareGate(server, config, clock);
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
-  const { start = startParts, onFull = () => undefined } = options;
-  const parts = await start(config, seed, { clock, ownClock, onError, onFull });
+  const [peers, onFull] = [await peersOf(config, onError), options.onFull ?? (() => undefined)];
+  const parts = await (options.start ?? startParts)(config, seed, { clock, ownClock, onError, onFull, peers });
   const { link, orders, market, guard } = parts;
   const { current: secret, former: formerSecrets } = secretsOf(config, server);
-  const accountsPart = startAccounts(config, { clock, onError });
+  const accountsPart = startAccounts(config, { clock, onError, peers });
   const { accounts } = accountsPart;
-  if (config.sandbox) await ensureSandboxTrader(accounts, link, seed);
+  if (config.does.chores && config.sandbox) await ensureSandboxTrader(accounts, link, seed);
 
   const platform = platformOf(config);
   const products = await startProducts(config, {
     ...{ ...parts, accounts, seed, secret, formerSecrets, clock, onError },
     limits: platform.config.name_check,
   });
+  const shared = peers === ALONE ? NOT_SHARED : shareLimits(peers);
   const readers = startReaders({ dataDir: config.dataDir, threads: config.readerThreads });
   const live = joinSources(market, ...products.feeds);
   const binance = readAsBinance({ seed, market, live, futures: products.services.futures, clock });
-  const listenKeys = createListenKeys({ keys: accounts.apiKeys, secret, clock });
   const programs = registerCalls(
     server,
     products.gateways,
     {
       lists: listsOf(readers, () => link.written()),
-      ...{ link, orders, market, accounts, seed, platform, binance, listenKeys, clock },
+      ...{ link, orders, market, accounts, seed, platform, binance, clock },
+      listenKeys: createListenKeys({ keys: accounts.apiKeys, secret, clock, peers }),
       ...{ ...products.services, ...products.background },
       ...settingsOf(config),
       ...{ note: loadNotes(platform), help: loadHelp(platform) },
@@ -177,26 +193,25 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
         }),
     },
     config.limits,
+    shared,
     readVersion(),
   );
-  watchPrices(market, seed.pairs, accounts.alerts);
   await server.register((pages) =>
     registerPages(pages, config.distDir, inspectorOf(accounts.inspector), captchaOrigins(config)),
   );
   if (config.securityContact) registerSecurityTxt(server, config.securityContact, clock);
   const push = startLive(config, {
-    ...{ binance, programs, server: server.server, link, clock, onError },
+    ...{ binance, programs, shared, server: server.server, link, clock, onError },
     source: live,
     isPermitted: products.services.futures.isPermitted,
     ...{ sessions: accounts.sessions, portfolios: accounts.portfolios },
-    events: accounts.events,
-    pushes: products.pushes,
+    ...{ events: accounts.events, pushes: products.pushes },
     publicChannels: publicChannels(seed.pairs),
   });
-  const stopReviewing = config.identityAutoReview ? accounts.autoReview.start() : null;
+  const stopChores = beginChores(config, accounts, parts);
 
   const closeAll = async () => {
-    stopReviewing?.();
+    stopChores();
     guard?.close();
     push.close();
     await server.close();
@@ -206,6 +221,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     await products.close();
     await link.close();
     orders.close();
+    shared.close();
+    await peers.close();
     await accountsPart.close();
   };
   let closing: Promise<void> | undefined;

@@ -4,6 +4,7 @@ import { createKeyWatch } from './api/binance/user/keyWatch';
 import { createUserStreams } from './api/binance/user/userStreams';
 import type { Programs } from './api/binance/wsApi/face';
 import { createLimiter, unlimited } from './api/limits';
+import type { SharedLimits } from './api/sharedLimits';
 import type { Config } from './config/config';
 import { NO_SOCKET_LIMITS, type Rate } from './config/limits';
 import { startPush } from './push/push';
@@ -13,13 +14,18 @@ type PushParts = Omit<Parameters<typeof startPush>[0], 'limits' | 'createBudget'
 interface LiveParts extends PushParts {
   binance: BinanceDeps;
   programs: Programs;
+  shared: SharedLimits;
 }
 
 /** The exchange's own live channels and Binance's streams beside them, let in and limited alike. */
-export function startLive({ limits, trustProxy }: Config, { binance, programs, ...parts }: LiveParts) {
+export function startLive({ limits, trustProxy }: Config, { binance, programs, shared, ...parts }: LiveParts) {
   const { server, link, clock, onError } = parts;
   const { sockets = NO_SOCKET_LIMITS } = limits ?? {};
-  const createBudget = (rate: Rate) => (limits ? createLimiter(rate, clock) : unlimited);
+  const createBudget = (rate: Rate, name?: string) => {
+    if (!limits) return unlimited;
+    const limiter = createLimiter(rate, clock);
+    return name === undefined ? limiter : shared.share(name, limiter);
+  };
   const push = startPush({ ...parts, limits: sockets, createBudget, trustProxy });
   const { userFeed, admission } = push;
   const { keys, names } = programs;

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { App } from './app';
 import { readConfig, type Config } from './config/config';
 import { freeBytes } from './guard/diskWatch';
+import type { Held } from './link/holdChores';
 import type { StopReason } from './push/push';
 import { loadSeed } from './seed/market';
 import { announcement } from './setup/announcement';
@@ -9,6 +10,7 @@ import { lockDataDir } from './setup/dataLock';
 import { startConfigured } from './setup/engine';
 import { migrationNotice } from './setup/migrationNotice';
 import { sandboxKey } from './setup/sandboxTrader';
+import type { FromChores } from './setup/fromChores';
 import { answerWhileStarting } from './starting';
 
 const CLOSE_TIMEOUT_MS = 10_000;
@@ -40,15 +42,30 @@ function closeOnSignal(close: () => Promise<void>): void {
   process.on('SIGINT', onSignal);
 }
 
+/** What a process of a cluster tells its supervisor. */
+const tell = (message: FromChores): void => void process.send?.(message);
+/** Until it is known otherwise. */
+let mayAct = (): boolean => true;
+
 interface Running {
   close(why: StopReason): Promise<void>;
 }
 
+/** Of several processes that would do what is done once: null where none else does. */
+async function holdingChores({ cluster, does, dataDir }: Config): Promise<Held | null> {
+  if (!cluster || does.calls) return null;
+  tell({ role: 'waiting' });
+  const { holdChores } = await import('./link/holdChores');
+  return holdChores(cluster.logUrl, dataDir, fail);
+}
+
 async function open(config: Config, onFull: () => void): Promise<Running> {
   // A port of 0 is chosen by the system, so that nobody can ask there yet.
-  const stopAnswering = config.port === 0 ? null : await answerWhileStarting(config);
+  const { calls, chores } = config.does;
+  const held = holdingChores(config);
+  const stopAnswering = config.port === 0 || !calls ? null : await answerWhileStarting(config);
   // The engine's thread loads the open orders while this one loads the other modules.
-  const engine = startConfigured(config, loadSeed());
+  const engine = startConfigured(config, loadSeed(), () => mayAct());
   const modules = Promise.all([
     import('./app'),
     import('./operator/acts'),
@@ -59,18 +76,22 @@ async function open(config: Config, onFull: () => void): Promise<Running> {
   ]);
   const [[{ buildApp }, { createOperator }, { listenForOperator, operatorSocketPath }, { startParts }]] =
     await Promise.all([modules, engine.link]);
+  const lease = await held;
+  if (lease) mayAct = () => lease.isNow();
   const app = await buildApp(config, { onFull, start: (...context) => startParts(...context, engine) });
   const perform = createOperator(app.link, app.accounts, config.dataDir, () => app.findings());
-  const operator = await listenForOperator(operatorSocketPath(config.dataDir), perform);
+  const operator = chores ? await listenForOperator(operatorSocketPath(config.dataDir), perform) : null;
   await stopAnswering?.();
-  await app.fastify.listen({ host: config.host, port: config.port });
-  const sandbox = config.sandbox ? { key: sandboxKey(app.accounts) } : null;
-  for (const line of announcement(addressOf(app), sandbox)) console.log(line);
+  if (calls) await app.fastify.listen({ host: config.host, port: config.port });
+  else tell({ role: 'chores' });
+  const sandbox = config.sandbox && chores ? { key: sandboxKey(app.accounts) } : null;
+  for (const line of announcement(calls ? addressOf(app) : null, sandbox)) console.log(line);
   return {
     async close(why) {
       await app.drain(why);
-      await operator.close();
+      await operator?.close();
       await app.close();
+      await lease?.release();
     },
   };
 }
@@ -99,6 +120,8 @@ async function start(): Promise<void> {
     void running
       .close('fullDisk')
       .then(async () => {
+        // Who watches it starts it again as soon as there is.
+        if (!config.does.calls) process.exit(1);
         console.error(
           `Statex is stopped: hardly any disk space is left for ${config.dataDir}. It starts by itself once there is.`,
         );

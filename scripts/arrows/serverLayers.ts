@@ -68,6 +68,12 @@ export const SERVER_LAYERS: readonly Layer[] = [
     passesTypesOn: true,
   },
   {
+    name: 'server/peers',
+    paths: ['server/peers/'],
+    imports: [],
+    types: ['domain', 'server/market'],
+  },
+  {
     name: 'server/run',
     paths: ['server/run.mjs'],
     imports: [],
@@ -87,6 +93,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
       'server/timers',
       'domain',
     ],
+    types: ['server/peers'],
     packages: ['esbuild', '@redis/client', 'node:*'],
   },
   {
@@ -117,13 +124,13 @@ export const SERVER_LAYERS: readonly Layer[] = [
     name: 'server/adapters',
     paths: ['server/adapters/'],
     imports: ['domain'],
-    types: ['server/engine'],
+    types: ['server/peers', 'server/engine'],
     packages: ['@photostructure/sqlite', 'sharp', 'nodemailer', 'node:*', 'viem', '@noble/curves'],
   },
   {
     name: 'server/accounts',
     paths: ['server/accounts/'],
-    imports: ['server/adapters', 'domain', 'domain/lifecycles'],
+    imports: ['server/peers', 'server/adapters', 'domain', 'domain/lifecycles'],
     types: ['server/engine', 'server/link/messages'],
     packages: [
       ...['@photostructure/sqlite', '@node-rs/argon2', '@simplewebauthn/server', '@zxcvbn-ts/language-common'],
@@ -186,7 +193,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
       'server/seed',
       'domain',
     ],
-    types: ['server/store', 'server/config'],
+    types: ['server/peers', 'server/store', 'server/config'],
     packages: ['@photostructure/sqlite', 'node:*'],
   },
   {
@@ -201,7 +208,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
     name: 'server/api',
     apart: true,
     paths: ['server/api/', 'server/products/*/calls/'],
-    imports: ['server/link/messages', 'server/accounts', 'domain', 'domain/lifecycles', ...SERVER_DATA],
+    imports: ['server/peers', 'server/link/messages', 'server/accounts', 'domain', 'domain/lifecycles', ...SERVER_DATA],
     types: ['store', 'readers', 'market', 'push', 'adapters', 'products/gateway', 'products/service', 'exports'].map(
       (part) => `server/${part}`,
     ),
@@ -246,6 +253,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
         'link',
         'link/messages',
         'store',
+        'peers',
         'guard',
         'accounts',
         'adapters',
@@ -267,7 +275,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
     paths: ['server/app.ts', 'server/live.ts', 'server/main.ts', 'server/starting.ts', 'server/stopped.ts'],
     imports: [
       ...[
-        ...['guard', 'link', 'link/messages', 'readers', 'accounts', 'operator', 'setup', 'push', 'api'],
+        ...['guard', 'link', 'link/messages', 'peers', 'readers', 'accounts', 'operator', 'setup', 'push', 'api'],
         'products/service',
         'exports',
       ].map((part) => `server/${part}`),

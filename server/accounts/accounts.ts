@@ -34,6 +34,7 @@ import { createLoginBrake } from './loginBrake';
 import { createLoginGuard } from './loginGuard';
 import { createNotices } from './notices';
 import { createOnce } from './once';
+import { NO_OTHERS, watchOthers } from './others';
 import { createOwnData } from './ownData';
 import { createPasswordReset } from './passwordReset';
 import { createPasskeys } from './passkeys';
@@ -52,6 +53,7 @@ import { createUserEvents } from './userEvents';
 import { createUsers } from './users';
 import { createVault } from './vault';
 import { createWithdrawalRest } from './withdrawalRest';
+import { ALONE, type Peers } from '../peers/peers';
 
 export interface AccountsOptions {
   /** Path of accounts.db. */
@@ -90,6 +92,8 @@ export interface AccountsOptions {
   };
   /** Receives background errors that were survived. */
   onError: (error: Error) => void;
+  /** The other processes that use the same database. Default: there are none. */
+  peers?: Peers;
   /** Keeps photos and pictures; without one the directory `files` beside the database. */
   files?: Files;
 }
@@ -100,22 +104,23 @@ export type Accounts = ReturnType<typeof openAccounts>;
 export function openAccounts(options: AccountsOptions) {
   const { file, clock, secret, phoneOpen, withdrawalRestMs, addressRestHours, contactRecoveryMs, messages, onError } =
     options;
+  const { peers = ALONE } = options;
   const files = options.files ?? createLocalFiles(join(dirname(file), 'files'));
   const vault = createVault(secret);
   const db = openAccountsDatabase(file, vault);
+  const others = peers === ALONE ? NO_OTHERS : watchOthers(db);
   const users = createUsers(db, clock);
-  const sessions = createSessions(db, clock);
+  const sessions = createSessions(db, clock, others, peers);
   const passwords = createPasswords();
   const outbox = createOutboxMessenger({ db, clock, render: options.keepsBodies ? messages.render : null });
   const messenger = messages.deliver(outbox.messenger);
   const codes = createCodes(db, clock, secret);
-  const guard = createLoginGuard(db, clock);
-  const brake = createLoginBrake(db, clock, vault);
+  const [guard, brake] = [createLoginGuard(db, clock), createLoginBrake(db, clock, vault)];
   const knownDevices = createKnownDevices(secret);
   const codeBudget = createCodeBudget(db, clock, options.codeLimits);
   const mailCode = createCodeMailer({ codes, budget: codeBudget, guard, vault, messenger, clock, onError });
   const activity = createActivity(db, clock);
-  const locks = createLocks(db, clock);
+  const locks = createLocks(db, clock, others);
   const alarmLinks = createAlarmLinks(db, clock, options.siteUrl);
   const securityNotices = createSecurityNotices({ activity, alarmLinks, messenger, clock, onError });
   const tickets = createTickets(db, clock);
@@ -126,17 +131,16 @@ export function openAccounts(options: AccountsOptions) {
     ...{ db, clock, users, sessions, passwords, tickets, recoveryHold: createRecoveryHold(db) },
     ...{ codes, mailCode, secondFactor, securityCheck, guard, portfolios: createPortfolios(db, clock) },
   };
-  const events = createUserEvents();
+  const events = createUserEvents(peers);
   const tellChange = createChangeNews({ users, events, securityNotices });
-  const notices = createNotices(db, clock, events);
+  const notices = createNotices(db, clock, events, peers);
   const told = { activity, securityNotices, notices };
   const withdrawalRestUntil = createWithdrawalRest(db, users, clock, withdrawalRestMs);
-  const auditLog = createAuditLog(db, clock);
-  const once = createOnce(db, clock);
+  const { auditLog, once } = { auditLog: createAuditLog(db, clock), once: createOnce(db, clock) };
   const identityParts = createIdentityParts({ db, clock, secret, files, users, events, notices, once });
   const collectionMethods = createCollectionMethods({ ...access, secret, securityNotices });
   const erasure = createErasure({ ...{ db, clock, secret, files, keptMs: options.closedKeptMs }, ...identityParts });
-  const apiKeys = createApiKeys({ ...access, activity, secret, securityNotices, auditLog });
+  const apiKeys = createApiKeys({ ...access, activity, secret, securityNotices, auditLog, others, peers });
   const accountLock = createAccountLock({ ...access, tellChange, apiKeys, alarmLinks, locks });
   return {
     ...{ users, sessions, passwords, outbox, codes, codeBudget },
@@ -144,7 +148,7 @@ export function openAccounts(options: AccountsOptions) {
       ...{ check: options.strangerCheck, after: options.strangersFree, budget: codeBudget, onError },
     }),
     ...{ secondFactor, securityCheck, mailCode, securityNotices, events, notices },
-    ...{ alerts: createPriceAlerts({ db, clock, events, notices }), drawings: createDrawings(db) },
+    ...{ alerts: createPriceAlerts({ db, clock, events, notices, peers }), drawings: createDrawings(db) },
     ...identityParts,
     ownData: createOwnData({ db, files, users, collectionMethods, ...identityParts }),
     login: createLogin({ ...access, brake, knownDevices, loginHistory, securityNotices, notices }),
@@ -159,7 +163,7 @@ export function openAccounts(options: AccountsOptions) {
     addresses: createAddresses({ ...access, securityNotices, restHours: addressRestHours }),
     bookOnly: createBookOnly({ ...access, securityNotices, restHours: addressRestHours }),
     ...{ apiKeys, erasure, portfolios: access.portfolios },
-    closings: createClosings({ ...access, ...told, apiKeys, erasure, restMs: options.closingRestMs }),
+    closings: createClosings({ ...access, ...told, apiKeys, erasure, others, restMs: options.closingRestMs }),
     exports: createExports({ ...access, secret, files }),
     ...{ accountLock, collectionMethods, activity, knownDevices, withdrawalRestUntil, auditLog, once },
     faucet: createFaucetLedger(db, clock),

@@ -38,8 +38,15 @@ export function createAlertWatch() {
     else markets.set(market, { bounds, nearest: nearestOf(bounds.values()) });
   };
 
+  const add = (alert: Waiting) => change(alert.market, (bounds) => bounds.set(alert.id, boundsOf(alert)));
+
   return {
-    add: (alert: Waiting) => change(alert.market, (bounds) => bounds.set(alert.id, boundsOf(alert))),
+    /** Watches these and no others. */
+    begin(alerts: readonly Waiting[]): void {
+      markets.clear();
+      for (const alert of alerts) add(alert);
+    },
+    add,
     drop: (market: string, id: string) => change(market, (bounds) => bounds.delete(id)),
     /** Ids of the alerts that a last price reaches. `price`: decimal string. */
     reachedBy(market: string, price: string): string[] {

@@ -7,6 +7,7 @@ import { trimZeros } from '../../domain/money/decimal';
 import { alertProblem, ALERTS_MAX, type AlertTerms } from '../../domain/rules/market/priceAlert';
 import { createAlertWatch } from './alertWatch';
 import type { Notices } from './notices';
+import type { Peers } from '../peers/peers';
 import { refuse, success, type Result } from './result';
 import type { UserEvents } from './userEvents';
 
@@ -31,6 +32,7 @@ interface Parts {
   clock: () => number;
   events: UserEvents;
   notices: Notices;
+  peers: Peers;
 }
 
 const alertOf = ({ user: _user, triggered_time, triggered_price, ...row }: Row): PriceAlert => ({
@@ -43,7 +45,7 @@ const alertOf = ({ user: _user, triggered_time, triggered_price, ...row }: Row):
 export type PriceAlerts = ReturnType<typeof createPriceAlerts>;
 
 /** Price alerts of users. Another user's alert counts as missing. */
-export function createPriceAlerts({ db, clock, events, notices }: Parts) {
+export function createPriceAlerts({ db, clock, events, notices, peers }: Parts) {
   const columns = 'id, user, market, kind, value, reference, status, time, triggered_time, triggered_price';
   const byUser = db.prepare(`SELECT ${columns} FROM price_alerts WHERE user = ? ORDER BY time DESC, rowid DESC`);
   const byId = db.prepare(`SELECT ${columns} FROM price_alerts WHERE id = ?`);
@@ -64,9 +66,16 @@ export function createPriceAlerts({ db, clock, events, notices }: Parts) {
   const remove = db.prepare('DELETE FROM price_alerts WHERE id = ?');
 
   const watch = createAlertWatch();
-  for (const row of byStatus.all('waiting') as unknown as Row[]) watch.add(row);
+  const watchAll = (): void => watch.begin(byStatus.all('waiting') as unknown as Row[]);
+  watchAll();
 
   const rowOf = (id: string) => byId.get(id) as Row | undefined;
+  peers.hear('alert', ({ id, market }) => {
+    watch.drop(market, id);
+    const row = rowOf(id);
+    if (row?.status === 'waiting') watch.add(row);
+  });
+  peers.onMissed(watchAll);
   const ownRow = (user: number, id: string) => {
     const row = rowOf(id);
     return row?.user === user ? row : undefined;
@@ -77,6 +86,7 @@ export function createPriceAlerts({ db, clock, events, notices }: Parts) {
     if (!row) throw new Error(`no alert ${id}`);
     const alert = alertOf(row);
     events.announce(row.user, { kind: 'alert', alert });
+    peers.tell('alert', { id, market: row.market });
     return alert;
   };
 
@@ -128,6 +138,7 @@ export function createPriceAlerts({ db, clock, events, notices }: Parts) {
       if (!row || !alertStatusAfter(row.status, 'alert.remove')) return refuse('alertNotFound');
       watch.drop(row.market, id);
       remove.run(id);
+      peers.tell('alert', { id, market: row.market });
       return success({});
     },
 

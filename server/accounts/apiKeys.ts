@@ -20,6 +20,8 @@ import { ed25519Check, hmacCheck, type LiveKey } from './apiKeyUse';
 import type { createAuditLog } from './auditLog';
 import type { Caller } from './credentials';
 import { inTransaction } from './database';
+import type { Others } from './others';
+import type { Peers } from '../peers/peers';
 import type { Portfolios } from './portfolios';
 import { refuse, success, type Result } from './result';
 import { newApiKey, openSealed, seal } from './secrets';
@@ -54,6 +56,8 @@ interface Parts {
   securityNotices: SecurityNotices;
   activity: Pick<Activity, 'add'>;
   auditLog: ReturnType<typeof createAuditLog>;
+  others: Others;
+  peers: Peers;
 }
 
 /** What leaves the exchange goes by the main portfolio. @param account of the portfolio; null: there is none. */
@@ -63,20 +67,30 @@ function portfolioProblem(account: number | null, { permissions }: KeyWish) {
   return leaves ? refuse('mainPortfolioOnly', { field: 'permissions' }) : null;
 }
 
+/** Keys are changed and end in other processes too. */
+function hearOthers({ others, peers }: Parts, live: Map<string, LiveKey>, onEnd: (id: string | null) => void): void {
+  peers.hear('apiKeyEnd', onEnd);
+  peers.onMissed(() => onEnd(null));
+  others.onWritten(() => live.clear());
+}
+
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
 /** Keys by which programs act for users. Every call of an owner is for one user; another's key is as good as missing. */
 export function createApiKeys(parts: Parts) {
-  const { db, clock, secret, users, portfolios, securityCheck, securityNotices, activity, auditLog } = parts;
+  const { db, clock, secret, users, portfolios, securityCheck, securityNotices, activity, auditLog, peers } = parts;
   const table = apiKeyTable(db);
   const live = new Map<string, LiveKey>();
   const uses = new Map<string, KeyUse & { stored: number }>();
-  const endListeners = new Set<(id: string) => void>();
+  const endListeners = new Set<(id: string | null) => void>();
 
+  const tellOfEnd = (id: string | null): void => endListeners.forEach((listener) => listener(id));
   const forget = (row: Pick<KeyRow, 'id' | 'key'>): void => {
     live.delete(row.key);
-    for (const listener of endListeners) listener(row.id);
+    tellOfEnd(row.id);
+    peers.tell('apiKeyEnd', row.id);
   };
+  hearOthers(parts, live, tellOfEnd);
 
   /** With its status as of now. */
   const current = (row: KeyRow): KeyRow => {
@@ -225,6 +239,7 @@ export function createApiKeys(parts: Parts) {
 
     /** The key that a caller names, as it is now; undefined when there is none. */
     find(key: string): LiveKey | undefined {
+      parts.others.look();
       const known = live.get(key);
       if (known && (known.expires === null || known.expires > clock())) return known;
       const row = table.byKey(key);
@@ -250,8 +265,8 @@ export function createApiKeys(parts: Parts) {
       if (isDue) table.use(id, use);
     },
 
-    /** Calls back with the id of a key that was changed, was revoked or has expired. Returns the unsubscribe function. */
-    onEnd(listener: (id: string) => void): () => void {
+    /** Calls back with the id of a key that was changed, was revoked or has expired; null: of any. Returns the unsubscribe function. */
+    onEnd(listener: (id: string | null) => void): () => void {
       endListeners.add(listener);
       return () => endListeners.delete(listener);
     },

@@ -12,6 +12,7 @@ import type { Codes } from './codes';
 import { codeScene, type Caller } from './credentials';
 import { inTransaction } from './database';
 import type { Erasure } from './erasure';
+import type { Others } from './others';
 import { refuse, success, type Result } from './result';
 import type { SecurityCheck } from './securityCheck';
 import type { SecurityNotices } from './securityNotices';
@@ -28,6 +29,7 @@ interface Parts {
   securityNotices: SecurityNotices;
   apiKeys: Pick<ApiKeys, 'revokeAll'>;
   erasure: Erasure;
+  others: Others;
   /** How long a request rests, ms. */
   restMs: number;
 }
@@ -52,18 +54,23 @@ export type Closings = ReturnType<typeof createClosings>;
  * changes a protection while it rests, a lock among that, stops it.
  */
 export function createClosings(parts: Parts) {
-  const { db, clock, users, sessions, codes, securityCheck, securityNotices, apiKeys, erasure, restMs } = parts;
+  const { db, clock, users, sessions, codes, securityCheck, securityNotices, apiKeys, erasure, others, restMs } = parts;
   const put = db.prepare(
     `INSERT OR REPLACE INTO account_closings (user, requested, due, mark, address, device, locale) VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
   const find = db.prepare('SELECT * FROM account_closings WHERE user = ?');
   const drop = db.prepare('DELETE FROM account_closings WHERE user = ?');
   const dueBy = db.prepare('SELECT * FROM account_closings WHERE due <= ?');
-  const all = db.prepare('SELECT user FROM account_closings').all() as { user: number }[];
+  const all = db.prepare('SELECT user FROM account_closings');
+  const read = () => new Set((all.all() as { user: number }[]).map(({ user }) => user));
   /** In memory: every order asks. */
-  const resting = new Set(all.map(({ user }) => user));
+  let resting = read();
+  others.onWritten(() => {
+    resting = read();
+  });
 
   const rowOf = (id: number): Row | null => {
+    others.look();
     const row = resting.has(id) ? (find.get(id) as Row | undefined) : undefined;
     return row && row.mark === users.byId(id)?.credentials_changed ? row : null;
   };
@@ -96,7 +103,7 @@ export function createClosings(parts: Parts) {
   return {
     state,
     /** Whether it takes on nothing new. */
-    isResting: (id: number): boolean => resting.has(id) && rowOf(id) !== null,
+    isResting: (id: number): boolean => rowOf(id) !== null,
     /** Whose rest is over. */
     due: (): number[] => (dueBy.all(clock()) as unknown as Row[]).map(({ user }) => user),
 

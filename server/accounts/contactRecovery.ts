@@ -163,12 +163,15 @@ export function createContactRecoveries(parts: Parts) {
       drop.run(user.id);
       return securityNotices.changed(user, 'recoveryStopped', row, row.locale);
     }
-    inTransaction(db, () => {
-      drop.run(user.id);
+    const isMine = inTransaction(db, () => {
+      // Another process may have been sooner.
+      if (drop.run(user.id).changes === 0) return false;
       tickets.spend('reset', user.account);
       users.changeAccount(user.id, row.account);
       if (row.by_operator !== ASKED_BY.owner) dropProofs(user.id);
+      return true;
     });
+    if (!isMine) return;
     sessions.endAll(user.id, 'credentialsChanged');
     const contact = isPhone(row.account) ? 'phone' : 'email';
     const change = row.by_operator !== ASKED_BY.owner ? 'accountRecovered' : contact;

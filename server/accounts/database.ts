@@ -68,7 +68,7 @@ export function openRestoredAccounts(file: string): DatabaseSyncInstance {
 }
 
 /**
- * Opens a database of the gateway's own and brings its schema up to date. One process writes it at a time.
+ * Opens a database of the gateway's own and brings its schema up to date. Several processes may do so at once.
  * @param migrations one entry a released version of the schema, in order.
  * @param vault of what is sealed there.
  * @throws when the file was written by a newer version, or sealed with another secret.
@@ -94,7 +94,7 @@ function connect(file: string): DatabaseSyncInstance {
   }
   const db = new DatabaseSync(file);
   db.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA journal_size_limit = 67108864',
+    'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA journal_size_limit = 67108864',
   );
   return db;
 }
@@ -106,11 +106,14 @@ function migrate(
   migrations: readonly string[],
   upTo = migrations.length,
 ): void {
-  const row = db.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (row.user_version > migrations.length)
-    throw new Error(`${file} has schema version ${row.user_version}; this build knows ${migrations.length}`);
-  for (let version = row.user_version; version < upTo; version++) {
+  const versionNow = () => (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
+  const first = versionNow();
+  if (first > migrations.length)
+    throw new Error(`${file} has schema version ${first}; this build knows ${migrations.length}`);
+  for (let version = first; version < upTo; version++) {
     inTransaction(db, () => {
+      // Another process may have been sooner.
+      if (versionNow() > version) return;
       db.exec(migrations[version] ?? '');
       db.exec(`PRAGMA user_version = ${version + 1}`);
     });

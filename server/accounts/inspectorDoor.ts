@@ -59,8 +59,7 @@ export function createInspectorDoor({ mode, clock, secret, once, auditLog }: Doo
       const found = mode === 'operators' ? read('pass', pass) : null;
       if (!found) return null;
       const taken = `inspector pass ${tokenHash(found.name).toString('base64url')}`;
-      if (once.isDone(taken)) return null;
-      once.mark(taken);
+      if (!once.mark(taken)) return null;
       const until = new Date(found.until).toISOString();
       auditLog.write({ actor: 'operator', act: 'inspector.open', subject: '', outcome: `done: until ${until}` });
       return { key: write('key', newToken(), found.until), until: found.until };

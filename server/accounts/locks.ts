@@ -1,5 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 
+import type { Others } from './others';
+
 interface Row {
   user: number;
   since: number;
@@ -8,16 +10,26 @@ interface Row {
 export type Locks = ReturnType<typeof createLocks>;
 
 /** Which accounts are locked, held in memory: every order asks. */
-export function createLocks(db: DatabaseSyncInstance, clock: () => number) {
+export function createLocks(db: DatabaseSyncInstance, clock: () => number, others: Others) {
   const insert = db.prepare('INSERT INTO account_locks (user, since) VALUES (?, ?)');
   const remove = db.prepare('DELETE FROM account_locks WHERE user = ?');
-  const rows = db.prepare('SELECT user, since FROM account_locks').all() as unknown as Row[];
-  const locked = new Map(rows.map(({ user, since }) => [user, since]));
+  const all = db.prepare('SELECT user, since FROM account_locks');
+  const read = () => new Map((all.all() as unknown as Row[]).map(({ user, since }) => [user, since]));
+  let locked = read();
+  others.onWritten(() => {
+    locked = read();
+  });
 
   return {
-    isLocked: (user: number) => locked.has(user),
+    isLocked(user: number): boolean {
+      others.look();
+      return locked.has(user);
+    },
     /** ms since the epoch; null: it is not locked. */
-    since: (user: number) => locked.get(user) ?? null,
+    since(user: number): number | null {
+      others.look();
+      return locked.get(user) ?? null;
+    },
     put(user: number): void {
       insert.run(user, clock());
       locked.set(user, clock());

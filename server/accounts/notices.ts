@@ -5,6 +5,7 @@ import type { Notice, NoticeKind, NoticeParams, PersonalKind } from '../../domai
 import { ownerOf } from '../../domain/rules/account/portfolio';
 import { inTransaction } from './database';
 import { refuse, success, type Result } from './result';
+import type { Peers } from '../peers/peers';
 import type { UserEvents } from './userEvents';
 
 /** A published notice in one language; the content is light markup. */
@@ -63,7 +64,7 @@ const noticeOf = (row: NoticeRow): Notice => ({
 export type Notices = ReturnType<typeof createNotices>;
 
 /** Notices to one person, made by the server, and to everybody, published by the operator; and what each has read. */
-export function createNotices(db: DatabaseSyncInstance, clock: () => number, events: UserEvents) {
+export function createNotices(db: DatabaseSyncInstance, clock: () => number, events: UserEvents, peers: Peers) {
   const insert = db.prepare('INSERT INTO notices (public_id, user, time, kind, params) VALUES (?, ?, ?, ?, ?)');
   const insertText = db.prepare('INSERT INTO notice_texts (notice, locale, title, content) VALUES (?, ?, ?, ?)');
   const forget = db.prepare(
@@ -91,6 +92,11 @@ export function createNotices(db: DatabaseSyncInstance, clock: () => number, eve
     (count.get({ user, ...filter }) as { n: number }).n;
   const unreadOf = (user: number): number => countOf(user, { unread: 1, from: 0, to: Number.MAX_SAFE_INTEGER });
   const pushTo = (user: number) => ({ kind: 'notice' as const, unread: unreadOf(user) });
+  const tellAll = (): void => {
+    events.announceToAll(pushTo);
+    peers.tell('published', null);
+  };
+  peers.hear('published', () => events.announceToAll(pushTo));
 
   return {
     /** Tells the person whose account it is; their open pages learn it at once. */
@@ -114,14 +120,14 @@ export function createNotices(db: DatabaseSyncInstance, clock: () => number, eve
         for (const [locale, { title, content }] of Object.entries(texts))
           insertText.run(lastInsertRowid, locale, title, content);
       });
-      events.announceToAll(pushTo);
+      tellAll();
       return id;
     },
 
     /** Takes a published notice back; false when there is none of that id. */
     withdraw(publicId: string): boolean {
       const { changes } = removePublished.run(publicId);
-      if (changes > 0) events.announceToAll(pushTo);
+      if (changes > 0) tellAll();
       return changes > 0;
     },
 

@@ -8,8 +8,7 @@ export function createOnce(db: DatabaseSyncInstance, clock: () => number) {
   const insert = db.prepare('INSERT OR IGNORE INTO done_once (name, time) VALUES (?, ?)');
   return {
     isDone: (name: string) => find.get(name) !== undefined,
-    mark(name: string): void {
-      insert.run(name, clock());
-    },
+    /** False when it was marked before. */
+    mark: (name: string): boolean => insert.run(name, clock()).changes > 0,
   };
 }

@@ -1,6 +1,8 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { randomUUID } from 'node:crypto';
 import type { SessionEnd } from '../../domain/contract/account/securityChoices';
+import type { Peers } from '../peers/peers';
+import type { Others } from './others';
 import { newToken, tokenHash } from './secrets';
 
 const DAY_MS = 86_400_000;
@@ -57,7 +59,7 @@ interface EndedSession {
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Sessions by random token; only its digest is stored. Those in use are cached by token in memory. */
-export function createSessions(db: DatabaseSyncInstance, clock: () => number) {
+export function createSessions(db: DatabaseSyncInstance, clock: () => number, others: Others, peers: Peers) {
   const insert = db.prepare(
     `INSERT INTO sessions (hash, id, user, created, expires, address, device, last_seen, fresh_until)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -77,11 +79,17 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number) {
     for (const [token, session] of cache) if (session.id === id) cache.delete(token);
   };
 
+  const forget = (ended: EndedSession): void => {
+    uncache(ended.id);
+    for (const listener of endListeners) listener(ended);
+  };
   const end = (id: string, reason: SessionEnd = 'expired'): void => {
     removeOne.run(id);
-    uncache(id);
-    for (const listener of endListeners) listener({ id, reason });
+    forget({ id, reason });
+    peers.tell('sessionEnd', { id, reason });
   };
+  peers.hear('sessionEnd', forget);
+  others.onWritten(() => cache.clear());
 
   const remember = (token: string, session: StoredSession) => {
     if (cache.size >= CACHE_MAX) cache.delete(cache.keys().next().value ?? '');
@@ -91,6 +99,7 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number) {
   const isFresh = (session: StoredSession): boolean => session.fresh_until > clock();
 
   const read = (token: string): StoredSession | undefined => {
+    others.look();
     const cached = cache.get(token);
     if (cached) return cached;
     if (!TOKEN.test(token)) return undefined;

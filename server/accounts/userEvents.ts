@@ -1,4 +1,5 @@
 import type { UserPush } from '../../domain/contract/channels';
+import type { Peers } from '../peers/peers';
 
 type Listener = (user: number, push: UserPush) => void;
 /** Called with what makes the message of each person. */
@@ -6,20 +7,25 @@ type ListenerForAll = (pushOf: (user: number) => UserPush) => void;
 
 export type UserEvents = ReturnType<typeof createUserEvents>;
 
-/** What the gateway itself has to tell a user's open pages: changed user info, notices. Events are not kept. */
-export function createUserEvents() {
+/** What gateways themselves have to tell a user's open pages: changed user info, notices. Events are not kept. */
+export function createUserEvents(peers: Peers) {
   const listeners = new Set<Listener>();
   const listenersForAll = new Set<ListenerForAll>();
+  const tellHere = (user: number, push: UserPush): void => {
+    for (const listener of listeners) listener(user, push);
+  };
+  peers.hear('push', ({ user, push }) => tellHere(user, push));
   return {
     announce(user: number, push: UserPush): void {
-      for (const listener of listeners) listener(user, push);
+      tellHere(user, push);
+      peers.tell('push', { user, push });
     },
     /** Returns the unsubscribe function. */
     onEvent(listener: Listener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Tells everybody who has a page open; the message is made only for those. */
+    /** Tells everybody who has a page open here; the message is made only for those. */
     announceToAll(pushOf: (user: number) => UserPush): void {
       for (const listener of listenersForAll) listener(pushOf);
     },

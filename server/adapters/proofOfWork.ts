@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isWorked } from '../../domain/rules/account/proofOfWork';
+import type { Peers } from '../peers/peers';
 import type { Stranger, StrangerCheck } from './strangerCheck';
 
 const VALID_MS = 5 * 60_000;
@@ -10,14 +11,18 @@ interface ProofOfWorkOptions {
   /** Zero bits that are asked for: each one more doubles the work. */
   bits: number;
   clock: () => number;
+  secret: string;
+  /** Other processes, whose challenges are good here too. */
+  peers: Pick<Peers, 'tell' | 'hear'>;
 }
 
 /**
  * Work in place of a fee. A challenge "id.until.signature" is signed, not kept; only those that were used are, until they expire.
- * The key is of this run alone, so that none from before a restart can be used again.
+ * None from before a start can be used: which of them were is not known any more.
  */
-export function createProofOfWork({ bits, clock }: ProofOfWorkOptions): StrangerCheck {
-  const key = randomBytes(32);
+export function createProofOfWork({ bits, clock, secret, peers }: ProofOfWorkOptions): StrangerCheck {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'proof of work', 32));
+  const started = clock();
   /** Challenges that were used, and until when they are remembered; the oldest first. */
   const used = new Map<string, number>();
   const sign = (id: string, until: string, { purpose, range }: Stranger): Buffer =>
@@ -30,6 +35,8 @@ export function createProofOfWork({ bits, clock }: ProofOfWorkOptions): Stranger
     }
   };
 
+  peers.hear('workUsed', ({ id, until }) => void used.set(id, until));
+
   return {
     taskFor(stranger) {
       const id = randomBytes(ID_BYTES).toString('base64url');
@@ -40,11 +47,12 @@ export function createProofOfWork({ bits, clock }: ProofOfWorkOptions): Stranger
     async accepts(stranger, proof) {
       const [, id = '', until = '', signature = ''] = FORM.exec(proof) ?? [];
       const now = clock();
-      if (Number(until) <= now) return false;
+      if (Number(until) <= now || Number(until) < started + VALID_MS) return false;
       if (!timingSafeEqual(sign(id, until, stranger), Buffer.from(signature, 'base64url'))) return false;
       forgetExpired(now);
       if (used.has(id) || !isWorked(proof, bits)) return false;
       used.set(id, now + VALID_MS);
+      peers.tell('workUsed', { id, until: now + VALID_MS });
       return true;
     },
   };

@@ -15,11 +15,13 @@ interface SandboxOptions {
   requiredFor: (currency: string, network: string) => number;
 }
 
+type Paid = Pick<PaymentSeen, 'currency' | 'network' | 'address' | 'quantity'>;
+
 export interface SandboxCustody extends Custody {
-  /** The name for good of a test payment. */
-  refOf(name: string): string;
-  /** Somebody's test payment: told of at once, then block by block. `name` makes it the same payment when repeated. */
-  pay(payment: Pick<PaymentSeen, 'currency' | 'network' | 'address' | 'quantity'>, name: string): Promise<PaymentSeen>;
+  /** Somebody's test payment, in no block yet. `name` makes it the same payment when repeated. */
+  payment(payment: Paid, name: string): PaymentSeen;
+  /** From now on a payment that was told goes through, block by block. */
+  carry(payment: Paid & Pick<PaymentSeen, 'txid' | 'confirmations'>): void;
 }
 
 interface Moving {
@@ -38,7 +40,7 @@ export function createSandboxCustody({ secret, blockMs, requiredFor }: SandboxOp
 
   const digest = (text: string): Buffer => createHmac('sha256', secret).update(`sandbox custody\n${text}`).digest();
   const txidOf = (name: string): string => digest(`transaction ${name}`).toString('hex');
-  const refOf = (name: string): string => `sandbox:${txidOf(`payment ${name}`)}`;
+  const refOf = (txid: string): string => `sandbox:${txid}`;
   const heard = (): CustodyListener => {
     if (!listener) throw new Error('the sandbox custody was not started');
     return listener;
@@ -89,13 +91,15 @@ export function createSandboxCustody({ secret, blockMs, requiredFor }: SandboxOp
       keepPayout(payout, 0);
       await heard().payout({ id: payout.id, state: 'sent', txid: txidOf(`payout ${payout.id}`), confirmations: 0 });
     },
-    refOf,
-    async pay(payment, name) {
-      const seen: PaymentSeen = { ...payment, txid: txidOf(`payment ${name}`), ref: refOf(name), confirmations: 0 };
-      await heard().payment(seen);
-      if (!payments.has(seen.ref))
-        payments.set(seen.ref, { ...seen, required: requiredFor(seen.currency, seen.network) });
-      return seen;
+    payment(payment, name) {
+      const txid = txidOf(`payment ${name}`);
+      return { ...payment, txid, ref: refOf(txid), confirmations: 0 };
+    },
+    carry({ currency, network, address, quantity, txid, confirmations }) {
+      const ref = refOf(txid);
+      if (payments.has(ref)) return;
+      const seen = { ref, currency, network, address, quantity, txid, confirmations };
+      payments.set(ref, { ...seen, required: requiredFor(currency, network) });
     },
     async tend(now) {
       if (now - lastBlock < blockMs) return;

@@ -49,6 +49,7 @@ import { profileHandlers } from './handlers/profile';
 import { securityHandlers } from './handlers/security';
 import { inspectorOf } from './cookies';
 import { createLimiter, unlimited } from './limits';
+import type { SharedLimits } from './sharedLimits';
 import { registerBinanceDocument } from './binance/openapi';
 import { openApiText } from './openapi';
 import { answerUnknown, registerApi, type RouterOptions } from './router';
@@ -91,6 +92,7 @@ const orderCallsOf = (products: readonly ProductCalls[]): ReadonlySet<Call> =>
 function routerLimits(
   products: readonly ProductCalls[],
   rates: RequestLimits | null,
+  shared: SharedLimits,
   clock: () => number,
 ): RouterOptions['limits'] {
   const orderCalls = orderCallsOf(products);
@@ -99,13 +101,13 @@ function routerLimits(
     ...products.flatMap((product) => product.credentialCalls ?? []),
   ]);
   if (!rates) return { address: unlimited, user: unlimited, callOf: () => undefined };
-  const orders = createLimiter(rates.orders, clock);
-  const uploads = createLimiter(rates.uploads, clock);
-  const entry = createLimiter(rates.entry, clock);
-  const credentials = createLimiter(rates.credentials, clock);
+  const limiterOf = (name: 'address' | 'user' | 'orders' | 'uploads' | 'entry' | 'credentials') =>
+    shared.share(name, createLimiter(rates[name], clock));
+  const [orders, uploads, entry] = [limiterOf('orders'), limiterOf('uploads'), limiterOf('entry')];
+  const credentials = limiterOf('credentials');
   return {
-    address: createLimiter(rates.address, clock),
-    user: createLimiter(rates.user, clock),
+    address: limiterOf('address'),
+    user: limiterOf('user'),
     callOf(call) {
       if (orderCalls.has(call)) return { limiter: orders, by: 'user' };
       if (credentialCalls.has(call)) return { limiter: credentials, by: 'user' };
@@ -146,12 +148,13 @@ export function registerCalls(
   products: readonly ProductCalls[],
   deps: ApiDeps,
   limits: RequestLimits | null,
+  shared: SharedLimits,
   version: string,
 ): Programs {
   const { clock, accounts, bodyHash } = deps;
   const handlers = allHandlers(products, deps);
   const orderCalls = orderCallsOf(products);
-  const routed = routerLimits(products, limits, clock);
+  const routed = routerLimits(products, limits, shared, clock);
   const weights = createBothWeights(limits !== null, clock);
   registerApi(fastify, {
     handlers,

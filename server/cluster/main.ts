@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../config/config';
 import { lockDataDir } from '../setup/dataLock';
+import type { FromChores } from '../setup/fromChores';
 import { keepRunning, type Kept } from './keepRunning';
 import type { FromEngineProcess } from './messages';
 import { moveIn } from './moveIn';
@@ -15,6 +16,7 @@ import { tellStanding } from './standing';
 import { startProgram } from './startProgram';
 
 const ENGINES = ['engine-1', 'engine-2'];
+const GATEWAYS = ['gateway-1', 'gateway-2'];
 /** How long a process may take to end in order. */
 const GATEWAY_MS = 12_000;
 const ENGINE_MS = 10_000;
@@ -47,7 +49,7 @@ class Cluster {
     const urls = this.#config.cluster
       ? { LOG_URL: this.#config.cluster.logUrl, BUS_URL: this.#config.cluster.busUrl }
       : await this.#startServers();
-    const directories = ENGINES.map((name) => join(this.#config.dataDir, name));
+    const directories = [...ENGINES, ...GATEWAYS].map((name) => join(this.#config.dataDir, name));
     const moved = await moveIn(this.#config.dataDir, urls.LOG_URL, directories);
     if (moved > 0) console.log(`${moved} records of ${this.#config.dataDir} were moved to the shared log`);
     const engines = await Promise.all(ENGINES.map(async (name) => [name, await this.#keepEngine(name, urls)] as const));
@@ -58,8 +60,12 @@ class Cluster {
       );
       for (const [, kept] of ordered) await kept.stop();
     });
-    const gateway = await this.#keepGateway(urls);
-    this.#stops.unshift(() => gateway.stop());
+    const { kept: chores, standing } = await this.#keepChores(urls);
+    this.#stops.unshift(() => chores.stop());
+    // What gateways share is made there.
+    await standing;
+    const gateways = await Promise.all(GATEWAYS.map((name, place) => this.#keepGateway(name, place, urls)));
+    this.#stops.unshift(async () => void (await Promise.all(gateways.map((kept) => kept.stop()))));
   }
 
   async stop(): Promise<void> {
@@ -118,11 +124,36 @@ class Cluster {
     if (before) setTimeout(() => before.kill('SIGKILL'), ENGINE_MS).unref();
   }
 
-  #keepGateway(urls: Urls): Promise<Kept> {
+  /** Links in messages lead to the first gateway, unless it is said otherwise. */
+  #serverOf(urls: Urls, own: NodeJS.ProcessEnv, name: string): ChildProcess {
+    const { siteUrl: SITE_URL } = this.#config;
+    return startProgram('server/main.ts', { ...process.env, ...urls, SITE_URL, ...own }, name);
+  }
+
+  /** @returns as well what resolves when it, or another one elsewhere, does them. */
+  async #keepChores(urls: Urls): Promise<{ kept: Kept; standing: Promise<void> }> {
+    const { dataDir } = this.#config;
+    let stands: () => void = () => undefined;
+    const standing = new Promise<void>((resolve) => {
+      stands = resolve;
+    });
+    const kept = await this.#keep('chores', async () => {
+      const child = this.#serverOf(urls, { ROLE: 'chores', DATA_DIR: dataDir }, '');
+      child.on('message', ({ role }: FromChores) => {
+        this.#standing.set('chores', role, child.pid as number, dataDir);
+        if (role === 'chores') stands();
+      });
+      return runningOf(child, GATEWAY_MS);
+    });
+    return { kept, standing };
+  }
+
+  #keepGateway(name: string, place: number, urls: Urls): Promise<Kept> {
     const { host, port, dataDir } = this.#config;
-    return this.#keep('gateway', async () => {
-      const child = startProgram('server/main.ts', { ...process.env, ...urls, DATA_DIR: dataDir }, '');
-      this.#standing.set('gateway', 'gateway', child.pid as number, `http://${host}:${port}`);
+    const own = { ROLE: 'gateway', DATA_DIR: join(dataDir, name), SHARED_DIR: dataDir, PORT: String(port + place) };
+    return this.#keep(name, async () => {
+      const child = this.#serverOf(urls, own, '');
+      this.#standing.set(name, 'gateway', child.pid as number, `http://${host}:${port + place}`);
       return runningOf(child, GATEWAY_MS);
     });
   }

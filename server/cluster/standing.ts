@@ -1,13 +1,14 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type Role = 'postgres' | 'redis' | 'starting' | 'standby' | 'primary' | 'gateway';
+export type Role = 'postgres' | 'redis' | 'starting' | 'standby' | 'primary' | 'gateway' | 'waiting' | 'chores';
 
 /** A process of the cluster as `cluster.json` tells it. */
 export interface Standing {
+  readonly name: string;
   readonly role: Role;
   readonly pid: number;
-  /** Of a server where it is asked, without secrets; of an engine its directory. */
+  /** Of a server or gateway where it is asked, without secrets; of the others their directory. */
   readonly address: string;
   /** When it came into its role, in ISO. */
   readonly since: string;
@@ -28,7 +29,7 @@ export function tellStanding(dataDir: string) {
     set(name: string, role: Role, pid: number, address: string): void {
       // There is one: another that was it is on its way out.
       if (role === 'primary') for (const [other, one] of standing) if (one.role === 'primary') standing.delete(other);
-      standing.set(name, { role, pid, address, since: new Date().toISOString() });
+      standing.set(name, { name, role, pid, address, since: new Date().toISOString() });
       write();
     },
     delete(name: string): void {

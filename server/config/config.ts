@@ -4,7 +4,7 @@ import type { FuturesTerms } from '../../domain/rules/futures/terms';
 import type { DiskBounds } from '../guard/diskWatch';
 import type { Retention } from '../log/archive';
 import { archiveSchema, readArchive } from './archive';
-import { clusterSchema, readCluster, type ClusterConfig } from './cluster';
+import { clusterSchema, readCluster, readDoes, type ClusterConfig, type Does } from './cluster';
 import { diskSchema, readDisk } from './disk';
 import { fiatSchema, readFiat, type FiatConfig } from '../products/fiat/config';
 import { flag } from './flag';
@@ -79,6 +79,8 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
+  /** Where what several gateways share lies: dataDir itself unless this is one of them. */
+  sharedDir: string;
   /** Where `vite build` puts the browser application. */
   distDir: string;
   sandbox: boolean;
@@ -127,6 +129,7 @@ export interface Config {
   historyMonths: number;
   /** Where the log and the bus are that several processes share; null: the engine is in this process, and log.db is the log. */
   cluster: ClusterConfig | null;
+  does: Does;
 }
 
 function checkEnvironment(env: Record<string, string | undefined>): Environment {
@@ -172,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),
+    sharedDir: resolve(values.SHARED_DIR ?? values.DATA_DIR),
     distDir: resolve(import.meta.dirname, '../../dist'),
     sandbox: values.SANDBOX,
     phoneRegister: values.PHONE_REGISTER,
@@ -205,5 +209,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     archive: readArchive(values),
     historyMonths: values.HISTORY_MONTHS,
     cluster: readCluster(values),
+    does: readDoes(values),
   };
 }

@@ -21,6 +21,8 @@ import type { AskAsUser } from './archive';
 interface Parts {
   accounts: Pick<Accounts, 'closings' | 'erasure' | 'photos' | 'portfolios'>;
   proofs: Pick<FiatProofs, 'tidy'>;
+  /** Whether what is due is carried out here. */
+  chores: boolean;
   onError: (error: Error) => void;
 }
 
@@ -67,7 +69,7 @@ const TEND_EVERY_MS = 30_000;
 export type Closing = ReturnType<typeof createClosing>;
 
 /** Closes accounts in which nothing runs and nothing is left, as the calls tell that their owner's own browser sends. */
-export function createClosing({ accounts, proofs, onError }: Parts) {
+export function createClosing({ accounts, proofs, chores, onError }: Parts) {
   const { closings, erasure, portfolios } = accounts;
   let askAs: ((account: number) => AskAsUser) | null = null;
   let working: Promise<void> | null = null;
@@ -117,8 +119,8 @@ export function createClosing({ accounts, proofs, onError }: Parts) {
       });
     return working;
   };
-  const timer = setInterval(() => void work(), TEND_EVERY_MS);
-  timer.unref();
+  const timer = chores ? setInterval(() => void work(), TEND_EVERY_MS) : undefined;
+  timer?.unref();
 
   return {
     async state(user: number): Promise<Result<AccountClosing>> {
@@ -139,7 +141,7 @@ export function createClosing({ accounts, proofs, onError }: Parts) {
     /** From when the calls are there. */
     begin(ask: (account: number) => AskAsUser): void {
       askAs = ask;
-      void work();
+      if (chores) void work();
     },
     /** Closes what is due now: for tests. */
     settleDue: work,

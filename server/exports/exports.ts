@@ -17,6 +17,8 @@ interface Parts {
   /** Writes a document. */
   writePdf: (sheet: Sheet) => Promise<Uint8Array>;
   siteUrl: string;
+  /** Whether the files are written here. */
+  chores: boolean;
   clock: () => number;
   onError: (error: Error) => void;
 }
@@ -25,13 +27,15 @@ interface Parts {
 type AskAs = (account: number) => AskAsUser;
 
 const TIDY_EVERY_MS = 3_600_000;
+/** What was asked for elsewhere is found then. */
+const LOOK_EVERY_MS = 1000;
 /** Moves after which half of what is left counts as done: how many there are is known at the end only. */
 const HALF_MOVES = 5000;
 
 export type ExportMaker = ReturnType<typeof createExportMaker>;
 
 /** Writes the files that users asked for, one after the other, and tells by mail when one is ready. */
-export function createExportMaker({ accounts, wallet, writePdf, siteUrl, clock, onError }: Parts) {
+export function createExportMaker({ accounts, wallet, writePdf, siteUrl, chores, clock, onError }: Parts) {
   const { exports: jobs, users, identities, ownData, securityNotices } = accounts;
   let askAs: AskAs | null = null;
   let working: Promise<void> | null = null;
@@ -100,8 +104,8 @@ export function createExportMaker({ accounts, wallet, writePdf, siteUrl, clock, 
       });
   };
   const tidy = () => void jobs.tidy().catch((error: unknown) => onError(error as Error));
-  const timer = setInterval(tidy, TIDY_EVERY_MS);
-  timer.unref();
+  const timers = chores ? [setInterval(tidy, TIDY_EVERY_MS), setInterval(work, LOOK_EVERY_MS)] : [];
+  for (const timer of timers) timer.unref();
   jobs.onWork(() => setImmediate(work));
 
   return {
@@ -114,6 +118,7 @@ export function createExportMaker({ accounts, wallet, writePdf, siteUrl, clock, 
 
     /** From when the calls are there. What waits or was interrupted is made now. */
     begin(ask: AskAs): void {
+      if (!chores) return;
       askAs = ask;
       jobs.resume();
       tidy();
@@ -129,7 +134,7 @@ export function createExportMaker({ accounts, wallet, writePdf, siteUrl, clock, 
     /** What is being made begins anew after the next start. */
     async close(): Promise<void> {
       isClosed = true;
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await working;
     },
   };

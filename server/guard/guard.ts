@@ -16,11 +16,15 @@ export interface OwnClock {
 
 export interface GuardOptions {
   dataDir: string;
+  /** Where it says that nothing is paid out. */
+  sharedDir: string;
   link: EngineLink;
   clock: OwnClock;
   disk: DiskBounds;
   /** What keeps the log from being archived; null where nothing does. */
   archiveProblem: () => string | null;
+  /** See `Starting`. */
+  mayAct: () => boolean;
   onError: (error: Error) => void;
   /** There is hardly any space left: the exchange has to stop. Called once. */
   onFull: () => void;
@@ -41,7 +45,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** Watches the exchange's data, clock and disk. */
 export function startGuard(options: GuardOptions): Guard {
-  const { dataDir, link, clock, disk: bounds, archiveProblem, onError, onFull } = options;
+  const { dataDir, sharedDir, link, clock, disk: bounds, archiveProblem, mayAct, onError, onFull } = options;
   const tell = (problem: string) => onError(new Error(problem));
   const disk = new DiskWatch(dataDir, bounds);
   const data = new DataWatch({
@@ -49,7 +53,7 @@ export function startGuard(options: GuardOptions): Guard {
     onFound: (problems) => problems.forEach(tell),
     onError,
   });
-  let held = heldSince(dataDir);
+  let held = heldSince(sharedDir);
   let clockStep = 0;
   let isStopping = false;
   let unarchived: string | null = null;
@@ -75,7 +79,7 @@ export function startGuard(options: GuardOptions): Guard {
     unarchived = found;
   };
   const look = () => {
-    held = heldSince(dataDir);
+    held = heldSince(sharedDir);
     lookAtArchive();
     lookAtDisk();
     lookAtClock();
@@ -95,6 +99,7 @@ export function startGuard(options: GuardOptions): Guard {
     async send<K extends Kind>(command: CommandOf<K>, idempotency?: Idempotency): Promise<AnswerTo<K>> {
       const error = refusalOf(command as Command, disk.level, data, held !== null);
       if (error) return { ok: false, error };
+      if (!mayAct()) return { ok: false, error: 'busy' };
       const answer = await link.send(command, idempotency);
       if (command.kind === 'clock.set' && answer.ok) clock.set();
       return answer;

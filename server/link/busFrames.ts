@@ -52,9 +52,10 @@ export type FromPrimary = { readonly epoch: number; readonly record: number } & 
 export const CHANNELS = {
   toPrimary: 'statex:primary',
   toAll: 'statex:gateways',
+  peers: 'statex:peers',
   to: (gateway: string) => `statex:gateway:${gateway}`,
 } as const;
 
 /** Amounts are bigint, which JSON does not have. */
-export const encode = (frame: ToPrimary | FromPrimary): Buffer => serialize(frame);
+export const encode = (frame: object): Buffer => serialize(frame);
 export const decode = (bytes: Buffer): unknown => deserialize(bytes);

@@ -1,4 +1,4 @@
-import { decode, encode, type FromPrimary, type ToPrimary } from './busFrames';
+import { decode, encode } from './busFrames';
 
 export interface BusOptions {
   /** redis://:password@host:port */
@@ -14,7 +14,7 @@ export interface BusOptions {
 
 export interface Bus {
   /** What comes after another one on the same bus arrives after it, or not at all. Resolves when it is on its way, or cannot be. */
-  publish(channel: string, frame: ToPrimary | FromPrimary): Promise<void>;
+  publish(channel: string, frame: object): Promise<void>;
   close(): Promise<void>;
 }
 

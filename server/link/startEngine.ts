@@ -98,7 +98,7 @@ export interface EngineEars {
 /** The client of PostgreSQL is loaded only where there is one. */
 async function leaseOf(shared: SharedOptions, onLost: (error: Error) => void): Promise<Lease> {
   const { Lease } = await import('../log/shared/lease');
-  return new Lease({ ...shared, onLost });
+  return new Lease({ ...shared, of: 'lease', onLost });
 }
 
 /** Resolves when the engine has loaded its state, which on a shared log is when the lease is its own. @returns the lease's epoch. */

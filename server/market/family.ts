@@ -9,6 +9,7 @@ import { MarketData } from './marketData';
 import { MarketStore } from './marketStore';
 import { Rebuild } from './rebuild';
 import { ReferenceTape } from './referenceTape';
+import { SharedMarketStore } from './sharedStore';
 
 export interface FamilyOptions {
   link: EngineLink;
@@ -24,6 +25,10 @@ export interface FamilyOptions {
   read: (batch: Batch) => Batch;
   /** Whether the reference market's trades are shown as ours are: sandbox only. */
   showsReference: boolean;
+  /** Whether another process has the house here and saves the candles. */
+  isElsewhere?: boolean;
+  /** Told what was put on a tape of the reference market's trades. */
+  onShown?: (market: string, trades: readonly ReferenceTrade[]) => void;
   originOf: OriginOf;
   clock: () => number;
   onError: (error: Error) => void;
@@ -36,14 +41,22 @@ export class MarketFamily {
   readonly store: MarketStore;
   private readonly rebuild: Rebuild;
   private readonly tape: ReferenceTape | null;
+  private readonly isElsewhere: boolean;
   private readonly unsubscribe: () => void;
 
   /** @throws when the database cannot be opened. */
   constructor(options: FamilyOptions) {
-    const { link, venue, seed, history, read, clock, onError } = options;
-    this.store = new MarketStore(options.file);
-    this.data = new MarketData(venue.pairs, this.store, clock(), options.originOf, options.isListed);
-    this.tape = options.showsReference ? new ReferenceTape({ link, venue, data: this.data }) : null;
+    const { link, venue, seed, history, read, clock, onError, isElsewhere = false } = options;
+    this.isElsewhere = isElsewhere;
+    this.store = isElsewhere ? new SharedMarketStore(options.file) : new MarketStore(options.file);
+    this.data = this.store.atOnce(
+      () => new MarketData(venue.pairs, this.store, clock(), options.originOf, options.isListed),
+    );
+    const addPrints = (market: string, trades: readonly ReferenceTrade[]) => {
+      this.data.addPrints(market, trades);
+      options.onShown?.(market, trades);
+    };
+    this.tape = options.showsReference && !isElsewhere ? new ReferenceTape({ link, venue, data: { addPrints } }) : null;
     // Batches that arrive from now on are the ones that recover() may not find yet; trades count once by their seq.
     this.unsubscribe = link.onBatch((batch) => this.data.takeBatch(read(batch)));
     this.rebuild = new Rebuild({ data: this.data, past: options.past, clock, onError });
@@ -57,6 +70,7 @@ export class MarketFamily {
 
   async start(books: readonly BookSnapshot[]): Promise<void> {
     this.data.loadBooks(books);
+    if (this.isElsewhere) return;
     await this.liquidity.start();
     this.rebuild.start();
   }
@@ -77,7 +91,7 @@ export class MarketFamily {
 
   /** Withdraws the house's quotes, saves and stops. */
   async close(): Promise<void> {
-    await this.liquidity.stop();
+    if (!this.isElsewhere) await this.liquidity.stop();
     this.rebuild.close();
     this.unsubscribe();
     this.data.save();

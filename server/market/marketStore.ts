@@ -64,13 +64,27 @@ export class MarketStore {
   private readonly db: DatabaseSyncInstance;
   private readonly statements;
 
-  /** @param file path of market.db, or ":memory:" */
-  constructor(file: string) {
+  /** @param file path of market.db, or ":memory:" @param isOwn whether it is made and brought up to date here */
+  constructor(file: string, isOwn = true) {
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
     this.db = new DatabaseSync(file);
     this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000');
-    migrate(this.db);
+    if (isOwn) migrate(this.db);
     this.statements = this.prepare();
+  }
+
+  /** Reads several things of one moment. */
+  atOnce<Result>(read: () => Result): Result {
+    return read();
+  }
+
+  protected reading<Result>(read: () => Result): Result {
+    this.db.exec('BEGIN');
+    try {
+      return read();
+    } finally {
+      this.db.exec('COMMIT');
+    }
   }
 
   private prepare() {

@@ -35,8 +35,13 @@ export interface GatewayContext extends Parts {
   onError: (error: Error) => void;
 }
 
+/** What is done once, however many gateways there are, by itself: begins, and returns what ends it. */
+export type Chores = () => EndChores | Promise<EndChores>;
+export type EndChores = () => void | Promise<void>;
+
 export interface StartedProduct<Service> {
   readonly service: Service;
+  readonly chores?: Chores;
   /** Its public channels. */
   readonly feeds?: readonly PushSource[];
   /** Before the engine's link closes. */

@@ -60,22 +60,22 @@ export function cutOff(socket: PushSocket): void {
 interface Parts {
   visitor: SocketLimits;
   user: SocketLimits;
-  createBudget: (rate: Rate) => Budget;
+  createBudget: (rate: Rate, name?: string) => Budget;
 }
 
 export type Budgets = ReturnType<typeof createBudgets>;
 
 /** What connections may ask for and be sent: each by itself, and all of a user or of a visitors' source together. */
 export function createBudgets({ visitor, user, createBudget }: Parts) {
-  const bucketsOf = (limits: SocketLimits) => ({
+  const bucketsOf = (who: string, limits: SocketLimits) => ({
     limits,
     asks: createBudget(limits.asks),
-    allAsks: createBudget(limits.allAsks),
+    allAsks: createBudget(limits.allAsks, `asks of ${who}`),
     traffic: createBudget(limits.traffic),
-    allTraffic: createBudget(limits.allTraffic),
+    allTraffic: createBudget(limits.allTraffic, `traffic of ${who}`),
   });
-  const visitors = bucketsOf(visitor);
-  const users = bucketsOf(user);
+  const visitors = bucketsOf('visitors', visitor);
+  const users = bucketsOf('users', user);
   const of = (socket: PushSocket) => (socket.data.session ? users : visitors);
 
   /** Charges for what was sent since the last time. */

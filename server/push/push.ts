@@ -40,7 +40,8 @@ interface PushOptions {
   publicChannels: ReadonlySet<string>;
   clock: () => number;
   limits: PushLimits;
-  createBudget: (rate: Rate) => Budget;
+  /** With a name it holds for all processes together. */
+  createBudget: (rate: Rate, name?: string) => Budget;
   trustProxy: boolean;
   /** Receives background errors that were survived. */
   onError: (error: Error) => void;
@@ -131,7 +132,7 @@ function createDoor({ io, identity, admission, budgets, limits }: Door) {
 /** The live channels over Socket.IO (WebSocket only): subscriptions with snapshots, numbered frames, the private channel. */
 export function startPush(options: PushOptions) {
   const { server, link, source, sessions, events, publicChannels, clock, limits, createBudget } = options;
-  const connects = createBudget(limits.connects);
+  const connects = createBudget(limits.connects, 'connects');
   const admission = createAdmission({
     perSource: limits.visitor.open + limits.entrance,
     connects,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openAccounts, type Accounts } from '../accounts/accounts';
 import type { Config } from '../config/config';
+import { ALONE, type Peers } from '../peers/peers';
 import { createMessages } from './messages';
 import { createStrangerCheck } from './strangerCheck';
 import { loadSecrets } from './secret';
@@ -15,6 +16,8 @@ interface AccountsContext {
   /** ms since the epoch */
   clock: () => number;
   onError: (error: Error) => void;
+  /** The other processes of a cluster. Default: there are none. */
+  peers?: Peers;
 }
 
 const TEND_EVERY_MS = 30_000;
@@ -35,18 +38,18 @@ function tend({ contactRecovery }: Accounts, onError: (error: Error) => void): (
 }
 
 /** The accounts of the data directory, with the ways by which their messages leave. */
-export function startAccounts(config: Config, { clock, onError }: AccountsContext): AccountsPart {
+export function startAccounts(config: Config, { clock, onError, peers = ALONE }: AccountsContext): AccountsPart {
   const messages = createMessages(config.messages);
   const { current: secret, former } = loadSecrets(config);
   const accounts = openAccounts({
-    file: join(config.dataDir, 'accounts.db'),
+    file: join(config.sharedDir, 'accounts.db'),
     clock,
     siteUrl: config.siteUrl,
     secret,
     formerSecrets: former,
     phoneOpen: config.phoneRegister,
     codeLimits: config.codeLimits,
-    strangerCheck: createStrangerCheck(config.strangerCheck, clock),
+    strangerCheck: createStrangerCheck(config.strangerCheck, { clock, secret, peers }),
     strangersFree: config.strangerCheck.after,
     withdrawalRestMs: config.withdrawalRestMs,
     addressRestHours: config.addressRestHours,
@@ -55,16 +58,16 @@ export function startAccounts(config: Config, { clock, onError }: AccountsContex
     closedKeptMs: config.closedKeptMs,
     inspector: config.inspector,
     keepsBodies: config.sandbox,
-    messages,
-    onError,
+    ...{ messages, peers, onError },
   });
-  if (config.invitationCode) accounts.users.addInvitation(config.invitationCode);
-  accounts.photos.sealEarlier().catch(onError);
-  const stopTending = tend(accounts, onError);
+  const { chores } = config.does;
+  if (chores && config.invitationCode) accounts.users.addInvitation(config.invitationCode);
+  if (chores) accounts.photos.sealEarlier().catch(onError);
+  const stopTending = chores ? tend(accounts, onError) : null;
   return {
     accounts,
     async close() {
-      stopTending();
+      stopTending?.();
       await accounts.securityNotices.settled();
       messages.close();
       accounts.close();

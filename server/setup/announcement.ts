@@ -5,9 +5,9 @@ interface SandboxEntry {
   key: SandboxKey | null;
 }
 
-/** What the start-up says, one line each: where the exchange is, and in a sandbox who can log in at once. */
-export const announcement = (address: string, sandbox: SandboxEntry | null): readonly string[] => [
-  `Statex runs at ${address}`,
+/** What the start-up says, one line each: where the exchange is, unless it is elsewhere, and in a sandbox who can log in at once. */
+export const announcement = (address: string | null, sandbox: SandboxEntry | null): readonly string[] => [
+  ...(address === null ? [] : [`Statex runs at ${address}`]),
   ...(sandbox
     ? [
         'This is a sandbox: all funds are test funds.',

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ClusterConfig } from '../config/cluster';
 import type { Config } from '../config/config';
 import type { EngineLink } from '../link/messages';
@@ -11,6 +11,8 @@ export interface Starting {
   readonly link: Promise<EngineLink>;
   /** What keeps the log from being archived; null where nothing does. */
   archiveProblem(): string | null;
+  /** Whether this process may have the engine do something: of several that do what is done once, one may. */
+  mayAct(): boolean;
 }
 
 /** Marks a directory whose log.db is a copy of a log elsewhere. */
@@ -43,7 +45,7 @@ async function startFar({ logUrl, busUrl }: ClusterConfig, options: EngineOption
   ]);
   writeFileSync(join(dataDir, FOLLOWS), '');
   const rows = await followShared({
-    ...{ dataDir, url: logUrl, name: 'gateway' },
+    ...{ dataDir, url: logUrl, name: basename(dataDir) },
     ...(archive && { archive }),
     ...(onArchive && { onArchive }),
   });
@@ -57,7 +59,7 @@ async function startFar({ logUrl, busUrl }: ClusterConfig, options: EngineOption
 }
 
 /** The engine of the exchange that is configured: in its own thread, or in another process. */
-export function startConfigured(config: Config, seed: Seed): Starting {
+export function startConfigured(config: Config, seed: Seed, mayAct = () => true): Starting {
   let problem: string | null = null;
   const options: EngineOptions = {
     ...engineOptions(config, seed),
@@ -66,5 +68,5 @@ export function startConfigured(config: Config, seed: Seed): Starting {
     },
   };
   const link = config.cluster ? startFar(config.cluster, options) : startOwn(options);
-  return { link, archiveProblem: () => problem };
+  return { link, archiveProblem: () => problem, mayAct };
 }

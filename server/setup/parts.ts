@@ -7,6 +7,7 @@ import type { EngineLink } from '../link/messages';
 import { startConfigured, type Starting } from './engine';
 import { startMarket, type Market } from '../market/market';
 import type { TradeHistory } from '../market/committed';
+import type { Peers } from '../peers/peers';
 import type { PushSource } from '../push/push';
 import type { Seed } from '../seed/market';
 import { openFuturesQueries } from '../products/futures/store/queries';
@@ -21,6 +22,8 @@ export interface StartContext {
   clock: () => number;
   /** This process's time, which `clock` tells unless a test does. */
   ownClock: OwnClock & { atLeast(time: number): void };
+  /** The other processes of a cluster. */
+  peers: Peers;
   /** Receives background errors that were survived. */
   onError: (error: Error) => void;
   /** There is hardly any disk space left: the exchange has to stop. */
@@ -49,13 +52,13 @@ export async function startParts(
   context: StartContext,
   starting: Starting = startConfigured(config, seed),
 ): Promise<Parts> {
-  const { dataDir } = config;
-  const { clock, ownClock, onError, onFull } = context;
+  const { dataDir, sharedDir } = config;
+  const { clock, ownClock, onError, onFull, peers } = context;
   const engine = await starting.link;
   ownClock.atLeast((await engine.query({ kind: 'clock' })).time);
   const guard = startGuard({
     ...{ dataDir, link: engine, clock: ownClock, disk: config.disk, onError, onFull },
-    archiveProblem: () => starting.archiveProblem(),
+    ...{ sharedDir, archiveProblem: () => starting.archiveProblem(), mayAct: () => starting.mayAct() },
   });
   const { link } = guard;
   const orders = openQueries(dataDir, link.openRows);
@@ -65,14 +68,14 @@ export async function startParts(
     seed,
     feed: config.market,
     showsReference: config.sandbox,
-    files: { spot: join(dataDir, 'market.db'), contracts: join(dataDir, 'contractMarket.db') },
+    files: { spot: join(sharedDir, 'market.db'), contracts: join(sharedDir, 'contractMarket.db') },
     history: { spot: orders, contracts: futuresLists },
     past: {
       spot: openTradePast(dataDir, 'trades', link.openRows),
       contracts: openTradePast(dataDir, 'futures_trades', link.openRows),
     },
-    clock,
-    onError,
+    ...{ clock, onError, peers },
+    isElsewhere: !config.does.chores,
   });
   return { link, orders, futuresLists, market, guard };
 }

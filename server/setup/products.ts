@@ -3,7 +3,7 @@ import { createExportMaker } from '../exports/exports';
 import { pdfInThread } from '../exports/pdfInThread';
 import type { Config } from '../config/config';
 import { PRODUCTS } from '../products/all';
-import type { Gateway, GatewayContext, Services, StartedProduct } from '../products/gateway';
+import type { EndChores, Gateway, GatewayContext, Services, StartedProduct } from '../products/gateway';
 import type { EveryPush } from '../push/userFeed';
 import { SANDBOX } from './sandboxTrader';
 
@@ -29,11 +29,14 @@ export async function startProducts(config: Config, context: Omit<GatewayContext
     services[name] = product.service;
     started.push(product);
   }
+  const { chores } = config.does;
+  const ends: EndChores[] = [];
+  if (chores) for (const product of started) if (product.chores) ends.push(await product.chores());
   const { accounts, clock, onError } = context;
   const exportMaker = createExportMaker({
-    ...{ accounts, wallet: others.wallet, writePdf: pdfInThread, siteUrl: config.siteUrl, clock, onError },
+    ...{ accounts, wallet: others.wallet, writePdf: pdfInThread, siteUrl: config.siteUrl, chores, clock, onError },
   });
-  const closing = createClosing({ accounts, proofs: others.fiat.proofs, onError });
+  const closing = createClosing({ accounts, proofs: others.fiat.proofs, chores, onError });
   return {
     /** What is made and carried out for users in the background. */
     background: { exportMaker, closing },
@@ -46,6 +49,7 @@ export async function startProducts(config: Config, context: Omit<GatewayContext
     async close(): Promise<void> {
       await exportMaker.close();
       await closing.close();
+      for (const end of ends) await end();
       for (const product of started) await product.close();
     },
   };

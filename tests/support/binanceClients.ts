@@ -16,6 +16,7 @@ import { startMarket } from '../../server/market/market';
 import type { Parts, StartContext } from '../../server/setup/parts';
 import { SANDBOX } from '../../server/setup/sandboxTrader';
 import type { Seed } from '../../server/seed/market';
+import { ALONE } from '../../server/peers/peers';
 import { openFuturesQueries } from '../../server/products/futures/store/queries';
 import { openTradePast } from '../../server/store/tradePast';
 import { openQueries } from '../../server/products/spot/store/queries';
@@ -27,6 +28,7 @@ async function startSimulated({ dataDir }: Config, seed: Seed, { clock, onError 
   const futuresLists = openFuturesQueries(dataDir);
   const market = await startMarket({
     ...{ link, seed, feed: SIMULATED, showsReference: true, clock, onError },
+    ...{ peers: ALONE, isElsewhere: false },
     files: { spot: ':memory:', contracts: ':memory:' },
     history: { spot: orders, contracts: futuresLists },
     past: { spot: openTradePast(dataDir, 'trades'), contracts: openTradePast(dataDir, 'futures_trades') },

@@ -7,6 +7,7 @@ import { startInProcess } from '../../server/link/inProcess';
 import type { Command, EngineLink } from '../../server/link/messages';
 import { startMarket, type Market } from '../../server/market/market';
 import { loadSeed, pairNameOf, type Seed } from '../../server/seed/market';
+import { ALONE } from '../../server/peers/peers';
 import { openFuturesQueries } from '../../server/products/futures/store/queries';
 import { openTradePast } from '../../server/store/tradePast';
 import { openQueries } from '../../server/products/spot/store/queries';
@@ -50,6 +51,7 @@ export async function runMarket(dataDir: string, seed: Seed, feed: FeedConfig = 
     seed,
     feed,
     showsReference: true,
+    ...{ peers: ALONE, isElsewhere: false },
     files: { spot: join(dataDir, 'market.db'), contracts: join(dataDir, 'contractMarket.db') },
     history: { spot: history, contracts },
     past: { spot: openTradePast(dataDir, 'trades'), contracts: openTradePast(dataDir, 'futures_trades') },

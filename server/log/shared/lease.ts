@@ -4,11 +4,22 @@ import { LeaseLost } from './sharedLog';
 
 export interface LeaseOptions {
   readonly url: string;
+  /** What it is the right to: to append to the log, or to do what is done once. */
+  readonly of: 'lease' | 'chores';
   /** Who asks for it, as the server shows it. */
   readonly holder: string;
   /** It is no longer held, or nobody could say so for too long: the process must end. Called once. */
   readonly onLost: (error: Error) => void;
   readonly lifeMs?: number;
+  /** Nobody else has this holder's name while it lives: it has not to wait for a lease of its own that has not run out. */
+  readonly isSole?: boolean;
+}
+
+/** Somebody else does the chores now. */
+class ChoresLost extends Error {
+  constructor() {
+    super('another process has taken over what is done once: this one must not go on');
+  }
 }
 
 /** How long nobody else gets it after it was renewed last. */
@@ -18,7 +29,7 @@ const ASKED_EVERY_MS = 100;
 /** How long a server may be away before its holder ends. Meanwhile it acknowledges nothing. */
 const GIVE_UP_MS = 15_000;
 
-/** The right to append to the shared log, which one process has at a time. The server's clock alone says when it has run out. */
+/** A right that one process has at a time. The server's clock alone says when it has run out. */
 export class Lease {
   /** Until when it surely is its holder's. */
   readonly ownTime = new OwnTime();
@@ -30,7 +41,7 @@ export class Lease {
   #watch: NodeJS.Timeout | undefined;
 
   constructor(options: LeaseOptions) {
-    this.#options = { lifeMs: LIFE_MS, ...options };
+    this.#options = { lifeMs: LIFE_MS, isSole: false, ...options };
     this.#server = new Asker(options.url, `statex lease ${options.holder}`);
   }
 
@@ -57,7 +68,7 @@ export class Lease {
     this.#end();
     const giving = wasHeld
       ? this.#server
-          .once((sql) => sql`UPDATE lease SET ends = now() WHERE id = 1 AND epoch = ${this.#epoch}`)
+          .once((sql) => sql`UPDATE ${sql(this.#options.of)} SET ends = now() WHERE id = 1 AND epoch = ${this.#epoch}`)
           .catch(() => undefined)
       : undefined;
     // Where the server is away it runs out.
@@ -67,12 +78,12 @@ export class Lease {
 
   /** Behind the newest record's epoch, where records came from another log. @returns its epoch; 0 when another one has it. */
   async #ask(): Promise<number> {
-    const { holder, lifeMs } = this.#options;
+    const { of, holder, lifeMs, isSole } = this.#options;
     const [taken] = await this.#server.once(
       (sql) => sql<{ epoch: number }[]>`
-        UPDATE lease SET holder = ${holder}, ends = now() + ${lifeMs} * interval '1 millisecond',
+        UPDATE ${sql(of)} SET holder = ${holder}, ends = now() + ${lifeMs} * interval '1 millisecond',
           epoch = greatest(epoch, (SELECT epoch FROM records ORDER BY number DESC LIMIT 1)) + 1
-        WHERE id = 1 AND ends < now() RETURNING epoch`,
+        WHERE id = 1 AND (ends < now() OR (${isSole} AND holder = ${holder})) RETURNING epoch`,
     );
     return taken?.epoch ?? 0;
   }
@@ -85,10 +96,11 @@ export class Lease {
       try {
         const renewed = await this.#server.once(
           (sql) => sql`
-            UPDATE lease SET ends = now() + ${this.#options.lifeMs} * interval '1 millisecond'
+            UPDATE ${sql(this.#options.of)} SET ends = now() + ${this.#options.lifeMs} * interval '1 millisecond'
             WHERE id = 1 AND epoch = ${this.#epoch} RETURNING 1`,
         );
-        if (renewed.length === 0) this.#lose(new LeaseLost(this.#epoch));
+        if (renewed.length === 0)
+          this.#lose(this.#options.of === 'lease' ? new LeaseLost(this.#epoch) : new ChoresLost());
         else this.#reach(asked);
       } catch (error) {
         if (!isAway(error)) this.#lose(error as Error);

@@ -3,7 +3,18 @@ import type { Connection } from './connect';
 /** Of a lock that only those who make the tables take. */
 const MAKING = 1_400_262_472;
 
-/** Records as in log.db; the lease's one row says who may append. Bodies are compressed already. */
+/** Who has a right until when. */
+const leaseTable = (name: string): string => `
+  CREATE TABLE IF NOT EXISTS ${name} (
+    id integer PRIMARY KEY CHECK (id = 1),
+    holder text NOT NULL,
+    epoch bigint NOT NULL,
+    ends timestamptz NOT NULL
+  );
+  INSERT INTO ${name} (id, holder, epoch, ends) VALUES (1, '', 0, '-infinity') ON CONFLICT DO NOTHING;
+`;
+
+/** Records as in log.db; one row says who may append, another who does what is done once. Bodies are compressed already. */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS records (
     number bigint PRIMARY KEY,
@@ -15,18 +26,13 @@ const SCHEMA = `
     hash bytea NOT NULL
   );
   ALTER TABLE records ALTER COLUMN body SET STORAGE EXTERNAL;
-  CREATE TABLE IF NOT EXISTS lease (
-    id integer PRIMARY KEY CHECK (id = 1),
-    holder text NOT NULL,
-    epoch bigint NOT NULL,
-    ends timestamptz NOT NULL
-  );
-  INSERT INTO lease (id, holder, epoch, ends) VALUES (1, '', 0, '-infinity') ON CONFLICT DO NOTHING;
+  ${leaseTable('lease')}
+  ${leaseTable('chores')}
 `;
 
 /** Makes what is missing. */
 export async function makeTables(sql: Connection): Promise<void> {
-  const [made] = await sql`SELECT to_regclass('lease') IS NOT NULL AND EXISTS (SELECT 1 FROM lease) AS all`.catch(
+  const [made] = await sql`SELECT EXISTS (SELECT 1 FROM lease) AND EXISTS (SELECT 1 FROM chores) AS all`.catch(
     () => [],
   );
   if (made?.['all'] === true) return;

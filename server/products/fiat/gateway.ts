@@ -47,9 +47,7 @@ function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
     config: config.fiat,
     isHouseTrader: (user) => house.has(user),
   });
-  tellOfFiat(link, accounts.notices, (user) => house.has(user));
   const proofs = createFiatProofs({ link, queries, views, files: accounts.proofFiles, clock });
-  proofs.sealEarlier().catch(onError);
   const fiat = createFiat({ link, queries, accounts, terms, views, methods, proofs, config: config.fiat });
 
   const beginTrading = async () => {
@@ -66,14 +64,19 @@ function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
     traders ??= await beginTrading();
     await traders.look();
   };
-  const stop = config.sandbox && config.fiat.houseTraders ? keepLooking(look, onError) : null;
 
   return {
     service: fiat,
-    async close() {
-      await stop?.();
-      queries.close();
+    chores() {
+      const leave = tellOfFiat(link, accounts.notices, (user) => house.has(user));
+      proofs.sealEarlier().catch(onError);
+      const stop = config.sandbox && config.fiat.houseTraders ? keepLooking(look, onError) : null;
+      return async () => {
+        leave();
+        await stop?.();
+      };
     },
+    close: () => queries.close(),
   };
 }
 

@@ -25,13 +25,14 @@ const TOLD: Record<FiatLogType, FiatKind | null> = {
 /**
  * Tells those who did not do it themselves of each step of a fiat order, once it is committed.
  * @param isHouse traders who read no notices.
+ * @returns what ends it.
  */
 export function tellOfFiat(
   link: Pick<EngineLink, 'onBatch'>,
   notices: Notices,
   isHouse: (user: number) => boolean,
-): void {
-  link.onBatch(({ events }) => {
+): () => void {
+  return link.onBatch(({ events }) => {
     for (const event of events) {
       if (event.type !== 'fiatLine') continue;
       const kind = TOLD[event.line.type];

@@ -30,20 +30,21 @@ async function start(config: Config, context: GatewayContext): Promise<StartedPr
   const { link, accounts, seed, futuresLists: lists, market, clock } = context;
   const contracts = contractsOf(seed, config.futures);
   const pairs = new Set(seed.pairs.map(pairNameOf));
-  await fundInsurance(link);
   const marks = await createMarks(link);
-  tellOfFutures(link, accounts.notices);
-  const stopFeeding = feedIndex(
-    market,
-    link,
-    contracts.map(({ pair }) => pair),
-    clock,
-  );
   return {
     service: createFutures({ link, lists, accounts, pairs, contracts, tick: market.tick }),
     feeds: [marks],
+    async chores() {
+      await fundInsurance(link);
+      const leave = tellOfFutures(link, accounts.notices);
+      const names = contracts.map(({ pair }) => pair);
+      const stopFeeding = feedIndex(market, link, names, clock);
+      return () => {
+        leave();
+        stopFeeding();
+      };
+    },
     close() {
-      stopFeeding();
       marks.close();
       lists.close();
     },

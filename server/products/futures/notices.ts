@@ -2,9 +2,9 @@ import type { Notices } from '../../accounts/notices';
 import { isHouse } from '../../engine/ledger/systemAccounts';
 import type { EngineLink } from '../../link/messages';
 
-/** Notifies users of forced events on their positions, once committed. */
-export function tellOfFutures(link: Pick<EngineLink, 'onBatch'>, notices: Notices): void {
-  link.onBatch(({ events }) => {
+/** Notifies users of forced events on their positions, once committed. @returns what ends it. */
+export function tellOfFutures(link: Pick<EngineLink, 'onBatch'>, notices: Notices): () => void {
+  return link.onBatch(({ events }) => {
     for (const event of events) {
       if (event.type !== 'futuresForced' || isHouse(event.user)) continue;
       const { user, pair: market, side } = event;

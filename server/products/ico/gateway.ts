@@ -11,11 +11,10 @@ import { openIcoQueries } from './store/queries';
 const STEP_EVERY_MS = 1000;
 
 /** ICO subscriptions of this configuration; in a sandbox with its rounds. */
-async function start(config: Config, { link, clock, onError }: GatewayContext): Promise<StartedProduct<Ico>> {
+function start(config: Config, { link, clock, onError }: GatewayContext): StartedProduct<Ico> {
   const queries = openIcoQueries(config.dataDir, link.openRows);
   const feed = createProjectFeed(link, queries, clock);
-  let stop = (): void => undefined;
-  if (config.sandbox && config.ico.rounds) {
+  const runRounds = async () => {
     const rounds = createSandboxRounds({ link, queries, plans: roundPlans(config.ico), clock });
     let busy: Promise<void> | null = null;
     const step = () => {
@@ -27,13 +26,13 @@ async function start(config: Config, { link, clock, onError }: GatewayContext): 
     await rounds.step();
     const timer = setInterval(step, STEP_EVERY_MS);
     timer.unref();
-    stop = () => clearInterval(timer);
-  }
+    return () => clearInterval(timer);
+  };
   return {
     service: createIco({ link, queries, clock }),
     feeds: [feed],
+    ...(config.sandbox && config.ico.rounds && { chores: runRounds }),
     close() {
-      stop();
       feed.close();
       queries.close();
     },

@@ -9,22 +9,21 @@ import { secondsHandlers } from './calls/seconds';
 import { openSecondsQueries } from './store/queries';
 
 /** Seconds contracts of this configuration: their index record, the house's funds, and what is asked of them. */
-async function start(config: Config, context: GatewayContext): Promise<StartedProduct<Seconds>> {
+function start(config: Config, context: GatewayContext): StartedProduct<Seconds> {
   const { link, accounts, seed, market, clock } = context;
   const offered = new Set(seed.pairs.filter(({ contract_status }) => contract_status === 1).map(pairNameOf));
   const queries = openSecondsQueries(config.dataDir, link.openRows);
-  await fundSecondsHouse(link, clock());
-  const stopRecording = recordIndex(market, link, offered, clock);
   return {
     service: createSeconds({
       ...{ link, queries, accounts, offered, clock },
       terms: config.seconds,
       pairs: new Set(seed.pairs.map(pairNameOf)),
     }),
-    close() {
-      stopRecording();
-      queries.close();
+    async chores() {
+      await fundSecondsHouse(link, clock());
+      return recordIndex(market, link, offered, clock);
     },
+    close: () => queries.close(),
   };
 }
 

@@ -13,7 +13,7 @@ import { openJournalMoves } from './store/journalMoves';
 import { openWalletQueries } from './store/queries';
 import { createListing, type Listing } from './service/listing';
 import { tellOfWallet } from './notices';
-import { startWallet, type Wallet } from './service/wallet';
+import { openWallet, type Wallet } from './service/wallet';
 
 /** Long enough to see each status, short enough to wait for it. */
 const REVIEW_AFTER_MS = 4000;
@@ -37,20 +37,19 @@ function createEvm(
 }
 
 /** The wallet with the custodies of this configuration. @throws when a part of it cannot start. */
-async function start(config: Config, context: GatewayContext): Promise<StartedProduct<Wallet>> {
+function start(config: Config, context: GatewayContext): StartedProduct<Wallet> {
   const { accounts, seed, secret, guard, link, others } = context;
   const listing = createListing(seed);
   const { requiredFor } = listing;
-  const evm = config.wallet.evm && createEvm(config.wallet.evm, config.dataDir, listing, context.onError);
-  tellOfWallet(link, accounts.notices);
+  const evm = config.wallet.evm && createEvm(config.wallet.evm, config.sharedDir, listing, context.onError);
   const sandbox = config.sandbox
     ? createSandboxCustody({ secret, blockMs: config.wallet.sandboxBlockMs, requiredFor })
     : null;
-  const wallet = await startWallet({
+  const wallet = openWallet({
     ...context,
     icoFigures: (user) => others.ico.figures(user),
     paysOut: () => guard?.paysOut() ?? true,
-    file: join(config.dataDir, 'wallet.db'),
+    file: join(config.sharedDir, 'wallet.db'),
     vault: createVault(secret),
     queries: openWalletQueries(config.dataDir, link.openRows),
     unheld: openWalletQueries(config.dataDir),
@@ -61,7 +60,18 @@ async function start(config: Config, context: GatewayContext): Promise<StartedPr
     reviewAfterMs: config.wallet.autoReview ? REVIEW_AFTER_MS : null,
     disburseAfterMs: DISBURSE_AFTER_MS,
   });
-  return { service: wallet, close: () => wallet.close() };
+  return {
+    service: wallet,
+    async chores() {
+      const leave = tellOfWallet(link, accounts.notices);
+      const end = await wallet.chores();
+      return () => {
+        leave();
+        return end();
+      };
+    },
+    close: () => wallet.close(),
+  };
 }
 
 export const gateway: Gateway<'wallet', Wallet> = {

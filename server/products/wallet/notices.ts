@@ -13,9 +13,9 @@ function tell(notices: Notices, user: number, push: WalletPush): void {
   if (status === 'releaseFailed') notices.tell(user, 'withdrawalFailed', { quantity, currency });
 }
 
-/** Tells users of deposits and withdrawals that have come to their end, once they are committed. */
-export function tellOfWallet(link: Pick<EngineLink, 'onBatch'>, notices: Notices): void {
-  link.onBatch(({ events }) => {
+/** Tells users of deposits and withdrawals that have come to their end, once they are committed. @returns what ends it. */
+export function tellOfWallet(link: Pick<EngineLink, 'onBatch'>, notices: Notices): () => void {
+  return link.onBatch(({ events }) => {
     for (const event of events) if (event.type === 'moved') tell(notices, event.user, event.push);
   });
 }

@@ -9,6 +9,7 @@ import type { Tick } from '../../../domain/contract/market/market';
 import type { Sessions } from '../../../server/accounts/sessions';
 import type { EngineLink } from '../../../server/link/messages';
 import { unlimited } from '../../../server/api/limits';
+import { ALONE } from '../../../server/peers/peers';
 import { NO_SOCKET_LIMITS } from '../../../server/config/limits';
 import { publicChannels } from '../../../server/push/publicChannels';
 import { startPush } from '../../../server/push/push';
@@ -54,7 +55,7 @@ startPush({
   link: { onBatch: () => () => undefined } as unknown as EngineLink,
   sessions: { onEnd: () => () => undefined } as unknown as Sessions,
   portfolios: { accountOf: () => null },
-  events: createUserEvents(),
+  events: createUserEvents(ALONE),
   source: {
     onPush: (listener) => (push = listener),
     snapshot: (channel) =>

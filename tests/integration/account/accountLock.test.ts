@@ -55,7 +55,7 @@ describe('the link "this was not me"', () => {
     const reasons: string[] = [];
     exchange.app.accounts.sessions.onEnd(({ reason }) => reasons.push(reason));
     const ended: string[] = [];
-    exchange.app.accounts.apiKeys.onEnd((id) => ended.push(id));
+    exchange.app.accounts.apiKeys.onEnd((id) => ended.push(String(id)));
     expect((await open(await newLink())).code).toBe(200);
     expect([await isSignedIn(), reasons, ended.length]).toEqual([false, ['locked'], 1]);
     token = await exchange.signIn(ACCOUNT);

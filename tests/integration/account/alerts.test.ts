@@ -14,6 +14,7 @@ import { ALERTS_MAX } from '../../../domain/rules/market/priceAlert';
 import { openAccountsDatabase } from '../../../server/accounts/database';
 import { createVault } from '../../../server/accounts/vault';
 import { createPriceAlerts } from '../../../server/accounts/alerts';
+import { ALONE } from '../../../server/peers/peers';
 import { startExchange, type Exchange } from '../../support/gateway';
 
 let exchange: Exchange;
@@ -140,7 +141,7 @@ describe('a price alert', () => {
       `${exchange.dataDir}/accounts.db`,
       createVault(readFileSync(`${exchange.dataDir}/secret`, 'utf8')),
     );
-    const again = createPriceAlerts({ db, clock: () => exchange.clock.now, events, notices: told });
+    const again = createPriceAlerts({ db, clock: () => exchange.clock.now, events, notices: told, peers: ALONE });
     again.takePrice('BTC_USDT', times(1.2));
     db.close();
     expect(await list()).toMatchObject([{ status: 'triggered' }]);

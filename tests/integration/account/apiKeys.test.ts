@@ -121,7 +121,7 @@ describe('an API key', () => {
   it('is changed with the security check, at once and everywhere', async () => {
     const { key } = await created();
     const ended: string[] = [];
-    keys().onEnd((id) => ended.push(id));
+    keys().onEnd((id) => ended.push(String(id)));
     expect(keys().find(key.key)?.permissions).toEqual(['read']);
     expect((await edited(key.id, { funds_password: 'Wrong-password-1' })).code).toBe(ERRORS.fundsPasswordWrong.code);
     expect(ended).toEqual([]);

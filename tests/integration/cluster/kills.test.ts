@@ -10,11 +10,14 @@ import { audit } from '../../../server/store/audit';
 import { openForReading } from '../../../server/store/open';
 import { PRODUCTS } from '../../../server/products/all';
 import { isAlive, startCluster, until, type RunningCluster } from '../../support/cluster/runningCluster';
+import { bookAt, twoGateways } from '../../support/cluster/twoGateways';
 import { SteadyTrader, type Sent } from '../../support/cluster/steadyTrader';
 
 const LONG = process.env['LONG'] === '1';
 const ROUNDS = LONG ? 6 : 1;
 const AWAY_MS = 3000;
+/** What the house sent before its end has been carried out by then. */
+const STILL_MS = 500;
 const BACK_MS = within(20_000);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'statex-cluster-'));
@@ -54,6 +57,18 @@ async function killed(trader: SteadyTrader, pid: number): Promise<number> {
   return Math.round(answeredAt - at);
 }
 
+/** Ends the process that has the house. @returns ms until the book moves again. */
+async function houseAway(running: RunningCluster): Promise<number> {
+  const at = performance.now();
+  const pid = await running.pidOf('chores');
+  process.kill(pid, 'SIGKILL');
+  await until(() => !isAlive(pid));
+  await wait(STILL_MS);
+  const { best } = await bookAt(running.other);
+  await until(async () => (await bookAt(running.other)).best !== best, BACK_MS * 3);
+  return Math.round(performance.now() - at);
+}
+
 describe('a cluster whose processes are killed', () => {
   it(
     'keeps each order that was accepted, once, and none that was refused, and leaves no process behind',
@@ -62,11 +77,19 @@ describe('a cluster whose processes are killed', () => {
       ensureRedis();
       cluster = await startCluster(dataDir);
       const running = cluster;
-      const gateway = await running.pidOf('gateway');
-      const trader = new SteadyTrader(running.address);
+      const known = await twoGateways([running.address, running.other]);
+      const gateway = await running.pidNamed('gateway-2');
+      const trader = new SteadyTrader(running.other);
       await trader.start();
       await trader.acceptedAfter(0, BACK_MS);
-      const took: Record<string, number[]> = { primary: [], redis: [], postgres: [], paused: [] };
+      const took: Record<string, number[]> = {
+        primary: [],
+        redis: [],
+        postgres: [],
+        paused: [],
+        gateway: [],
+        house: [],
+      };
       for (let round = 0; round < ROUNDS; round++) {
         const first = await running.pidOf('primary');
         took['primary']?.push(await killed(trader, first));
@@ -74,6 +97,8 @@ describe('a cluster whose processes are killed', () => {
         await running.pidOf('standby', second);
         await wait(LONG ? 3000 : 1000);
         took['primary']?.push(await killed(trader, second));
+        took['gateway']?.push(await killed(trader, await running.pidNamed('gateway-1')));
+        took['house']?.push(await houseAway(running));
         took['redis']?.push(await killed(trader, await running.pidOf('redis')));
         took['postgres']?.push(await killed(trader, await running.pidOf('postgres')));
         if (!LONG) continue;
@@ -90,7 +115,7 @@ describe('a cluster whose processes are killed', () => {
       if (trader.lost === 0) await until(() => unheard().length < 1, BACK_MS);
       const { lost } = trader;
       await trader.stop();
-      const isSameGateway = (await running.pidOf('gateway')) === gateway;
+      const isSameGateway = (await running.pidNamed('gateway-2')) === gateway;
       const before = running.standing();
       running.supervisor.kill('SIGKILL');
       await running.ended;
@@ -121,10 +146,11 @@ describe('a cluster whose processes are killed', () => {
       expect(lost === 0 || !isSameGateway).toBe(true);
       expect(faultsOf(trader.sent, names)).toEqual([]);
       expect(count('accepted')).toBeGreaterThan(10);
-      for (const directory of ['', 'engine-1', 'engine-2'])
+      expect(known).toEqual({ deposits: [[50, 'success']], isQuotedOnce: true, isOutAtBoth: true });
+      for (const directory of ['', 'engine-1', 'engine-2', 'gateway-1', 'gateway-2'])
         expect(audit(PRODUCTS, join(dataDir, directory)).problems).toEqual([]);
       expect(Math.max(...(took['primary'] as number[]))).toBeLessThan(within(AWAY_MS));
     },
-    LONG ? 900_000 : within(90_000),
+    LONG ? 900_000 : within(130_000),
   );
 });

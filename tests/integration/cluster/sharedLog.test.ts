@@ -54,7 +54,7 @@ interface Held {
 
 function leaseOf(url: string, holder: string): Held {
   const lost: Error[] = [];
-  const lease = new Lease({ url, holder, onLost: (error) => lost.push(error) });
+  const lease = new Lease({ url, of: 'lease', holder, onLost: (error) => lost.push(error) });
   ends.push(() => lease.release());
   return { lease, lost };
 }

@@ -49,6 +49,8 @@ const watch = (told: string[] = [], bounds = BOUNDS): Guard =>
       link,
       clock: machineClock(),
       disk: bounds,
+      sharedDir: dataDir,
+      mayAct: () => true,
       archiveProblem: () => archiveProblem,
       onFull: () => undefined,
     },

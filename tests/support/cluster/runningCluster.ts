@@ -1,16 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Role, Standing } from '../../../server/cluster/standing';
 import { freePort } from '../../../server/cluster/ports';
+import { within } from '../../../scripts/test/pace';
 import { ROOT } from '../files';
 
-const START_MS = 60_000;
+const START_MS = within(60_000);
 const LOOKED_EVERY_MS = 20;
 
 export interface RunningCluster {
+  /** Of the first gateway. */
   readonly address: string;
+  /** Of the second one. */
+  readonly other: string;
   readonly supervisor: ChildProcess;
   /** All that it has written so far. */
   text(): string;
@@ -18,7 +23,9 @@ export interface RunningCluster {
   standing(): readonly Standing[];
   /** Resolves with the process of a role, which is none of these. */
   pidOf(role: Role, ...not: number[]): Promise<number>;
-  /** Whether it says that it is ready. */
+  /** Resolves with the process of that name, which is none of these. */
+  pidNamed(name: string, ...not: number[]): Promise<number>;
+  /** Whether both gateways say that they are ready. */
   isReady(): Promise<boolean>;
   ended: Promise<number | null>;
 }
@@ -40,10 +47,23 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** A port of two in a row that nobody has. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const port = await freePort();
+    const next = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      next.once('error', () => resolve(false));
+      next.listen({ host: '127.0.0.1', port: port + 1 }, () => next.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
+}
+
 /** Starts all processes as `npm run cluster` does, and waits until it is ready with an engine that stands by. */
 export async function startCluster(dataDir: string): Promise<RunningCluster> {
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
+  const port = await freePorts();
+  const [address, other] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 1}`];
   const supervisor = spawn(process.execPath, ['server/run.mjs', 'server/cluster/main.ts'], {
     cwd: ROOT,
     env: {
@@ -60,21 +80,32 @@ export async function startCluster(dataDir: string): Promise<RunningCluster> {
   const ended = new Promise<number | null>((resolve) => supervisor.once('exit', resolve));
   const file = join(dataDir, 'cluster.json');
   const standing = (): Standing[] => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Standing[]) : []);
-  const isReady = () =>
-    fetch(`${address}/api/ready`).then(
-      ({ ok }) => ok,
-      () => false,
+  const isReady = async (): Promise<boolean> => {
+    const ready = [address, other].map((one) =>
+      fetch(`${one}/api/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
     );
-  const cluster: RunningCluster = {
-    ...{ address, supervisor, standing, isReady, ended },
-    text: () => text,
-    async pidOf(role, ...not) {
-      const found = () => standing().find((one) => one.role === role && !not.includes(one.pid) && isAlive(one.pid));
-      await until(() => found() !== undefined);
-      return (found() as Standing).pid;
-    },
+    return (await Promise.all(ready)).every(Boolean);
   };
-  await until(async () => supervisor.exitCode !== null || (await isReady()));
+  const pidWhere = async (isMeant: (one: Standing) => boolean, not: readonly number[]): Promise<number> => {
+    const found = () => standing().find((one) => isMeant(one) && !not.includes(one.pid) && isAlive(one.pid));
+    await until(() => found() !== undefined);
+    return (found() as Standing).pid;
+  };
+  const cluster: RunningCluster = {
+    ...{ address, other, supervisor, standing, isReady, ended },
+    text: () => text,
+    pidOf: (role, ...not) => pidWhere((one) => one.role === role, not),
+    pidNamed: (name, ...not) => pidWhere((one) => one.name === name, not),
+  };
+  try {
+    await until(async () => supervisor.exitCode !== null || (await isReady()));
+  } catch (error) {
+    supervisor.kill('SIGTERM');
+    throw new Error(`${(error as Error).message}\n${JSON.stringify(standing())}\n${text}`, { cause: error });
+  }
   if (supervisor.exitCode !== null) throw new Error(text);
   await cluster.pidOf('standby');
   return cluster;

@@ -27,7 +27,7 @@ function start(answers: (id: string, body: object) => unknown, due: number[] = [
   const accounts = { closings, portfolios, erasure: { tidy }, photos: { tidy } } as unknown as Parameters<
     typeof createClosing
   >[0]['accounts'];
-  closing = createClosing({ accounts, proofs: { tidy }, onError: (error) => errors.push(error.message) });
+  closing = createClosing({ accounts, proofs: { tidy }, chores: true, onError: (error) => errors.push(error.message) });
   const askAs = (user: number) =>
     ((call: { id: string }, body: object) => {
       const told = answers(call.id, { ...body, user });

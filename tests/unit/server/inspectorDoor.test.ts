@@ -10,7 +10,7 @@ function door({ secret = 'a secret of the exchange', mode = 'operators' as 'off'
   const done = new Set<string>();
   const made = createInspectorDoor({
     ...{ mode, secret, clock: () => clock.now },
-    once: { isDone: (name) => done.has(name), mark: (name) => void done.add(name) },
+    once: { isDone: (name) => done.has(name), mark: (name) => done.size < done.add(name).size },
     auditLog: { write: () => undefined, latest: () => [] },
   });
   return { ...made, clock, done };

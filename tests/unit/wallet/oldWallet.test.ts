@@ -61,6 +61,6 @@ it('a wallet.db of the first version keeps its days and its addresses', () => {
   expect(addresses.addressOf(CUSTODY, 1000, 'TRC20')).toBe('TAddressOfTheFirst');
   expect(addresses.ownerOf(CUSTODY, 'TRC20', 'TAddressOfTheFirst')).toBe(1000);
   expect(addresses.ownerOf(CUSTODY, 'TRC20', 'TAddressOfNobody')).toBeNull();
-  expect(addresses.all(CUSTODY)).toEqual([{ network: 'TRC20', address: 'TAddressOfTheFirst' }]);
+  expect(addresses.after(CUSTODY, 0)).toEqual([{ place: 1, network: 'TRC20', address: 'TAddressOfTheFirst' }]);
   db.close();
 });

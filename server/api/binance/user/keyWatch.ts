@@ -33,7 +33,7 @@ export function createKeyWatch(keys: Pick<ApiKeys, 'byId' | 'onEnd'>, clock: () 
     known.expires = key?.expires ?? null;
     for (const one of [...known.held]) if (!one.mayStay(key, one.address, clock())) one.end();
   };
-  const leave = keys.onEnd(look);
+  const leave = keys.onEnd((id) => (id === null ? [...watched.keys()] : [id]).forEach(look));
 
   return {
     /** Returns what ends the watch; `end` is called at most once. */

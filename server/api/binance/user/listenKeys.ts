@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ApiKeys } from '../../../accounts/apiKeys';
 import type { LiveKey } from '../../../accounts/apiKeyUse';
 import { sameBytes } from '../../../accounts/secrets';
+import type { Peers } from '../../../peers/peers';
 import type { Kind } from '../deps';
 
 const LIFE_MS = 3_600_000;
@@ -19,6 +20,8 @@ interface Parts {
   keys: Pick<ApiKeys, 'byId'>;
   secret: string;
   clock: () => number;
+  /** Other processes, whose names are good here too. */
+  peers: Pick<Peers, 'tell' | 'hear'>;
 }
 
 /** Whether a name of a stream can be one at all. */
@@ -33,7 +36,7 @@ export type ListenKeys = ReturnType<typeof createListenKeys>;
  * Names of a user's own stream, good for an hour from their last use on. Each tells its API key, what it is for and when it was
  * made, with a digest of that: clients go on using theirs after a restart of the exchange, which keeps none of them.
  */
-export function createListenKeys({ keys, secret, clock }: Parts) {
+export function createListenKeys({ keys, secret, clock, peers }: Parts) {
   const started = clock();
   /** Until when each is good; 0: ended. */
   const until = new Map<string, number>();
@@ -65,6 +68,18 @@ export function createListenKeys({ keys, secret, clock }: Parts) {
     held.delete(listenKey);
   };
 
+  /** Good for an hour from now. */
+  const keep = (place: string, listenKey: string): void => {
+    const end = clock() + LIFE_MS;
+    until.set(listenKey, end);
+    peers.tell('listenKey', { listenKey, place, until: end });
+  };
+  peers.hear('listenKey', ({ listenKey, place, until: time }) => {
+    if (time === 0) return end(listenKey);
+    until.set(listenKey, time);
+    current.set(place, listenKey);
+  });
+
   const placeOf = (kind: Kind, { id }: LiveKey) => `${kind} ${id}`;
   /** The one that the key's owner means: by its name, or the current one. */
   const meant = (kind: Kind, key: LiveKey, listenKey: string | undefined): string | undefined => {
@@ -80,19 +95,22 @@ export function createListenKeys({ keys, secret, clock }: Parts) {
       const signed = `${key.id.replaceAll('-', '')}${KIND[kind]}${seconds.toString(16).padStart(TIME_DIGITS, '0')}`;
       const listenKey = known ?? signed + digestOf(signed);
       current.set(placeOf(kind, key), listenKey);
-      until.set(listenKey, clock() + LIFE_MS);
+      keep(placeOf(kind, key), listenKey);
       return listenKey;
     },
     /** @returns the one that is good for an hour from now; undefined when there is none. */
     extend(kind: Kind, key: LiveKey, listenKey: string | undefined): string | undefined {
       const found = meant(kind, key, listenKey);
-      if (found !== undefined) until.set(found, clock() + LIFE_MS);
+      if (found !== undefined) keep(placeOf(kind, key), found);
       return found;
     },
     /** @returns false when there is none. */
     close(kind: Kind, key: LiveKey, listenKey: string | undefined): boolean {
       const found = meant(kind, key, listenKey);
-      if (found !== undefined) end(found);
+      if (found !== undefined) {
+        end(found);
+        peers.tell('listenKey', { listenKey: found, place: placeOf(kind, key), until: 0 });
+      }
       return found !== undefined;
     },
     /** The API key behind it; undefined for none of ours, one that has ended, and one whose key is gone. */

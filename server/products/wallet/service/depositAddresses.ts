@@ -17,10 +17,10 @@ export function createDepositAddresses(db: DatabaseSyncInstance, clock: () => nu
     `INSERT INTO deposit_addresses (family, network, user, place, address, address_key, time)
      VALUES (?1, ?2, ?3, ?4, seal('address', ?5), blind('address', ?1 || ' ' || ?5), ?6)`,
   );
-  const all = db.prepare(
+  const after = db.prepare(
     // Below zero: what a restore has left out.
-    `SELECT network, unseal('address', address) AS address FROM deposit_addresses
-      WHERE family LIKE ? AND user >= 0 ORDER BY family, place`,
+    `SELECT rowid AS place, network, unseal('address', address) AS address FROM deposit_addresses
+      WHERE rowid > ? AND family LIKE ? AND user >= 0 ORDER BY rowid`,
   );
   const ofUser = db.prepare(
     "SELECT network, unseal('address', address) AS address, time FROM deposit_addresses WHERE user = ? ORDER BY time, network",
@@ -46,7 +46,8 @@ export function createDepositAddresses(db: DatabaseSyncInstance, clock: () => nu
     },
     /** All of a user, each with the network that it was first asked for on, and when, ms since the epoch. */
     of: (user: number) => ofUser.all(user) as { network: string; address: string; time: number }[],
-    /** All addresses of real or of sandbox networks, each with the network that it was first asked for on. */
-    all: ({ sandbox }: Custody) => all.all(`${kindOf(sandbox)}:%`) as { network: string; address: string }[],
+    /** Addresses of real or of sandbox networks that were made after a place, 0: all, each with the network that it was first asked for on. */
+    after: ({ sandbox }: Custody, place: number) =>
+      after.all(place, `${kindOf(sandbox)}:%`) as { place: number; network: string; address: string }[],
   };
 }

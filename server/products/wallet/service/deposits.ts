@@ -43,7 +43,6 @@ export function createDeposits(parts: Parts) {
     const custody = custodyOf(currency, network);
     if (!custody) return refuse('depositClosed');
     const text = addresses.addressOf(custody, user, network);
-    custody.watch(network, text);
     const { deposit_min, confirmations } = listed.network;
     return success({ currency, network, address: text, deposit_min, confirmations, sandbox: custody.sandbox });
   };
@@ -69,32 +68,34 @@ export function createDeposits(parts: Parts) {
     );
   };
 
+  const take = async (custody: Custody, seen: PaymentSeen): Promise<void> => {
+    const listed = listing.forDeposit(seen.currency, seen.network);
+    const user = addresses.ownerOf(custody, seen.network, seen.address);
+    if (user === null || (!listed.ok && listed.error !== 'depositClosed')) return;
+    const { deposit_min, confirmations: required } = listed.ok
+      ? listed.network
+      : { deposit_min: '0', confirmations: listing.requiredFor(seen.currency, seen.network) };
+    const scale = listing.currency(seen.currency)?.scale ?? 0;
+    if ((parseDecimal(seen.quantity, scale) ?? 0n) < (parseDecimal(deposit_min, scale) ?? 0n)) return;
+    const answer = await link.send({
+      kind: 'deposit.report',
+      ...seen,
+      user,
+      required,
+      sandbox: custody.sandbox,
+    });
+    if (answer.ok) return tellOfClosed(user, seen.ref);
+    if (answer.error === 'busy') throw new Error('the engine is busy');
+    onError(new Error(`the deposit ${seen.ref} was refused: ${answer.error}`));
+  };
+
   return {
     address,
     /** All addresses that the user has asked for. */
     addressesOf: (user: number) => addresses.of(user),
 
     /** Takes what a custody sees. @throws when the engine is busy: the custody tells it again. */
-    async take(custody: Custody, seen: PaymentSeen): Promise<void> {
-      const listed = listing.forDeposit(seen.currency, seen.network);
-      const user = addresses.ownerOf(custody, seen.network, seen.address);
-      if (user === null || (!listed.ok && listed.error !== 'depositClosed')) return;
-      const { deposit_min, confirmations: required } = listed.ok
-        ? listed.network
-        : { deposit_min: '0', confirmations: listing.requiredFor(seen.currency, seen.network) };
-      const scale = listing.currency(seen.currency)?.scale ?? 0;
-      if ((parseDecimal(seen.quantity, scale) ?? 0n) < (parseDecimal(deposit_min, scale) ?? 0n)) return;
-      const answer = await link.send({
-        kind: 'deposit.report',
-        ...seen,
-        user,
-        required,
-        sandbox: custody.sandbox,
-      });
-      if (answer.ok) return tellOfClosed(user, seen.ref);
-      if (answer.error === 'busy') throw new Error('the engine is busy');
-      onError(new Error(`the deposit ${seen.ref} was refused: ${answer.error}`));
-    },
+    take,
 
     /** Sends test coins to the user's own address. The same key is the same payment. */
     async sandboxDeposit(user: number, body: Place & { quantity: string }, key: string): Promise<Result<Deposit>> {
@@ -108,17 +109,18 @@ export function createDeposits(parts: Parts) {
       if (!amount) return refuse('quantityOffScale', { field: 'quantity' });
       if (amount < (parseDecimal(listed.network.deposit_min, scale) ?? 0n))
         return refuse('belowMinDeposit', { field: 'quantity', min: listed.network.deposit_min });
-      const name = `${user} ${key}`;
-      const earlier = queries.depositByRef(user, sandbox.refOf(name));
+      const to = addresses.addressOf(sandbox, user, network);
+      const seen = sandbox.payment({ currency, network, address: to, quantity }, `${user} ${key}`);
+      const earlier = queries.depositByRef(user, seen.ref);
       if (earlier) {
         const isSame = earlier.currency === currency && earlier.network === network;
         return isSame && parseDecimal(earlier.quantity, scale) === amount ? success(earlier) : refuse('keyReused');
       }
       const limit = limitOf(user, currency, quantity);
       if (limit) return refuse('sandboxDepositLimit', limit);
-      const to = addresses.addressOf(sandbox, user, network);
-      await sandbox.pay({ currency, network, address: to, quantity }, name);
-      const deposit = queries.depositByRef(user, sandbox.refOf(name));
+      // From then on its custody, which may be another process's, hears of it from the engine.
+      await take(sandbox, seen);
+      const deposit = queries.depositByRef(user, seen.ref);
       return deposit ? success(deposit) : refuse('busy');
     },
   };

@@ -1,5 +1,5 @@
 import type { Accounts } from '../../../accounts/accounts';
-import type { Custody, CustodyListener } from '../../../adapters/custody';
+import type { Custody } from '../../../adapters/custody';
 import type { SandboxCustody } from '../../../adapters/sandboxCustody';
 import type { EngineLink } from '../../../link/messages';
 import type { IcoFigures } from '../../../../domain/contract/ico/icoRecords';
@@ -13,13 +13,12 @@ import { createDepositAddresses } from './depositAddresses';
 import { createDeposits } from './deposits';
 import { createListing } from './listing';
 import { createOverview } from './overview';
-import { createPayouts, payoutOf, type PayoutSettings } from './payouts';
+import { createPayouts, type PayoutSettings } from './payouts';
 import { createWorths } from './prices';
 import { createProfits } from './profits';
 import { createSnapshots, DAYS, HOURS } from './snapshots';
+import { createWalletChores } from './walletChores';
 import { createWithdrawals, type AddressBook } from './withdrawals';
-
-const TEND_EVERY_MS = 250;
 
 export interface WalletOptions extends PayoutSettings {
   /** Path of wallet.db. */
@@ -45,14 +44,14 @@ export interface WalletOptions extends PayoutSettings {
   onError: (error: Error) => void;
 }
 
-export type Wallet = Awaited<ReturnType<typeof startWallet>>;
+export type Wallet = ReturnType<typeof openWallet>;
 
 /**
  * The wallet's side of the gateway: addresses, custodies, reviews, valuations. Money itself moves in the engine alone.
- * @throws when wallet.db cannot be opened or a custody cannot start.
+ * @throws when wallet.db cannot be opened.
  */
-export async function startWallet(options: WalletOptions) {
-  const { link, queries, unheld, icoFigures, market, seed, accounts, custodies, clock, onError } = options;
+export function openWallet(options: WalletOptions) {
+  const { link, queries, unheld, icoFigures, market, seed, accounts, custodies, clock } = options;
   const db = openWalletDatabase(options.file, options.vault);
   const listing = createListing(seed);
   const worths = createWorths(market);
@@ -65,61 +64,7 @@ export async function startWallet(options: WalletOptions) {
   const payouts = createPayouts({ ...options, custodyOf });
   const withdrawals = createWithdrawals({ ...options, accounts, listing, worths, custodyOf });
 
-  const leaveBatches = link.onBatch((batch) => payouts.onBatch(batch));
-  const unfinished = await link.query({ kind: 'openMoves' });
-  payouts.begin(unfinished.withdrawals.map(({ withdrawal }) => withdrawal));
-  for (const custody of custodies) {
-    const listener: CustodyListener = {
-      payment: (seen) => deposits.take(custody, seen),
-      payout: (news) => payouts.take(news),
-    };
-    await custody.start(listener, {
-      payments: unfinished.deposits
-        .filter(
-          ({ deposit }) => deposit.sandbox === custody.sandbox && custody.serves(deposit.currency, deposit.network),
-        )
-        .map(({ ref, deposit }) => ({ ...deposit, ref })),
-      payouts: unfinished.withdrawals
-        .map(({ withdrawal }) => withdrawal)
-        .filter(({ status }) => status === 'pendingConfirmation')
-        .filter(({ sandbox, currency, network }) => sandbox === custody.sandbox && custody.serves(currency, network))
-        .map((withdrawal) => ({
-          ...payoutOf(withdrawal),
-          txid: withdrawal.txid,
-          confirmations: withdrawal.confirmations,
-        })),
-    });
-    for (const { network, address } of addresses.all(custody)) custody.watch(network, address);
-  }
-
-  const tendAll = async (): Promise<void> => {
-    const now = clock();
-    await payouts.tend(now);
-    for (const custody of custodies) await custody.tend(now);
-  };
-  let tending: Promise<void> | null = null;
-  const tend = (): Promise<void> =>
-    (tending ??= tendAll()
-      .catch((error: unknown) => onError(error as Error))
-      .finally(() => {
-        tending = null;
-      }));
-  /** Beside what is due, which does not wait for it. */
-  const takeSnapshot = async (): Promise<void> => {
-    try {
-      await days.tend(clock());
-      await hours.tend(clock());
-    } catch (error) {
-      onError(error as Error);
-    }
-  };
-  await tend();
-  void takeSnapshot();
-  const timer = setInterval(() => {
-    void takeSnapshot();
-    void tend();
-  }, TEND_EVERY_MS);
-  timer.unref();
+  const chores = createWalletChores({ ...options, addresses, deposits, payouts, snapshots: [days, hours] });
 
   return {
     queries,
@@ -130,14 +75,10 @@ export async function startWallet(options: WalletOptions) {
     withdrawals,
     payouts,
     overview: createOverview({ link, queries, icoFigures, days, hours, worths, clock }),
-    /** Carries out everything due now; runs by itself four times a second. */
-    tend: () => Promise.all([takeSnapshot(), tend()]).then(() => undefined),
+    tend: chores.tend,
+    chores: chores.begin,
     /** Before the engine's link closes. */
     async close(): Promise<void> {
-      clearInterval(timer);
-      leaveBatches();
-      await Promise.all([days.close(), hours.close()]).catch((error: unknown) => onError(error as Error));
-      await tending;
       for (const custody of custodies) await custody.close();
       options.moves.close();
       unheld.close();

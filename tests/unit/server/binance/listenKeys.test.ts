@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import type { LiveKey } from '../../../../server/accounts/apiKeyUse';
+import { ALONE } from '../../../../server/peers/peers';
 import { createListenKeys } from '../../../../server/api/binance/user/listenKeys';
 
 const HOUR = 3_600_000;
 const key = { id: '6f1b3c2a-0d4e-4f5a-8b6c-7d8e9f0a1b2c', user: 1000 } as LiveKey;
 const keys = { byId: (id: string) => (id === key.id ? key : undefined) };
 const clock = { now: Date.UTC(2026, 0, 5, 12) };
-const start = (secret = 'one') => createListenKeys({ keys, secret, clock: () => clock.now });
+const start = (secret = 'one') => createListenKeys({ keys, secret, peers: ALONE, clock: () => clock.now });
 
 it('go on being good for the first hour after a restart, under the same secret alone', () => {
   const listenKey = start().start('spot', key);

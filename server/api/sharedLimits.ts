@@ -1,0 +1,70 @@
+import type { Peers } from '../peers/peers';
+import type { Limiter } from './limits';
+
+const TOLD_EVERY_MS = 200;
+/** Of one round; what a flood of keys has spent beyond them holds here alone. */
+const MOST_TOLD = 10_000;
+
+export interface SharedLimits {
+  /** The limiter whose buckets hold for all processes together. @param name the same in each */
+  share(name: string, limiter: Limiter): Limiter;
+  close(): void;
+}
+
+/**
+ * What is spent in one process is charged in the others a moment later, so that whoever asks several of them gets no more than of one, but
+ * for what that moment allows.
+ */
+export function shareLimits(peers: Peers): SharedLimits {
+  const limiters = new Map<string, Limiter>();
+  const spent = new Map<string, Map<string | number, number>>();
+  let count = 0;
+
+  const note = (name: string, key: string | number, tokens: number): void => {
+    const keys = spent.get(name) ?? new Map<string | number, number>();
+    spent.set(name, keys);
+    const before = keys.get(key);
+    if (before === undefined && count >= MOST_TOLD) return;
+    if (before === undefined) count++;
+    keys.set(key, (before ?? 0) + tokens);
+  };
+  const tell = (): void => {
+    if (count === 0) return;
+    peers.tell(
+      'spent',
+      [...spent].map(([name, keys]) => [name, [...keys]] as const),
+    );
+    spent.clear();
+    count = 0;
+  };
+  const stop = peers.hear('spent', (news) => {
+    for (const [name, keys] of news) for (const [key, tokens] of keys) limiters.get(name)?.charge(key, tokens);
+  });
+  const timer = setInterval(tell, TOLD_EVERY_MS);
+  timer.unref();
+
+  return {
+    share(name, limiter) {
+      limiters.set(name, limiter);
+      return {
+        take(key, tokens = 1) {
+          const isTaken = limiter.take(key, tokens);
+          if (isTaken) note(name, key, tokens);
+          return isTaken;
+        },
+        charge(key, tokens) {
+          limiter.charge(key, tokens);
+          note(name, key, tokens);
+        },
+        waitMs: (key, tokens) => limiter.waitMs(key, tokens),
+      };
+    },
+    close() {
+      clearInterval(timer);
+      stop();
+    },
+  };
+}
+
+/** The exchange is one process: nothing is counted twice. */
+export const NOT_SHARED: SharedLimits = { share: (_, limiter) => limiter, close: () => undefined };

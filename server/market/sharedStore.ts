@@ -1,0 +1,50 @@
+import type { Interval } from '../../domain/contract/market/market';
+import type { Bar } from './candle';
+import { MarketStore, type StoredBar } from './marketStore';
+
+/** How long after a change its writer surely has it, ms. */
+const HELD_MS = 10_000;
+
+interface Held {
+  readonly bar: Bar;
+  readonly since: number;
+}
+
+/** market.db as another process writes it: what this one would save is held until that one has. */
+export class SharedMarketStore extends MarketStore {
+  readonly #held = new Map<string, Map<number, Held>>();
+
+  constructor(file: string) {
+    super(file, false);
+  }
+
+  override atOnce<Result>(read: () => Result): Result {
+    return this.reading(read);
+  }
+
+  override begin(): void {}
+
+  /** What its writer still adds of the past comes from there. */
+  override progress(): ReturnType<MarketStore['progress']> {
+    return { ...super.progress(), missing: 0 };
+  }
+
+  override save({ bars }: { bars: Iterable<StoredBar> }): void {
+    const now = performance.now();
+    for (const { pair, interval, bar } of bars) {
+      const key = `${pair} ${interval}`;
+      const known = this.#held.get(key) ?? new Map<number, Held>();
+      this.#held.set(key, known.set(bar.time, { bar, since: now }));
+      for (const [time, { since }] of known) if (now - since > HELD_MS) known.delete(time);
+    }
+  }
+
+  override range(pair: string, interval: Interval, from: number, to: number): Bar[] {
+    const stored = super.range(pair, interval, from, to);
+    const held = [...(this.#held.get(`${pair} ${interval}`)?.values() ?? [])].map(({ bar }) => bar);
+    const fresh = held.filter(({ time }) => time >= from && time <= to);
+    if (fresh.length === 0) return stored;
+    const times = new Set(fresh.map(({ time }) => time));
+    return [...stored.filter(({ time }) => !times.has(time)), ...fresh].toSorted((a, b) => a.time - b.time);
+  }
+}
