@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerTo, Command, CommandOf, EngineLink, Idempotency, Kind } from '../link/messages';
 import { checkInThread, DataWatch } from './dataWatch';
 import { DiskWatch, type DiskBounds } from './diskWatch';
@@ -42,6 +43,11 @@ export interface Guard {
 }
 
 const MEGABYTE = 1024 * 1024;
+const ASKED_EVERY_MS = 20;
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await pause(ASKED_EVERY_MS);
+}
 
 /** Watches the exchange's data, clock and disk. */
 export function startGuard(options: GuardOptions): Guard {
@@ -95,11 +101,21 @@ export function startGuard(options: GuardOptions): Guard {
   }, DISK_EVERY_MS);
   timer.unref();
 
+  let allowed: Promise<void> | null = null;
+  /** What waits goes on in order; null: nothing has to. */
+  const whenAllowed = (): Promise<void> | null => {
+    if (allowed === null && mayAct()) return null;
+    return (allowed ??= until(mayAct).finally(() => {
+      allowed = null;
+    }));
+  };
+
   const guarded: EngineLink = {
     async send<K extends Kind>(command: CommandOf<K>, idempotency?: Idempotency): Promise<AnswerTo<K>> {
       const error = refusalOf(command as Command, disk.level, data, held !== null);
       if (error) return { ok: false, error };
-      if (!mayAct()) return { ok: false, error: 'busy' };
+      const waiting = whenAllowed();
+      if (waiting) await waiting;
       const answer = await link.send(command, idempotency);
       if (command.kind === 'clock.set' && answer.ok) clock.set();
       return answer;

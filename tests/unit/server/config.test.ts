@@ -187,4 +187,17 @@ describe('the configuration', () => {
     expect(() => readConfig({ LOG_URL })).toThrow('LOG_URL and BUS_URL go together');
     expect(() => readConfig({ LOG_URL: 'mysql://x', BUS_URL })).toThrow('LOG_URL');
   });
+
+  it('does everything, or one part of it among several processes', () => {
+    const urls = { LOG_URL: 'postgres://127.0.0.1/statex', BUS_URL: 'redis://127.0.0.1' };
+    expect(readConfig({}).does).toEqual({ calls: true, chores: true });
+    expect(readConfig({ ...urls, ROLE: 'chores' }).does).toEqual({ calls: false, chores: true });
+    const gateway = readConfig({ ...urls, ROLE: 'gateway', DATA_DIR: '/data/gateway-1', SHARED_DIR: '/data' });
+    expect([gateway.does, gateway.dataDir, gateway.sharedDir]).toEqual([
+      { calls: true, chores: false },
+      '/data/gateway-1',
+      '/data',
+    ]);
+    expect(() => readConfig({ ROLE: 'gateway' })).toThrow('ROLE is for a cluster');
+  });
 });
