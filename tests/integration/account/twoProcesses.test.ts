@@ -42,7 +42,7 @@ it('a session that was opened in one process is known in another, and ends there
   const [one, other] = [started(), started()];
   const { token, session } = one.sessions.open(newUser(one, 'two@statex.test'), ORIGIN);
   expect(other.sessions.resolve(token)?.id).toBe(session.id);
-  one.sessions.end(session.id, 'loggedOut');
+  one.sessions.end(session.id, 'locked');
   await nextTurn();
   expect([other.sessions.resolve(token), other.sessions.isLive(token)]).toEqual([undefined, false]);
 });
