@@ -21,7 +21,7 @@ export function createLocks(db: DatabaseSyncInstance, clock: () => number, other
   });
 
   return {
-    isLocked(user: number): boolean {
+    isLocked: (user: number): boolean => {
       others.look();
       return locked.has(user);
     },

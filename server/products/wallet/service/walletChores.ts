@@ -94,7 +94,7 @@ export function createWalletChores(parts: Parts) {
 
   return {
     /** @returns what ends it, before the engine's link closes. @throws when a custody cannot start. */
-    async begin(): Promise<() => Promise<void>> {
+    begin: async (): Promise<() => Promise<void>> => {
       const leaveBatches = link.onBatch(hear);
       await resume();
       await tend();
