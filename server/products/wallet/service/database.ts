@@ -50,7 +50,7 @@ const MIGRATIONS = [
   `,
 ];
 
-/** Opens wallet.db, which the gateway alone writes. @throws when it was written by a newer version, or sealed with another secret. */
+/** Opens wallet.db, which gateways and the chores write. @throws when it was written by a newer version, or sealed with another secret. */
 export const openWalletDatabase = (file: string, vault: Vault): DatabaseSyncInstance =>
   openGatewayDatabase(file, MIGRATIONS, vault);
 
