@@ -81,6 +81,9 @@ export async function readFirst(page: Page, flow: string): Promise<SeenScreen> {
   firsts.set(page, known);
   const found = known.get(flow);
   if (found) return found;
+  await show(page, { flow });
+  // On a new page the parts of a screen ask for their scripts a frame later.
+  await frames(page);
   const { state } = await show(page, { flow });
   const first = { state: `${flow}: ${state}`, words: await readWords(page, { flow }) };
   known.set(flow, first);
