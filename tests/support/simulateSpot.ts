@@ -62,9 +62,10 @@ export function simulateSpot({ commands, funds, pause, due, command, look }: Run
     store.commit(changes, engine.state, at, () => [], decide.asked);
     if (random() >= 0.01) continue;
     problems.push(...walkOrders(engine));
+    const before = stateOf(engine);
     store.close();
     opened = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
-    if (!isDeepStrictEqual(stateOf(opened.engine), stateOf(engine))) problems.push('a restart changed something');
+    if (!isDeepStrictEqual(stateOf(opened.engine), before)) problems.push('a restart changed something');
     problems.push(...audit(PRODUCTS, dataDir).problems);
   }
   opened.store.close();

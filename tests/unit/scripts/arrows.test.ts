@@ -172,6 +172,11 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import { routes } from '../api/routes';",
     'server/store may not import server/api (server/api/routes.ts)',
   ],
+  'server/peers': [
+    'server/peers/x.ts',
+    "import { push } from '../push/push';",
+    'server/peers may not import server/push (server/push/push.ts)',
+  ],
   'server/link': [
     'server/link/x.ts',
     "import { push } from '../push/push';",
