@@ -96,7 +96,7 @@ test('the way to a verified identity is there in German, with a sample in the ph
 }) => {
   expect(trader.user.info.name_status).toBe(1);
   await page.goto('/user/c-set');
-  await page.getByRole('main').getByLabel('Language').selectOption('de_DE');
+  await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption('de_DE');
   await expect(page.getByRole('heading', { level: 1, name: 'Allgemeine Einstellungen' })).toBeVisible();
   await page.goto('/user/identity');
   for (const left of [2, 1]) {
