@@ -82,6 +82,7 @@ const otherRadio =
 export const ACTS: Readonly<Record<string, Act>> = {
   'position user.flash.open': behind(positionMenu, 'user.flash.open'),
   'position user.reverse.open': behind(positionMenu, 'user.reverse.open'),
+  'position user.trail.open': behind(positionMenu, 'user.trail.open'),
   'session user.signOut.open': behind(headerButton('Account'), 'user.signOut.open'),
   'notices user.notice.read': behind(headerButton('Notices'), 'user.notice.read'),
   'preferences user.theme.choose': otherRadio('user.theme.choose'),

@@ -51,7 +51,7 @@ const known = (what: string, reason: string, ...at: readonly string[]): Contradi
  */
 export const KNOWN_CONTRADICTIONS: Readonly<Record<string, readonly Contradiction[]>> = {
   startup: known('-user.startup.retry', 'the application is shown already and tries again by itself', 'priceFailed'),
-  position: [...known('-user.flash.open', MENU, 'held'), ...known('-user.reverse.open', MENU, 'held')],
+  position: ['flash', 'reverse', 'trail'].flatMap((act) => known(`-user.${act}.open`, MENU, 'held')),
   session: known('-user.signOut.open', MENU, 'signedIn.settled', 'signedIn.refreshing'),
   toasts: [...known('-user.toasts.hold', POINTER, 'showing'), ...known('-user.toasts.release', POINTER, 'held')],
   candles: known('-user.history.reach', CANVAS, 'history.ready'),

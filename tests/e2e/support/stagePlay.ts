@@ -46,6 +46,14 @@ const FEW_TRIES = 3;
 const isAt = (shown: string, place: string): boolean =>
   place.split(' ').every((one) => shown.split(' ').some((state) => state === one || state.startsWith(`${one}.`)));
 
+/** What is known to be said differently in a place: taken though not offered only where it is taken. */
+const knownIn = ({ model, places }: FlowGraph, key: string, state: string): Contradiction[] =>
+  knownOf(model.id).filter(
+    ({ what, at }) =>
+      isAt(state, at) &&
+      (what.startsWith('+') || places.get(key)?.edges.some(({ event }) => event.type === what.slice(1))),
+  );
+
 const bump = (counts: Record<string, number>, key: string) => (counts[key] = (counts[key] ?? 0) + 1);
 
 const userTypes = (graph: FlowGraph): string[] =>
@@ -187,7 +195,7 @@ async function compare({ page, graph, played, plain, unmet, all }: Playing, plac
   }
   for (const state of shown.state.split(' ')) bump(played.states, `${id}.${state}`);
   if (all) noteTexts(played, shown.state, await page.evaluate(() => Object.keys(window.flowStage!.texts())));
-  const known = knownOf(id).filter(({ at }) => isAt(shown.state, at));
+  const known = knownIn(graph, place.key, shown.state);
   const open = await contradictionsOf(
     page,
     plain,
@@ -222,8 +230,7 @@ const firstOf = (left: ReadonlyMap<string, RoutedPlace>): RoutedPlace | undefine
 async function walkOn(playing: Playing, start: string, left: Map<string, RoutedPlace>): Promise<void> {
   const { page, graph, played, plain, unmet } = playing;
   const { id } = graph.model;
-  const knownAt = (state: string) => knownOf(id).flatMap((one) => (isAt(state, one.at) ? one.what : []));
-  const legs = tourOf(graph, start, left, knownAt);
+  const legs = tourOf(graph, start, left, ({ key, state }) => knownIn(graph, key, state).map(({ what }) => what));
   const { agreed, now, faults } = await takeLegs(page, legs, plain);
   for (const [index, texts] of agreed.entries()) {
     const { to, state, known } = legs[index]!;

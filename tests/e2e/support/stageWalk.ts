@@ -33,7 +33,7 @@ export function tourOf(
   graph: FlowGraph,
   start: string,
   left: ReadonlyMap<string, RoutedPlace>,
-  knownAt: (state: string) => readonly string[],
+  knownAt: (place: RoutedPlace) => readonly string[],
 ): Leg[] {
   const open = new Map(left);
   const legs: Leg[] = [];
@@ -43,7 +43,7 @@ export function tourOf(
     if (!edges || !place) return legs;
     open.delete(place.key);
     const steps = edges.map(({ event, choice }) => ({ type: event.type, choice }));
-    legs.push({ steps, to: place.key, state: place.state, known: knownAt(place.state) });
+    legs.push({ steps, to: place.key, state: place.state, known: knownAt(place) });
     at = place.key;
   }
   return legs;
