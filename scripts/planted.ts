@@ -10,25 +10,21 @@ import { ofVitest, UNREAD, type Tally } from './test/tally';
 const REPORT = join(tmpdir(), `planted-${process.pid}.json`);
 
 /** The first test that fails with the mistake; null when none does: a run that breaks off, or cannot read the file, has seen nothing. */
-function catcherOf(mistake: Mistake): string | null {
+function catcherOf(mistake: Mistake, isWhole = false): string | null {
   spoiled(readFileSync(mistake.file, 'utf8'), mistake);
   const named = mistake.named ? ['-t', mistake.named] : [];
-  const args = [
-    'run',
-    mistake.caughtBy,
-    ...named,
-    '--bail=1',
-    '--retry=0',
-    '--reporter=json',
-    `--outputFile=${REPORT}`,
-  ];
+  const extent = isWhole ? [] : ['--bail=1'];
+  const report = ['--retry=0', '--reporter=json', `--outputFile=${REPORT}`];
+  const args = ['run', mistake.caughtBy, ...named, ...extent, ...report];
   // The short form has to see it.
   const env = { ...process.env, LONG: '', PLANTED: JSON.stringify(mistake) };
   rmSync(REPORT, { force: true });
   const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], { env, stdio: 'ignore' });
   if (status === 0 || !existsSync(REPORT)) return null;
   const { failures } = ofVitest(JSON.parse(readFileSync(REPORT, 'utf8')));
-  return failures.find((one) => !one.includes(UNREAD)) ?? null;
+  const catcher = failures.find((one) => !one.includes(UNREAD)) ?? null;
+  // Two files that fail at the same time can each end the other one before either has told.
+  return catcher !== null || isWhole ? catcher : catcherOf(mistake, true);
 }
 
 const wanted = process.argv.slice(2).join(' ');
