@@ -44,14 +44,14 @@ function closeOnSignal(close: () => Promise<void>): void {
 
 /** What a process of a cluster tells its supervisor. */
 const tell = (message: FromChores): void => void process.send?.(message);
-/** Until it is known otherwise. */
+/** Whether commands may be sent now: without the chores' lease they wait. */
 let mayAct = (): boolean => true;
 
 interface Running {
   close(why: StopReason): Promise<void>;
 }
 
-/** Of several processes that would do what is done once: null where none else does. */
+/** Resolves once this process alone does the chores; null: it is the only one, or does none. */
 async function holdingChores({ cluster, does, dataDir }: Config): Promise<Held | null> {
   if (!cluster || does.calls) return null;
   tell({ role: 'waiting' });
@@ -60,9 +60,9 @@ async function holdingChores({ cluster, does, dataDir }: Config): Promise<Held |
 }
 
 async function open(config: Config, onFull: () => void): Promise<Running> {
-  // A port of 0 is chosen by the system, so that nobody can ask there yet.
   const { calls, chores } = config.does;
   const held = holdingChores(config);
+  // A port of 0 is chosen by the system, so that nobody can ask there yet.
   const stopAnswering = config.port === 0 || !calls ? null : await answerWhileStarting(config);
   // The engine's thread loads the open orders while this one loads the other modules.
   const engine = startConfigured(config, loadSeed(), () => mayAct());

@@ -1,18 +1,25 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { placeFuturesOrder } from '../../../domain/contract/futures/futuresTrading';
 import { call } from '../support/exchange';
+import type { FuturesExchange } from '../support/futuresHost';
 import { enter, test } from '../support/scriptedFutures';
 import { chooseAct, expect, seesToast, sends } from '../support/test';
+
+/** On the contract's screen, with a long of 0.1 BTC at 50,000. */
+async function holdLong(page: Page, request: APIRequestContext, futures: FuturesExchange): Promise<void> {
+  const token = await enter(page, request);
+  await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.1' } });
+  const long = { pair: 'BTC_USDT', direction: 'open_long', type: 'market', quantity: '0.1' } as const;
+  await call(request, placeFuturesOrder, long, token);
+  await page.goto('/contract/btc_usdt');
+}
 
 test('a trailing stop follows the price and closes the position once it has come back', async ({
   page,
   request,
   futures,
 }) => {
-  const token = await enter(page, request);
-  await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.1' } });
-  const long = { pair: 'BTC_USDT', direction: 'open_long', type: 'market', quantity: '0.1' } as const;
-  await call(request, placeFuturesOrder, long, token);
-  await page.goto('/contract/btc_usdt');
+  await holdLong(page, request, futures);
   const form = page.getByRole('form', { name: 'Order form for BTC/USDT perpetual' });
   await form.getByRole('radio', { name: 'Close', exact: true }).click();
   await form.getByRole('tab', { name: 'Trigger', exact: true }).click();
@@ -49,11 +56,7 @@ test('a position gets its trailing stop from its own menu, which says where it w
   request,
   futures,
 }) => {
-  const token = await enter(page, request);
-  await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.1' } });
-  const long = { pair: 'BTC_USDT', direction: 'open_long', type: 'market', quantity: '0.1' } as const;
-  await call(request, placeFuturesOrder, long, token);
-  await page.goto('/contract/btc_usdt');
+  await holdLong(page, request, futures);
   await chooseAct(page, 'user.trail.open');
   const dialog = page.getByRole('dialog', { name: 'Trailing stop of BTC/USDT Long' });
   await expect(dialog.getByLabel('Closing quantity')).toHaveValue('0.1');

@@ -42,7 +42,7 @@ const transfer = (user: number): Command => ({
   ...{ kind: 'transfer.create', user, from: 'spot', to: 'legal', currency: 'USDT', quantity: '1' },
 });
 let archiveProblem: string | null = null;
-const watch = (told: string[] = [], bounds = BOUNDS): Guard =>
+const watch = (told: string[] = [], bounds = BOUNDS, mayAct = () => true): Guard =>
   startGuard({
     ...{
       dataDir,
@@ -50,7 +50,7 @@ const watch = (told: string[] = [], bounds = BOUNDS): Guard =>
       clock: machineClock(),
       disk: bounds,
       sharedDir: dataDir,
-      mayAct: () => true,
+      mayAct,
       archiveProblem: () => archiveProblem,
       onFull: () => undefined,
     },
@@ -64,6 +64,24 @@ async function flipBit(user: number): Promise<void> {
   db.close();
   link = await startInProcess({ dataDir, ...SPOT_CATALOGUE });
 }
+
+describe('a process that may act by a lease', () => {
+  it('keeps its commands back while the lease is not surely its own, and then sends them in order', async () => {
+    let isMine = false;
+    guard = watch([], BOUNDS, () => isMine);
+    const answered: string[] = [];
+    const sent = [credit(ANNA), transfer(ANNA)].map(async (command) => {
+      const { ok } = await guard!.link.send(command);
+      answered.push(`${command.kind} ${ok}`);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(answered).toEqual([]);
+    expect(await link.query({ kind: 'user', user: ANNA })).toMatchObject({ balances: [] });
+    isMine = true;
+    await Promise.all(sent);
+    expect(answered).toEqual(['wallet.credit true', 'transfer.create true']);
+  });
+});
 
 describe('the exchange and its own data', () => {
   it('holds payments and the account whose balance has a flipped bit, says where, and serves the others', async () => {

@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Does } from '../../../server/config/cluster';
+import { startInProcess, type InProcessOptions } from '../../../server/link/inProcess';
+import type { EngineLink } from '../../../server/link/messages';
+import { startExchange, type Exchange } from '../../support/gateway';
+
+/** As long as what looks every second takes to begin. */
+const LOOKED_MS = 1500;
+
+let exchange: Exchange | null = null;
+afterEach(async () => {
+  await exchange?.close();
+  exchange = null;
+});
+
+/** Kinds of the commands that a process with this role sends by itself. */
+async function sentBy(does: Does): Promise<ReadonlySet<string>> {
+  let send = vi.fn<EngineLink['send']>();
+  const startLink = async (options: InProcessOptions): Promise<EngineLink> => {
+    const link = await startInProcess(options);
+    send = vi.spyOn(link, 'send');
+    return link;
+  };
+  exchange = await startExchange({ FIAT_HOUSE_TRADERS: 'on', ICO_ROUNDS: 'on' }, { does }, startLink);
+  await new Promise((resolve) => setTimeout(resolve, LOOKED_MS));
+  return new Set(send.mock.calls.map(([{ kind }]) => kind));
+}
+
+it('a gateway sends no command that nobody has asked it for', async () => {
+  expect(await sentBy({ calls: true, chores: false })).toEqual(new Set());
+});
+
+it('the chores open rounds, and give the house and the funds of contracts what they need', async () => {
+  const sent = await sentBy({ calls: false, chores: true });
+  expect([...sent]).toEqual(expect.arrayContaining(['ico.open', 'wallet.credit']));
+});
