@@ -1,3 +1,5 @@
+import { createPriceAlert, listPriceAlerts } from '../../../domain/contract/market/alerts';
+import { channels } from '../../../domain/contract/channels';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Does } from '../../../server/config/cluster';
 import { startInProcess, type InProcessOptions } from '../../../server/link/inProcess';
@@ -33,4 +35,17 @@ it('a gateway sends no command that nobody has asked it for', async () => {
 it('the chores open rounds, and give the house and the funds of contracts what they need', async () => {
   const sent = await sentBy({ calls: false, chores: true });
   expect([...sent]).toEqual(expect.arrayContaining(['ico.open', 'wallet.credit']));
+});
+
+it.each([
+  ['is left to the chores by a gateway', { calls: true, chores: false }, 'waiting'],
+  ['is triggered by the chores', { calls: false, chores: true }, 'triggered'],
+])('a price alert %s', async (_, does, status) => {
+  exchange = await startExchange({}, { does });
+  const { app, market, call } = exchange;
+  app.accounts.users.addInvitation('STATEX');
+  const token = await exchange.signUp('watcher@statex.test');
+  await call(createPriceAlert, { market: 'BTC_USDT', kind: 'above', value: '200000' }, { token });
+  market.push(channels.tick('BTC_USDT'), { close: '300000' });
+  expect((await call(listPriceAlerts, {}, { token })).data.list.map((alert) => alert.status)).toEqual([status]);
 });
