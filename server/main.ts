@@ -120,7 +120,7 @@ async function start(): Promise<void> {
     void running
       .close('fullDisk')
       .then(async () => {
-        // Who watches it starts it again as soon as there is.
+        // The supervisor restarts it, and it comes up once there is space.
         if (!config.does.calls) process.exit(1);
         console.error(
           `Statex is stopped: hardly any disk space is left for ${config.dataDir}. It starts by itself once there is.`,

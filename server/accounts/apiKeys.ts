@@ -67,7 +67,7 @@ function portfolioProblem(account: number | null, { permissions }: KeyWish) {
   return leaves ? refuse('mainPortfolioOnly', { field: 'permissions' }) : null;
 }
 
-/** Keys are changed and end in other processes too. */
+/** Keys may also be changed or revoked in other processes. */
 function hearOthers({ others, peers }: Parts, live: Map<string, LiveKey>, onEnd: (id: string | null) => void): void {
   peers.hear('apiKeyEnd', onEnd);
   peers.onMissed(() => onEnd(null));

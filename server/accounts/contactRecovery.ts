@@ -164,7 +164,7 @@ export function createContactRecoveries(parts: Parts) {
       return securityNotices.changed(user, 'recoveryStopped', row, row.locale);
     }
     const isMine = inTransaction(db, () => {
-      // Another process may have been sooner.
+      // Another process may have inserted it first.
       if (drop.run(user.id).changes === 0) return false;
       tickets.spend('reset', user.account);
       users.changeAccount(user.id, row.account);

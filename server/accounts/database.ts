@@ -112,7 +112,7 @@ function migrate(
     throw new Error(`${file} has schema version ${first}; this build knows ${migrations.length}`);
   for (let version = first; version < upTo; version++) {
     inTransaction(db, () => {
-      // Another process may have been sooner.
+      // Another process may have inserted it first.
       if (versionNow() > version) return;
       db.exec(migrations[version] ?? '');
       db.exec(`PRAGMA user_version = ${version + 1}`);

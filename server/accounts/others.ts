@@ -2,9 +2,9 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 
 /** Other processes that write to the same database. */
 export interface Others {
-  /** Has what is kept in memory made anew where they have written since the last look; once a turn of the event loop. */
+  /** Invalidates cached rows if another process has committed since the last call; checks at most once per turn of the event loop. */
   look(): void;
-  /** Told at a look that they have written. */
+  /** Calls back from `look` when they have committed. */
   onWritten(listener: () => void): void;
 }
 

@@ -12,7 +12,7 @@ interface ProofOfWorkOptions {
   bits: number;
   clock: () => number;
   secret: string;
-  /** Other processes, whose challenges are good here too. */
+  /** Other processes, whose challenges are accepted here as well. */
   peers: Pick<Peers, 'tell' | 'hear'>;
 }
 

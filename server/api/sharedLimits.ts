@@ -2,7 +2,7 @@ import type { Peers } from '../peers/peers';
 import type { Limiter } from './limits';
 
 const TOLD_EVERY_MS = 200;
-/** Of one round; what a flood of keys has spent beyond them holds here alone. */
+/** Keys per message; spending beyond them is limited in this process only. */
 const MOST_TOLD = 10_000;
 
 export interface SharedLimits {

@@ -62,7 +62,7 @@ class Cluster {
     });
     const { kept: chores, standing } = await this.#keepChores(urls);
     this.#stops.unshift(() => chores.stop());
-    // What gateways share is made there.
+    // The chores create the files that gateways share.
     await standing;
     const gateways = await Promise.all(GATEWAYS.map((name, place) => this.#keepGateway(name, place, urls)));
     this.#stops.unshift(async () => void (await Promise.all(gateways.map((kept) => kept.stop()))));
@@ -130,7 +130,7 @@ class Cluster {
     return startProgram('server/main.ts', { ...process.env, ...urls, SITE_URL, ...own }, name);
   }
 
-  /** @returns as well what resolves when it, or another one elsewhere, does them. */
+  /** `standing` resolves once somebody does the chores: this process, or one on another machine. */
   async #keepChores(urls: Urls): Promise<{ kept: Kept; standing: Promise<void> }> {
     const { dataDir } = this.#config;
     let stands: () => void = () => undefined;

@@ -79,7 +79,7 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
-  /** Where what several gateways share lies: dataDir itself unless this is one of them. */
+  /** Directory of what gateways share; dataDir unless this is one of several. */
   sharedDir: string;
   /** Where `vite build` puts the browser application. */
   distDir: string;

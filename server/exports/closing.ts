@@ -21,7 +21,7 @@ import type { AskAsUser } from './archive';
 interface Parts {
   accounts: Pick<Accounts, 'closings' | 'erasure' | 'photos' | 'portfolios'>;
   proofs: Pick<FiatProofs, 'tidy'>;
-  /** Whether what is due is carried out here. */
+  /** Whether this process carries out what is due. */
   chores: boolean;
   onError: (error: Error) => void;
 }

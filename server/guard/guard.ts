@@ -102,7 +102,7 @@ export function startGuard(options: GuardOptions): Guard {
   timer.unref();
 
   let allowed: Promise<void> | null = null;
-  /** What waits goes on in order; null: nothing has to. */
+  /** Resolves when waiting commands may go on, in their order; null if none has to wait. */
   const whenAllowed = (): Promise<void> | null => {
     if (allowed === null && mayAct()) return null;
     return (allowed ??= until(mayAct).finally(() => {

@@ -23,7 +23,7 @@ export async function connectPeers(url: string, onError: (error: Error) => void)
     onBroken: () => missed.forEach((listener) => listener()),
   });
   return {
-    // What it is about is often in a transaction that ends in this turn.
+    // Sent after this turn: the change it announces is often still inside an open transaction.
     tell: (kind, news) =>
       void setImmediate(() => bus.publish(CHANNELS.peers, { from: name, kind, news } satisfies PeerFrame)),
     hear(kind, listener) {

@@ -2,14 +2,14 @@ import { hostname } from 'node:os';
 import { Lease } from '../log/shared/lease';
 import { SharedLog } from '../log/shared/sharedLog';
 
-/** Its holder's thread has other work, which may keep it from renewing it for a while. */
+/** Long enough for a holder whose busy thread renews late. */
 const LIFE_MS = 8000;
 
 /** The right to do what is done once. */
 export interface Held {
-  /** Whether it surely is this process's now. */
+  /** Whether the lease is certainly this process's now. */
   isNow(): boolean;
-  /** Lets another process have it at once. */
+  /** Gives the lease up, so that another process can take it at once. */
   release(): Promise<void>;
 }
 

@@ -25,9 +25,9 @@ export interface FamilyOptions {
   read: (batch: Batch) => Batch;
   /** Whether the reference market's trades are shown as ours are: sandbox only. */
   showsReference: boolean;
-  /** Whether another process has the house here and saves the candles. */
+  /** Whether another process runs the house and saves the candles. */
   isElsewhere?: boolean;
-  /** Told what was put on a tape of the reference market's trades. */
+  /** Receives the reference market's trades as they are put on a tape. */
   onShown?: (market: string, trades: readonly ReferenceTrade[]) => void;
   originOf: OriginOf;
   clock: () => number;

@@ -18,7 +18,7 @@ export interface FeedNews extends FeedStanding {
   readonly shown: readonly (readonly [market: string, trades: readonly ReferenceTrade[]])[];
 }
 
-/** Says so when nothing was heard either. */
+/** A heartbeat is sent this often when there is no news. */
 const REPEATED_EVERY_MS = 1000;
 
 /** Tells gateways what is heard and shown. */
@@ -40,7 +40,7 @@ export class FeedTeller {
     this.#shown.push([market, trades]);
   }
 
-  /** To be called ten times a second. @param now ms since the epoch */
+  /** Call it ten times a second. @param now ms since the epoch */
   flush(standing: FeedStanding, now: number): void {
     if (this.#index.size + this.#shown.length === 0 && now - this.#toldAt < REPEATED_EVERY_MS) return;
     this.#toldAt = now;

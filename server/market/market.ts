@@ -28,7 +28,7 @@ export interface MarketOptions {
   onError: (error: Error) => void;
   /** The other processes of a cluster. */
   peers: Peers;
-  /** Whether the feed and the house are another process's, which tells what it hears. */
+  /** Whether another process runs the feed and the house and relays them. */
   isElsewhere: boolean;
 }
 

@@ -47,7 +47,7 @@ export class RunningMarket implements Market {
   private stopPrices: () => void = () => undefined;
   private stopHearing: () => void = () => undefined;
   private readonly teller: FeedTeller;
-  /** How the process stands that has feed and house; null: it is this one, or was not heard yet. */
+  /** State of the process that runs the feed and the house; null if that is this one, or nothing was heard yet. */
   private standing: FeedStanding | null = null;
 
   constructor(options: MarketOptions, feed: ReferenceFeed, originOf: OriginOf) {

@@ -2,7 +2,7 @@ import type { Interval } from '../../domain/contract/market/market';
 import type { Bar } from './candle';
 import { MarketStore, type StoredBar } from './marketStore';
 
-/** How long after a change its writer surely has it, ms. */
+/** The writer has certainly saved a bar this long after its change, ms. */
 const HELD_MS = 10_000;
 
 interface Held {
@@ -24,7 +24,7 @@ export class SharedMarketStore extends MarketStore {
 
   override begin(): void {}
 
-  /** What its writer still adds of the past comes from there. */
+  /** The writer rebuilds the missing past; readers see it arrive in the file. */
   override progress(): ReturnType<MarketStore['progress']> {
     return { ...super.progress(), missing: 0 };
   }

@@ -9,21 +9,21 @@ export interface PeerNews {
   sessionEnd: { readonly id: string; readonly reason: SessionEnd };
   /** Id of an API key that was changed or has ended. */
   apiKeyEnd: string;
-  /** What open pages of somebody are told. */
+  /** A push to a user's open pages. */
   push: { readonly user: number; readonly push: UserPush };
-  /** What everybody is told was published or taken back. */
+  /** A notice to everybody was published or withdrawn. */
   published: null;
   /** A price alert that was made, changed or removed. */
   alert: { readonly id: string; readonly market: string };
   /** Until when the name of a program's own stream is good, ms since the epoch; 0: it has ended. */
   listenKey: { readonly listenKey: string; readonly place: string; readonly until: number };
-  /** What was taken since of the buckets of each limit. */
+  /** Tokens taken from each limit's buckets since the last message. */
   spent: readonly (readonly [limit: string, keys: readonly (readonly [key: string | number, tokens: number])[]])[];
   /** A proof of work that was taken, and until when it is remembered, ms since the epoch. */
   workUsed: { readonly id: string; readonly until: number };
 }
 
-/** Says at once what others keep in memory; nothing is kept for who does not listen. */
+/** News between processes, delivered at most once: correctness never depends on it. */
 export interface Peers {
   tell<Kind extends keyof PeerNews>(kind: Kind, news: PeerNews[Kind]): void;
   /** Returns what ends it. */

@@ -40,7 +40,7 @@ interface PushOptions {
   publicChannels: ReadonlySet<string>;
   clock: () => number;
   limits: PushLimits;
-  /** With a name it holds for all processes together. */
+  /** A named limit holds for all processes together. */
   createBudget: (rate: Rate, name?: string) => Budget;
   trustProxy: boolean;
   /** Receives background errors that were survived. */

@@ -11,7 +11,7 @@ export interface Starting {
   readonly link: Promise<EngineLink>;
   /** What keeps the log from being archived; null where nothing does. */
   archiveProblem(): string | null;
-  /** Whether this process may have the engine do something now: of several that do what is done once, one may. */
+  /** Whether commands may be sent now; false while the chores' lease is not certainly this process's. */
   mayAct(): boolean;
 }
 

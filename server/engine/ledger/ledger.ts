@@ -241,7 +241,7 @@ export class Ledger {
     return held.toSorted((one, other) => one.account - other.account || one.currency - other.currency);
   }
 
-  /** Everybody's: reads all that are still kept outside. */
+  /** All balances, including those that had to be read for this. */
   all(): readonly Balance[] {
     for (const user of this.#kept.users()) this.#latestOf(user);
     this.#kept = NOTHING;

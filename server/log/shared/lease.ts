@@ -11,7 +11,7 @@ export interface LeaseOptions {
   /** It is no longer held, or nobody could say so for too long: the process must end. Called once. */
   readonly onLost: (error: Error) => void;
   readonly lifeMs?: number;
-  /** Nobody else has this holder's name while it lives: it has not to wait for a lease of its own that has not run out. */
+  /** No other process can have this holder's name, so an unexpired lease under it is a dead predecessor's and may be taken at once. */
   readonly isSole?: boolean;
 }
 

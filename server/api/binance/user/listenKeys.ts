@@ -20,7 +20,7 @@ interface Parts {
   keys: Pick<ApiKeys, 'byId'>;
   secret: string;
   clock: () => number;
-  /** Other processes, whose names are good here too. */
+  /** Other processes, whose listen keys are accepted here as well. */
   peers: Pick<Peers, 'tell' | 'hear'>;
 }
 

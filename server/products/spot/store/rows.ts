@@ -44,7 +44,7 @@ const OPEN_ORDER = [
 ] as const;
 
 const PLAIN = OPEN_ORDER.indexOf('trigger_ticks');
-/** A limit order of which nothing is traded, and that has nothing besides. */
+/** Condition for a plain limit order: nothing traded, no trigger, target or other extra. */
 const IS_PLAIN = `updated = time AND reason = ${NO_REASON} AND ${OPEN_ORDER.slice(PLAIN)
   .filter((column) => column !== 'updated' && column !== 'reason')
   .map((column) => `${column} = 0`)

@@ -118,7 +118,7 @@ export function createDeposits(parts: Parts) {
       }
       const limit = limitOf(user, currency, quantity);
       if (limit) return refuse('sandboxDepositLimit', limit);
-      // From then on its custody, which may be another process's, hears of it from the engine.
+      // The custody, possibly in another process, takes over when the engine tells of the deposit.
       await take(sandbox, seen);
       const deposit = queries.depositByRef(user, seen.ref);
       return deposit ? success(deposit) : refuse('busy');

@@ -83,7 +83,7 @@ export function createWalletChores(parts: Parts) {
       .finally(() => {
         tending = null;
       }));
-  /** Beside what is due, which does not wait for it. */
+  /** Runs beside the due work, which does not wait for it. */
   const takeSnapshots = async (): Promise<void> => {
     try {
       for (const one of snapshots) await one.tend(clock());
