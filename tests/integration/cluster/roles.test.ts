@@ -42,10 +42,12 @@ it.each([
   ['is triggered by the chores', { calls: false, chores: true }, 'triggered'],
 ])('a price alert %s', async (_, does, status) => {
   exchange = await startExchange({}, { does });
-  const { app, market, call } = exchange;
+  const { app, market } = exchange;
   app.accounts.users.addInvitation('STATEX');
   const token = await exchange.signUp('watcher@statex.test');
-  await call(createPriceAlert, { market: 'BTC_USDT', kind: 'above', value: '200000' }, { token });
+  await exchange.call(createPriceAlert, { market: 'BTC_USDT', kind: 'above', value: '200000' }, { token });
   market.push(channels.tick('BTC_USDT'), { close: '300000' });
-  expect((await call(listPriceAlerts, {}, { token })).data.list.map((alert) => alert.status)).toEqual([status]);
+  expect((await exchange.call(listPriceAlerts, {}, { token })).data.list.map((alert) => alert.status)).toEqual([
+    status,
+  ]);
 });
