@@ -839,7 +839,7 @@ const SERVER: readonly Mistake[] = [
     'return Math.min(left, size);',
     'tests/unit/domain/rules/spot/plans.test.ts',
   ]),
-  ...mistakesIn('server/products/spotPlans/engine/scaled.ts', [
+  ...mistakesIn('server/products/spotPlans/engine/decidePlans.ts', [
     'scaled orders are judged by the funds of one',
     'refusalOf(state, market, trader, intent, cost, at)',
     'refusalOf(state, market, trader, intent, costOf(market, intent), at)',

@@ -12,8 +12,28 @@ import { walletHandlers } from './calls/wallet';
 import { openJournalMoves } from './store/journalMoves';
 import { openWalletQueries } from './store/queries';
 import { createListing, type Listing } from './service/listing';
-import { tellOfWallet } from './notices';
 import { openWallet, type Wallet } from './service/wallet';
+import type { WalletPush } from '../../../domain/contract/channels';
+import type { Notices } from '../../accounts/notices';
+import type { EngineLink } from '../../link/messages';
+
+function tell(notices: Notices, user: number, push: WalletPush): void {
+  if (push.kind === 'deposit' && push.deposit.status === 'success') {
+    const { quantity, currency } = push.deposit;
+    notices.tell(user, 'depositCredited', { quantity, currency });
+  }
+  if (push.kind !== 'withdrawal') return;
+  const { quantity, currency, status } = push.withdrawal;
+  if (status === 'completed') notices.tell(user, 'withdrawalCompleted', { quantity, currency });
+  if (status === 'releaseFailed') notices.tell(user, 'withdrawalFailed', { quantity, currency });
+}
+
+/** Tells users of deposits and withdrawals that have come to their end, once they are committed. @returns what ends it. */
+function tellOfWallet(link: Pick<EngineLink, 'onBatch'>, notices: Notices): () => void {
+  return link.onBatch(({ events }) => {
+    for (const event of events) if (event.type === 'moved') tell(notices, event.user, event.push);
+  });
+}
 
 /** Long enough to see each status, short enough to wait for it. */
 const REVIEW_AFTER_MS = 4000;

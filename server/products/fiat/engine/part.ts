@@ -1,20 +1,76 @@
 import type { FiatLogEntry } from '../../../../domain/contract/fiat/fiat';
-import type { Refusal } from '../../../engine/decision';
-import type { EnginePart } from '../../../engine/part';
+import { type Accepted, type Decision, DONE, type Refusal } from '../../../engine/decision';
+import { type Deciders, type EnginePart, tellDone, type Tellers } from '../../../engine/part';
 import type { FiatCommands } from './commands';
-import { fiatDeciders } from './decideFiat';
 import { FiatChanges } from './fiatChanges';
 import { FiatState } from './fiatState';
-import { formatFiatOffer, formatFiatOrder, formatLogEntry, type FiatOfferFacts, type FiatOrderFacts } from './format';
+import { type FiatOfferFacts, type FiatOrderFacts, formatFiatOffer, formatFiatOrder, formatLogEntry } from './format';
 import {
-  fiatOf,
-  fiatQuoteOf,
   type FiatFigures,
   type FiatFiguresInput,
+  fiatOf,
   type FiatQuoteFigures,
   type FiatQuoteInput,
+  fiatQuoteOf,
 } from './figures';
-import { fiatTellers } from './tellFiat';
+import type { State } from '../../../engine/state';
+import { buy } from './buy';
+import { makeOffer, withdrawOffer } from './offer';
+import { act, addProof, expireDue, resolve } from './orderMoves';
+import type { FiatRecord, OfferRecord } from './records';
+
+const tellOffer = ({
+  fiatOffer,
+}: {
+  readonly fiatOffer: OfferRecord;
+}): Accepted<FiatCommands['fiat.offer']['answer']> => ({
+  ok: true,
+  fiatOffer: formatFiatOffer(fiatOffer),
+});
+
+const tellOrder = ({
+  fiatOrder,
+}: {
+  readonly fiatOrder: FiatRecord;
+}): Accepted<FiatCommands['fiat.buy']['answer']> => ({
+  ok: true,
+  fiatOrder: formatFiatOrder(fiatOrder),
+});
+
+const fiatTellers: Tellers<FiatCommands> = {
+  'fiat.offer': tellOffer,
+  'fiat.withdraw': tellOffer,
+  'fiat.buy': tellOrder,
+  'fiat.pay': tellOrder,
+  'fiat.cancel': tellOrder,
+  'fiat.release': tellOrder,
+  'fiat.appeal': tellOrder,
+  'fiat.proof': tellOrder,
+  'fiat.resolve': tellOrder,
+  'fiat.expire': tellDone,
+};
+
+/** What time has made due comes first, so that no command can be earlier than it. */
+const onTime =
+  <Input, Done>(decide: (state: State, input: Input, at: number) => Decision<Done>) =>
+  (state: State, input: Input, at: number): Decision<Done> => {
+    expireDue(state, at);
+    return decide(state, input, at);
+  };
+
+/** Fiat buy and sell. */
+const fiatDeciders: Deciders<FiatCommands> = {
+  'fiat.offer': onTime(makeOffer),
+  'fiat.withdraw': onTime((state, { user, offerId }, at) => withdrawOffer(state, user, offerId, at)),
+  'fiat.buy': onTime(buy),
+  'fiat.pay': onTime((state, { user, orderId }, at) => act(state, user, orderId, 'pay', null, at)),
+  'fiat.cancel': onTime((state, { user, orderId }, at) => act(state, user, orderId, 'cancel', null, at)),
+  'fiat.release': onTime((state, { user, orderId }, at) => act(state, user, orderId, 'release', null, at)),
+  'fiat.appeal': onTime((state, { user, orderId, reason }, at) => act(state, user, orderId, 'appeal', reason, at)),
+  'fiat.proof': onTime((state, { user, orderId, proof }, at) => addProof(state, user, orderId, proof, at)),
+  'fiat.resolve': onTime((state, { orderId, decision, note }, at) => resolve(state, orderId, decision, note, at)),
+  'fiat.expire': onTime(() => DONE),
+};
 
 type FiatEvent =
   /** Of both sides, and of the offer's owner. */

@@ -6,15 +6,86 @@ import { FuturesChanges } from './futuresChanges';
 import type { FuturesEvent } from './events';
 import { futuresEvents } from './futuresEvents';
 import { FuturesState } from './futuresState';
-import {
-  futuresAccountOf,
-  futuresBooksOf,
-  futuresMarketsOf,
-  futuresWorthsOf,
-  type FuturesQueries,
-  type OpenFutures,
-} from './queries';
 import { futuresTellers } from './tellFutures';
+import type { FuturesAccount } from '../../../../domain/contract/futures/futures';
+import type { FuturesMark } from '../../../../domain/contract/futures/futuresMarket';
+import { lotsToQuantity } from '../../../../domain/money/grid';
+import { formatFunds, formatMark, formatPosition } from './figures';
+import { formatFuturesOrder, formatPlan, formatSettings, priceText } from './format';
+import type { State } from '../../../engine/state';
+import type { AccountId } from '../../../engine/command';
+import { type BookSnapshot, levelsOf } from '../../../engine/matching/snapshot';
+
+/** What the open positions of a user gain or lose at mark, signed decimal USDT. */
+interface FuturesWorth {
+  user: AccountId;
+  unrealised: string;
+}
+
+interface FuturesMarketFigures {
+  pair: string;
+  mark: FuturesMark;
+  /** Price of the last trade; null before the first. */
+  last: string | null;
+  /** All long, as well as all short, positions in the left currency. */
+  open_interest: string;
+}
+
+/** Everything open of a user; whether they may open is the gateway's to say. */
+type OpenFutures = Omit<FuturesAccount, 'permission'>;
+
+interface FuturesQueries {
+  futuresAccount: { input: { user: AccountId }; result: OpenFutures };
+  futuresBooks: { input: unknown; result: BookSnapshot[] };
+  futuresMarkets: { input: unknown; result: FuturesMarketFigures[] };
+  /** Of all users with open positions. */
+  futuresWorths: { input: { users: readonly AccountId[] }; result: FuturesWorth[] };
+}
+
+/** Everything open of a user; whether they may open is the gateway's to say. @param at ms since the epoch. */
+function futuresAccountOf(state: State, user: AccountId, lights: AdlLights, at: number): OpenFutures {
+  const trader = state.futures.trader(user);
+  const newestFirst = (one: { id: number }, other: { id: number }) => other.id - one.id;
+  return {
+    position_mode: trader.positionMode,
+    funds: formatFunds(trader),
+    orders: [...trader.orders].toSorted(newestFirst).map(formatFuturesOrder),
+    plans: [...trader.plans].toSorted(newestFirst).map(formatPlan),
+    positions: trader.positions
+      .toSorted(newestFirst)
+      .map((position) => formatPosition(trader, position, lights.of(state, position, at))),
+    settings: state.futures.contracts.map((contract) =>
+      formatSettings({ user, contract, mode: trader.mode(contract), leverage: trader.leverage(contract) }),
+    ),
+  };
+}
+
+const futuresBooksOf = (state: State): BookSnapshot[] =>
+  state.futures.contracts.map((contract) => ({
+    pair: contract.name,
+    trading: !contract.market.halted,
+    bids: levelsOf(contract.bids),
+    asks: levelsOf(contract.asks),
+  }));
+
+/** Mark, last price and open interest of every contract. @param at ms since the epoch. */
+const futuresMarketsOf = (state: State, at: number): FuturesMarketFigures[] =>
+  state.futures.contracts.map((contract) => {
+    const { last, openLots: lots } = contract;
+    return {
+      pair: contract.name,
+      mark: formatMark(contract, at),
+      last: last === null ? null : priceText(last),
+      open_interest: lotsToQuantity(contract.rules.grid, lots),
+    };
+  });
+
+/** What the open positions of these users gain or lose, for the worth of their wallets at midnight. */
+const futuresWorthsOf = (state: State, users: readonly number[]): FuturesWorth[] =>
+  users.flatMap((user) => {
+    const trader = state.futures.known(user);
+    return trader?.positions.length ? [{ user, unrealised: formatFunds(trader).unrealised_profit }] : [];
+  });
 
 export const futures: EnginePart<
   FuturesCommands,

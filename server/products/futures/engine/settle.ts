@@ -4,18 +4,33 @@ import { availableOf } from '../../../engine/ledger/ledger';
 import { isHouse } from '../../../engine/ledger/systemAccounts';
 import { SIDE } from '../../spot/engine/order';
 import type { State } from '../../../engine/state';
-import { attach } from './attached';
 import type { Contract } from './contract';
 import { closeOrder } from './end';
 import { setHold, trimHold } from './holds';
 import { moveOrder } from './lifecycle';
-import { startMoves, type Moves } from './moves';
+import { type Moves, startMoves } from './moves';
 import { settleResult } from './pay';
 import { directionNow, fitClosing } from './oneWay';
-import { addLots, positionFor, takeLots, type PositionEnd } from './positions';
-import { isOneWay, isOpening, positionSide, type FuturesOrder, type FuturesTrade, type Position } from './records';
+import { addLots, type PositionEnd, positionFor, takeLots } from './positions';
+import { type FuturesOrder, type FuturesTrade, isOneWay, isOpening, type Position, positionSide } from './records';
 import { crossWallet, unrealised } from './scope';
 import type { FuturesTrader } from './trader';
+import { targetPrice } from '../../../../domain/rules/futures/closeTargets';
+
+/** Arms the legs that came with an order, once it has opened something. */
+function attach(state: State, trader: FuturesTrader, order: FuturesOrder, position: Position, at: number): void {
+  if (order.dealLots > 0 && !isOneWay(order.direction)) return;
+  for (const plan of trader.plans) {
+    if (plan.parent !== order.id || plan.position !== null) continue;
+    plan.position = position.id;
+    plan.updated = at;
+    if (plan.yieldRate !== null) {
+      plan.trigger = targetPrice(position.entry, position.side, plan.yieldRate, position.leverage) ?? plan.trigger;
+    }
+    plan.contract.triggers.add(plan);
+    state.changes.futures.plan(plan);
+  }
+}
 
 interface Outcome {
   readonly fee: bigint;

@@ -1,10 +1,7 @@
 import { checkFutures, heldByFutures } from './audit';
 import { loadClientIds } from '../../../store/clientIds';
 import { loadFutures } from './rows';
-import { FUNDING_RUNS_SCHEMA } from './runsSchema';
-import { FUTURES_MODE_SCHEMA } from './modeSchema';
-import { FUTURES_SCHEMA } from './schema';
-import { FUTURES_TRAIL_SCHEMA } from './trailSchema';
+import { FUNDING_RUNS_SCHEMA, FUTURES_MODE_SCHEMA, FUTURES_SCHEMA, FUTURES_TRAIL_SCHEMA } from './schema';
 import { FuturesWriter } from './writer';
 import { ownerIn } from '../../../store/ownership';
 import type { StorePart } from '../../../store/part';

@@ -1,12 +1,30 @@
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
-import type { EnginePart } from '../../../engine/part';
+import { type Deciders, type EnginePart, tellDone, type Tellers } from '../../../engine/part';
 import type { SecondsCommands } from './commands';
-import { secondsDeciders } from './decideSeconds';
 import { formatSeconds } from './format';
 import { secondsOf, type SecondsQueries } from './queries';
 import { SecondsChanges } from './secondsChanges';
 import { SecondsState } from './secondsState';
-import { secondsTellers } from './tellSeconds';
+import { DONE } from '../../../engine/decision';
+import { placeSeconds } from './place';
+import { settleDue } from './settle';
+import { takeTick } from './tick';
+
+/** Seconds contracts. */
+const secondsDeciders: Deciders<SecondsCommands> = {
+  'seconds.place': placeSeconds,
+  'seconds.tick': takeTick,
+  'seconds.settle': (state, _, at) => {
+    settleDue(state, at);
+    return DONE;
+  },
+};
+
+const secondsTellers: Tellers<SecondsCommands> = {
+  'seconds.place': ({ seconds }) => ({ ok: true, seconds: formatSeconds(seconds) }),
+  'seconds.tick': tellDone,
+  'seconds.settle': tellDone,
+};
 
 interface SecondsEvent {
   type: 'seconds';

@@ -1,4 +1,4 @@
-import { DONE, refuse, type Decision } from '../../../engine/decision';
+import { type Decision, DONE, refuse } from '../../../engine/decision';
 import type { Deciders } from '../../../engine/part';
 import type { State } from '../../../engine/state';
 import { amend } from './amend';
@@ -7,14 +7,74 @@ import type { SpotCommands } from './commands';
 import { endingAt, readGoodTill } from './goodTill';
 import { readVisible } from './iceberg';
 import { armed, onTime } from './onTime';
-import { placeNamed } from './placeNamed';
 import { placeOco } from './placeOco';
-import { takePrints } from './print';
 import type { Targets } from './orders';
 import { readIntent } from './readIntent';
 import { attach, readTargets } from './targets';
 import { takeIndexes } from './takeIndex';
 import { asStop, readTrail } from './trail';
+import type { Market } from './market';
+import { type Intent, isOpenStatus, type Order, TIF, TYPE } from './order';
+import { place, type Special } from './place';
+import { isHouse, SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
+import { type GridPrint, owedLots, type Print, readPrints } from '../../../engine/matching/print';
+import { crosses } from './match';
+import { runTriggered } from './stops';
+import { queueTriggered } from './triggers';
+
+/**
+ * Takes trades of the reference market, oldest first: users who stand first in our book at such a price or better are
+ * filled by the house, then the last price follows, and with it stop orders trigger.
+ */
+function takePrints(state: State, pair: string, prints: readonly Print[], at: number): Decision {
+  const market = state.marketByName.get(pair);
+  if (!market) return refuse('unknownPair', 'pair');
+  if (!market.trading) return refuse('pairHalted', 'pair');
+  const read = readPrints(market.grid, prints);
+  if (!read) return refuse('validation', 'prints');
+  for (const print of read) {
+    fillUsers(state, market, print, at);
+    market.lastTicks = print.ticks;
+    queueTriggered(state, market, print.ticks, at);
+    runTriggered(state, market, at);
+  }
+  state.changes.market(market);
+  return DONE;
+}
+
+function fillUsers(state: State, market: Market, print: GridPrint, at: number): void {
+  const { orders } = state;
+  const book = market.opposite(print.side);
+  for (let level = book.best(); level && crosses(print.side, print.ticks, level.ticks); level = book.best()) {
+    const { ticks, head } = level;
+    if (isHouse(orders.trader(head).user)) return;
+    const lots = owedLots(print, ticks, orders.left(head));
+    const order = { side: print.side, type: TYPE.limit, tif: TIF.ioc, ticks, lots, total: 0, triggerTicks: 0 };
+    const { ok } = place(state, market, SYSTEM_ACCOUNTS.houseTaker, order, at);
+    if (!ok || ticks === print.ticks) return;
+  }
+}
+
+/** As `place`, of an order that its user calls by a name; null: by none. */
+function placeNamed(
+  state: State,
+  market: Market,
+  user: number,
+  intent: Intent,
+  name: string | null,
+  at: number,
+  special: Special,
+): Decision<{ readonly order: Order }> {
+  if (name === null) return place(state, market, user, intent, at, special);
+  const { clientIds } = state.orders;
+  if (clientIds.isTaken(user, name)) return refuse('clientIdTaken', 'client_id');
+  const decision = place(state, market, user, intent, at, special);
+  if (!decision.ok) return decision;
+  const { id, status } = decision.order;
+  clientIds.give({ user, name, orderId: id });
+  if (!isOpenStatus(status)) clientIds.release(id);
+  return decision;
+}
 
 function setTrading(state: State, pair: string, trading: boolean): Decision {
   const market = state.marketByName.get(pair);

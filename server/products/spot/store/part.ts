@@ -2,12 +2,14 @@ import { loadClientIds } from '../../../store/clientIds';
 import { insertion } from '../../../store/insertion';
 import { ownerIn } from '../../../store/ownership';
 import type { StorePart } from '../../../store/part';
-import { SPOT_OCO_SCHEMA } from './ocoSchema';
-import { SPOT_ICEBERG_SCHEMA } from './icebergSchema';
-import { SPOT_GOOD_TILL_SCHEMA } from './goodTillSchema';
 import { loadOrders } from './rows';
-import { SPOT_TARGETS_SCHEMA } from './targetsSchema';
-import { SPOT_TRAIL_SCHEMA } from './trailSchema';
+import {
+  SPOT_GOOD_TILL_SCHEMA,
+  SPOT_ICEBERG_SCHEMA,
+  SPOT_OCO_SCHEMA,
+  SPOT_TARGETS_SCHEMA,
+  SPOT_TRAIL_SCHEMA,
+} from './schema';
 import { checkTrails, loadPeaks, PeakWriter } from './trails';
 import { SpotWriter } from './writer';
 

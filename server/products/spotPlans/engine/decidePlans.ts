@@ -1,6 +1,6 @@
 import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import { ACTIVE_PLANS } from '../../../../domain/rules/spot/twap';
-import { refuse, type Decision } from '../../../engine/decision';
+import { type Decision, type Refusal, refuse } from '../../../engine/decision';
 import { parseId } from '../../../engine/ids';
 import type { Deciders } from '../../../engine/part';
 import type { State } from '../../../engine/state';
@@ -8,11 +8,65 @@ import { cancelOrder } from '../../spot/engine/cancel';
 import type { Market } from '../../spot/engine/market';
 import { armed, onTime } from '../../spot/engine/onTime';
 import type { PlanInput, SpotPlansCommands } from './commands';
-import { KIND, NO_REASON, PLAN_STATUS, reasonOf, type Plan, type NewPlan } from './plan';
-import { absorb, endPlan, hearEnded } from './progress';
+import { KIND, type NewPlan, NO_REASON, type Plan, PLAN_STATUS, reasonOf } from './plan';
+import { absorb, adopt, endPlan, hearEnded } from './progress';
 import { readPlan } from './readPlan';
-import { placeScaled, refusalOfScaled, scaledIntents } from './scaled';
 import { refusalOfTwap, runSlices } from './twap';
+import { scaledPrices, scaledSizes } from '../../../../domain/rules/spot/scaled';
+import { isHouse } from '../../../engine/ledger/systemAccounts';
+import { execute } from '../../spot/engine/match';
+import { type Intent, TIF, TYPE } from '../../spot/engine/order';
+import { costOf, enter, hold, paysOf, refusalOf } from '../../spot/engine/place';
+import { runTriggered } from '../../spot/engine/stops';
+
+/** Its limit orders, from the lowest price on; a refusal where two of them would have one price. */
+function scaledIntents(terms: NewPlan): Intent[] | Refusal {
+  const { side, lots, orders, lowTicks, highTicks, weightLow: low, weightHigh: high } = terms;
+  const prices = scaledPrices(lowTicks, highTicks, orders);
+  if (!prices) return refuse('planInvalid', 'price_high');
+  const sizes = scaledSizes(lots, orders, { low, high });
+  const order = { side, type: TYPE.limit, tif: TIF.gtc, total: 0, triggerTicks: 0 };
+  return prices.map((ticks, place) => ({ ...order, ticks, lots: sizes[place] ?? 0 }));
+}
+
+const costOfAll = (market: Market, intents: readonly Intent[]): number =>
+  intents.reduce((sum, intent) => sum + costOf(market, intent), 0);
+
+/** Why scaled orders are not taken; null when all of them are. Each is judged as if it was placed alone, on the funds of all. */
+function refusalOfScaled(
+  state: State,
+  market: Market,
+  user: number,
+  intents: readonly Intent[],
+  at: number,
+): Refusal | null {
+  const trader = state.traders.of(user);
+  const cost = costOfAll(market, intents);
+  if (!Number.isSafeInteger(cost)) return refuse('orderTooLarge', 'quantity');
+  for (const intent of intents) {
+    if (intent.lots === 0) return refuse('belowMinNotional', 'quantity');
+    const refusal = refusalOf(state, market, trader, intent, cost, at);
+    if (!refusal) continue;
+    if (refusal.field !== 'price') return refusal;
+    return { ...refusal, field: intent === intents[0] ? 'price_low' : 'price_high' };
+  }
+  const open = trader.openIn(market.index) + intents.length;
+  return open > state.limits.openOrders && !isHouse(user) ? refuse('tooManyOpenOrders') : null;
+}
+
+/** Places the orders of a plan that was taken: what all of them need is frozen first, so that none of them fails. */
+function placeScaled(state: State, plan: Plan, intents: readonly Intent[], at: number): void {
+  const { market } = plan;
+  const trader = state.traders.of(plan.user);
+  hold(state, paysOf(market, trader, plan.side), costOfAll(market, intents));
+  state.changes.market(market);
+  for (const intent of intents) {
+    const order = enter(state, market, trader, intent, at);
+    adopt(state, plan, order);
+    execute(state, market, order, at);
+    if (market.triggered.length > 0) runTriggered(state, market, at);
+  }
+}
 
 type Planned = Decision<{ readonly plan: Plan }>;
 
