@@ -85,6 +85,8 @@ function engineSteps({ engine, store, clock }: Opened): Figure[] {
     while (state.futures.funding) {
       at += 1;
       batches.push(cpuOf(() => step({ kind: 'futures.look' })));
+      // Marks come between batches, and look again at those whose figures the batch changed.
+      tick(batches.length);
     }
   }
   return [...figures, figureOf('funding is decided', decided), figureOf('a batch of funding', batches)];
