@@ -16,47 +16,50 @@ const APPEAR_MS = 60_000;
 
 export function createFlows(root: AppRef, library: Pick<FlowLibrary, 'has' | 'arriving'>): Flows {
   const holders = new Map<string, Set<() => void>>();
-  const closing = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Waits for a view of a flow that none holds, by whether one has asked for it since. */
+  const waits = new Map<string, { askedFor: boolean }>();
   const running = (key: string): AnyActorRef | undefined => root.getSnapshot().context.flows[key];
   const isHeld = (key: string) => (holders.get(key)?.size ?? 0) > 0;
 
   const close = (key: string) => {
-    clearTimeout(closing.get(key));
-    closing.delete(key);
+    waits.delete(key);
     root.send({ type: 'flow.screen.close', key });
   };
-  const closeUnlessHeld = (key: string, waitMs: number) => {
-    clearTimeout(closing.get(key));
-    if (isHeld(key)) return;
-    closing.set(
-      key,
-      setTimeout(() => close(key), waitMs),
-    );
+  /** Its timer is left to run out where the wait is over: clearing one is dear where a page is looked into, and views ask often. */
+  const closeAfter = (key: string, waitMs: number) => {
+    const wait = { askedFor: false };
+    waits.set(key, wait);
+    setTimeout(() => {
+      if (waits.get(key) !== wait) return;
+      if (wait.askedFor) closeAfter(key, APPEAR_MS);
+      else close(key);
+    }, waitMs);
+  };
+  const awaitView = (key: string) => {
+    const wait = waits.get(key);
+    if (wait) wait.askedFor = true;
+    else if (!isHeld(key)) closeAfter(key, APPEAR_MS);
   };
 
   return {
     arriving: (machineId) => (library.has(machineId) ? null : library.arriving()),
     get<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>, key: string) {
-      const flow = running(key);
-      const isOver = flow !== undefined && !isHeld(key) && flow.getSnapshot().status !== 'active';
-      if (flow && !isOver) {
-        closeUnlessHeld(key, APPEAR_MS);
-        return flow as ActorRefFrom<Machine>;
+      if (!isHeld(key) && (running(key)?.getSnapshot().status ?? 'active') !== 'active') close(key);
+      if (!running(key)) {
+        if (!library.has(machine.id)) throw new Error(`flow ${machine.id} is not registered`);
+        root.send({ type: 'flow.screen.open', key, source: machine.id, input });
       }
-      if (!library.has(machine.id)) throw new Error(`flow ${machine.id} is not registered`);
-      if (isOver) close(key);
-      root.send({ type: 'flow.screen.open', key, source: machine.id, input });
-      closeUnlessHeld(key, APPEAR_MS);
+      awaitView(key);
       return running(key) as ActorRefFrom<Machine>;
     },
     hold(key, onReplaced) {
       const views = holders.get(key) ?? new Set();
       holders.set(key, views);
       views.add(onReplaced);
-      clearTimeout(closing.get(key));
+      waits.delete(key);
       return () => {
         views.delete(onReplaced);
-        closeUnlessHeld(key, LINGER_MS);
+        if (!isHeld(key)) closeAfter(key, LINGER_MS);
       };
     },
     restartFailed() {

@@ -87,6 +87,19 @@ describe('flows of a screen', () => {
     expect(abandoned.getSnapshot().status).toBe('stopped');
   });
 
+  it('wait by one timer, however often their views ask for them, and leave it alone', () => {
+    const app = startRoot();
+    const first = open(app);
+    const cleared = vi.spyOn(globalThis, 'clearTimeout');
+    for (let asked = 0; asked < 10; asked++) open(app);
+    expect(vi.getTimerCount()).toBe(1);
+    app.flows.hold('screen:btc', () => undefined);
+    open(app);
+    vi.advanceTimersByTime(600_000);
+    expect([vi.getTimerCount(), first.getSnapshot().status]).toEqual([0, 'active']);
+    expect(cleared).not.toHaveBeenCalled();
+  });
+
   it('start again once they ended and no view holds them', () => {
     const app = startRoot();
     const ended = open(app);
