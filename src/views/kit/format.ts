@@ -37,7 +37,7 @@ export const compactDecimal = (text: string, languageTag: string) =>
     .format(exact(text))
     .replace('-', MINUS);
 
-const percentFormat = (languageTag: string, digits: number, signDisplay: 'exceptZero' | 'auto') =>
+export const percentFormat = (languageTag: string, digits: number, signDisplay: 'exceptZero' | 'auto') =>
   formatter(languageTag, {
     style: 'percent',
     minimumFractionDigits: digits,
