@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { createBarLoader } from './barLoader';
 import { readChartStyles } from './chartStyles';
-import { COMMANDS, startChart, type Started } from './startChart';
+import { COMMANDS, drawUnseen, readyTypeface, startChart, type Started } from './startChart';
 import type { ChartDrawings } from './drawingTypes';
 import type {
   CandleLook,
@@ -36,7 +36,7 @@ const Box = styled.div`
   contain: strict;
   /* Its ghost leaves with the first frame of the chart. */
   & > svg { padding: var(--space-3); }
-  & > svg:not(:only-child) { display: none; }
+  & > svg:has(+ [data-drawn]) { display: none; }
 `;
 
 interface CandleChartProps {
@@ -87,12 +87,15 @@ export function CandleChart(props: CandleChartProps) {
   }, [onReachStart, onMoveLine, onPickPrice, indicators]);
   useLayoutEffect(() => {
     let own: Started | null = null;
-    const leave = inTurn(() => {
-      own = startChart(label);
-      setStarted(own);
-    });
+    const turns = [
+      inTurn(readyTypeface),
+      inTurn(() => {
+        own = startChart(label);
+        setStarted(own);
+      }),
+    ];
     return () => {
-      leave();
+      for (const leave of turns) leave();
       setStarted(null);
       own?.stop();
     };
@@ -155,6 +158,7 @@ export function CandleChart(props: CandleChartProps) {
     });
     const leave = inTurn(() => {
       box.current?.append(started.place);
+      drawUnseen(started.place);
       started.chart.resize();
       leaveRoom(started.chart, shown.current);
       watch.observe(started.place);

@@ -1,4 +1,5 @@
-import { dispose, init, type Chart } from 'klinecharts';
+import { dispose, init, utils, type Chart } from 'klinecharts';
+import { FACE } from '../tokens';
 
 export interface Started {
   readonly chart: Chart;
@@ -7,14 +8,21 @@ export interface Started {
   readonly stop: () => void;
 }
 
+const FACED = { family: FACE };
+
+/** Makes the browser find the typeface for canvases, which takes as long as the rest of the start. */
+export const readyTypeface = () => void utils.calcTextWidth('0', 12, 'normal', FACE);
+
 /** Starts a chart that nobody sees yet. */
 export function startChart(label: string): Started | null {
   const place = document.createElement('div');
-  place.style.height = '100%';
+  Object.assign(place.style, { position: 'absolute', inset: '0', visibility: 'hidden' });
   const chart = init(place, {
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     layout: { barSpaceLimit: { min: 2, max: 40 } },
     hotkey: { enabled: false },
+    // What it measures before it has all its styles: in no typeface but the one that it will have.
+    styles: { yAxis: { tickText: FACED }, crosshair: { horizontal: { text: FACED } } },
   });
   if (!chart) return null;
   const root = chart.getDom();
@@ -26,6 +34,18 @@ export function startChart(label: string): Started | null {
     place.remove();
   };
   return { chart, place, stop };
+}
+
+/** Frames in which it draws itself: with the size that it expects, then with that of the screen's points. */
+const FRAMES = 2;
+
+/** Shows the chart once it is drawn: drawing and painting are frames of their own then. */
+export function drawUnseen(place: HTMLElement, frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    if (frames > 0) return drawUnseen(place, frames - 1);
+    place.style.visibility = '';
+    place.dataset['drawn'] = '';
+  });
 }
 
 const STEP_PX = 80;
