@@ -78,3 +78,26 @@ for (const path of ['/home', '/markets', '/markets/kline/BTC_USDT', '/contract/b
     expect(await page.evaluate(overflow)).toBe(0);
   });
 }
+
+for (const path of ['/markets/kline/BTC_USDT', '/contract/btc_usdt', '/contract_sec/btc_usdt']) {
+  test(`the first paint of ${path} has the head at its height, and the name where it stays`, async ({ page }) => {
+    let answer: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/plat_config', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path);
+    const [strip, name] = [page.locator('#first .strip'), page.locator('#first .strip b')];
+    const [first, firstName] = [await strip.boundingBox(), await name.boundingBox()];
+    answer?.();
+    const head = page.locator('main header', { has: page.locator('dl') });
+    await expect(head).toBeVisible();
+    await expect(page.locator('#first')).toHaveCount(0);
+    expect(await head.boundingBox()).toEqual(first);
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(heading?.x).toBe(firstName?.x);
+    const middle = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : NaN);
+    expect(Math.abs(middle(heading) - middle(firstName))).toBeLessThan(1);
+  });
+}

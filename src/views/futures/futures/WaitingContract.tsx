@@ -11,15 +11,18 @@ export const Screen = styled.main`
   ${media.phone} { min-height: calc(100dvh - var(--header) - var(--bottom-nav)); }
 `;
 
-/** Placeholder for the strip. */
+/** Placeholder for the strip: as high as that, and the name where it stands there. */
 const WaitingHead = styled.div`
   display: flex;
   align-items: center;
-  min-height: 64px;
-  padding: 0 var(--space-4);
+  min-height: 52px;
+  padding-inline-start: 118px;
   background: var(--surface);
   border-bottom: 1px solid var(--line);
-  h1 { font-size: var(--font-xl); }
+  h1 { font-size: var(--font-lg); font-weight: 600; line-height: 24px; }
+  @media (min-width: 1100px) and (max-width: 1279px) { min-height: 83px; }
+  ${media.tablet} { align-items: start; min-height: 91px; padding-top: 13px; }
+  ${media.phone} { min-height: 161px; padding: 10px 0 0 54px; }
 `;
 
 /** While the exchange is asked for the contract: the screen's frame. */
