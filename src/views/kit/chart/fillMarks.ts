@@ -70,7 +70,9 @@ registerOverlay<Extra>({
 export function drawMarks(chart: Chart, marks: readonly ChartMark[]): () => void {
   if (marks.length === 0) return () => undefined;
   const extra = { marks, at: -1 };
-  const id = chart.createOverlay({ name: NAME, lock: true, points: [{ value: 0 }], extendData: extra } as never);
+  // Below the words of lines, which can be taken hold of.
+  const place = { name: NAME, lock: true, zLevel: -1, points: [{ value: 0 }] };
+  const id = chart.createOverlay({ ...place, extendData: extra } as never);
   let shown = extra.at;
   const point = (data: unknown) => {
     const at = (data as Crosshair | undefined)?.realDataIndex ?? -1;

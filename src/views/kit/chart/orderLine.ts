@@ -1,14 +1,12 @@
-import { registerOverlay, utils, type Chart, type Overlay, type OverlayEvent, type YAxis } from 'klinecharts';
+import { registerOverlay, utils, type Chart, type OverlayEvent, type YAxis } from 'klinecharts';
 import { FACE } from '../tokens';
 import { toneColours } from './chartStyles';
 import type { ChartLine, LineTone, MoveLine } from './chartTypes';
+import { besideWords, placeWords, WORDS } from './lineWords';
 
 const NAME = 'orderLine';
 /** Height of the part of a movable line that takes the pointer, px. */
 const GRIP_PX = 9;
-
-/** Height of a line's words and the least distance between two of them, px. */
-const WORDS = { size: 12, height: 18, padding: 8, gap: 4 };
 
 interface Extra {
   text: string;
@@ -20,27 +18,19 @@ interface Extra {
   held: boolean;
 }
 
-const wordsOf = ({ text, movable }: Extra): string => (movable ? `↕ ${text}` : text);
+const widthOf = (text: string) => utils.calcTextWidth(text, WORDS.size, 'normal', FACE);
 
-/** Where a line's words stand: wholly within the pane, also when its price is beyond the scale. */
-const wordsAt = (y: number, height: number): number =>
-  Math.min(height - WORDS.height / 2, Math.max(WORDS.height / 2, y));
-
-/** How far the words stand from the edge, px: beside those of earlier lines at about the same height. */
-function insetOf(overlay: Overlay<Extra>, chart: Chart, yAxis: YAxis | null, y: number, height: number): number {
-  const lines = chart.getOverlays({ name: NAME });
-  return lines
-    .slice(
-      0,
-      lines.findIndex(({ id }) => id === overlay.id),
-    )
-    .reduce((inset, { extendData, points }) => {
-      const other = yAxis?.convertToPixel(points[0]?.value ?? NaN);
-      if (other === undefined || !(Math.abs(wordsAt(other, height) - y) < WORDS.height)) return inset;
-      const width = utils.calcTextWidth(wordsOf(extendData as Extra), WORDS.size, 'normal', FACE);
-      return inset + width + WORDS.padding + WORDS.gap;
-    }, 6);
-}
+/** Where the words of all lines stand. */
+const wordsOf = (chart: Chart, yAxis: YAxis, pane: { width: number; height: number }) =>
+  placeWords(
+    chart.getOverlays({ name: NAME }).flatMap(({ id, points, extendData }) => {
+      const { text, movable } = extendData as Extra;
+      const value = points[0]?.value;
+      return value === undefined ? [] : [{ id, y: yAxis.convertToPixel(value), text, movable }];
+    }),
+    pane,
+    widthOf,
+  );
 
 registerOverlay<Extra>({
   name: NAME,
@@ -50,40 +40,43 @@ registerOverlay<Extra>({
   needDefaultYAxisFigure: false,
   createPointFigures({ overlay, coordinates, bounding, chart, yAxis }) {
     const y = coordinates[0]?.y;
-    if (y === undefined) return [];
-    const { tone } = overlay.extendData;
+    if (y === undefined || !yAxis) return [];
     const { height } = bounding;
-    const textY = wordsAt(y, height);
-    const inset = insetOf(overlay, chart, yAxis, textY, height);
-    const [color, words] = toneColours(tone);
+    const [color, wordsColour] = toneColours(overlay.extendData.tone);
     const isBeyond = y < 0 || y > height;
-    // What is beyond the scale cannot be taken hold of: its words alone stand at the edge, with the way to it.
     const movable = overlay.extendData.movable && !isBeyond;
-    const text = isBeyond ? `${y < 0 ? '↑' : '↓'} ${overlay.extendData.text}` : wordsOf(overlay.extendData);
+    const placed = wordsOf(chart, yAxis, bounding);
+    const words = placed.get(overlay.id);
     const grip = { x: 0, y: y - GRIP_PX / 2, width: bounding.width, height: GRIP_PX };
     return [
       ...(movable ? [{ type: 'rect', attrs: grip, styles: { color: 'transparent', borderSize: 0 } }] : []),
-      ...(isBeyond
-        ? []
-        : [
+      ...(isBeyond ? [] : besideWords(placed, y, bounding.width)).map(([from, to]) => ({
+        type: 'line',
+        attrs: {
+          coordinates: [
+            { x: from, y },
+            { x: to, y },
+          ],
+        },
+        styles: { style: 'dashed', color, size: 1, dashedValue: [4, 4] },
+        ignoreEvent: true,
+      })),
+      ...(words
+        ? [
             {
-              type: 'line',
+              type: 'text',
               attrs: {
-                coordinates: [
-                  { x: 0, y },
-                  { x: bounding.width, y },
-                ],
+                x: bounding.width - words.inset,
+                y: words.y,
+                text: words.text,
+                align: 'right',
+                baseline: 'middle',
               },
-              styles: { style: 'dashed', color, size: 1, dashedValue: [4, 4] },
-              ignoreEvent: true,
+              styles: { color: wordsColour, backgroundColor: color, size: WORDS.size, family: FACE, borderRadius: 3 },
+              ignoreEvent: !movable,
             },
-          ]),
-      {
-        type: 'text',
-        attrs: { x: bounding.width - inset, y: textY, text, align: 'right', baseline: 'middle' },
-        styles: { color: words, backgroundColor: color, size: WORDS.size, family: FACE, borderRadius: 3 },
-        ignoreEvent: !movable,
-      },
+          ]
+        : []),
     ];
   },
 });
