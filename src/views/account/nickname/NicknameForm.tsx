@@ -5,10 +5,12 @@ import { styled } from 'styled-components';
 import { checkNickname, nicknameMachine } from '../../../machines/account/nickname/nickname.machine';
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
+import { media } from '../../kit/media';
 import { TextField } from '../../kit/TextField';
 
 const Form = styled.form`
   max-width: 460px;
+  ${media.phone} { button { margin-block: var(--space-1); } }
 `;
 
 /** The name that others see. */
