@@ -139,6 +139,9 @@ function ClosePrice({ close }: { close: ClosePositionRef }) {
 const TITLES = { order: 'closeTitle', flash: 'flashTitle', reverse: 'reverseTitle' } as const;
 const LABELS = { order: 'closePosition', flash: 'flashClose', reverse: 'reverse' } as const;
 
+/** What a reversed position opens. */
+const OPENED = { long: 'direction_open_short', short: 'direction_open_long' } as const;
+
 function CloseConfirm({ close }: { close: ClosePositionRef }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
@@ -175,6 +178,8 @@ function CloseConfirm({ close }: { close: ClosePositionRef }) {
         </dd>
         <dt>{t('closeQuantity')}</dt>
         <dd>{`${formatQuantity(trimZeros(quantity || '0'), languageTag)} ${terms.left}`}</dd>
+        {way === 'reverse' && <dt>{t(OPENED[position.side])}</dt>}
+        {way === 'reverse' && <dd>{`${formatQuantity(trimZeros(quantity), languageTag)} ${terms.left}`}</dd>}
       </Figures>
       <CloseOutlook close={close} />
     </ConfirmDialog>

@@ -42,6 +42,7 @@ export function CloseOutlook({ close }: { close: ClosePositionRef }) {
   const scope: Scope = { rules, holding, mark: 1n, mode: 'isolated', wallet: 0n, others: [] };
   const fee = partCeil(proceeds, rules.takerFee);
   const outlook = lots > 0 ? previewClose(scope, BigInt(lots), proceeds, fee) : null;
+  const fees = way === 'reverse' ? fee * 2n : fee;
   const surplus = wanted - lots;
   const rate = formatShare(terms.contract.taker_fee, languageTag);
   const priceShown = (text: string) => formatPrice(text, terms.contract.price_tick, languageTag);
@@ -56,8 +57,8 @@ export function CloseOutlook({ close }: { close: ClosePositionRef }) {
         <dd>
           <ProfitAmount amount={outlook && usdtText(outlook.profit)} languageTag={languageTag} unit="USDT" />
         </dd>
-        <dt>{t('spotOrder:fee')}</dt>
-        <dd>{outlook ? `≈ ${groupDecimal(usdtText(outlook.fee), languageTag, 4)} USDT · ${rate}` : rate}</dd>
+        <dt>{t(way === 'reverse' ? 'orderFees' : 'spotOrder:fee')}</dt>
+        <dd>{outlook ? `≈ ${groupDecimal(usdtText(fees), languageTag, 4)} USDT · ${rate}` : rate}</dd>
       </Figures>
       {surplus > 0 && (
         <WarningNote>
