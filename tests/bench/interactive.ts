@@ -78,7 +78,10 @@ async function load(browser: Browser, address: string): Promise<Load> {
   const ended = new Promise<void>((resolve) => {
     cdp.once('Tracing.tracingComplete', () => resolve());
   });
-  const includedCategories = ['toplevel', 'devtools.timeline', 'blink.user_timing', 'loading'];
+  // The tasks are in the detailed one; with the other what is started keeps its stack, as in a trace of Lighthouse.
+  const timeline = 'devtools.timeline';
+  const detailed = [`disabled-by-default-${timeline}`, `disabled-by-default-${timeline}.stack`];
+  const includedCategories = ['toplevel', timeline, 'blink.user_timing', 'loading', ...detailed];
   await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
   await page.goto(address);
   await pause(LOADING_MS);
