@@ -21,8 +21,8 @@ const WaitingHead = styled.div`
   border-bottom: 1px solid var(--line);
   h1 { font-size: var(--font-lg); font-weight: 600; line-height: 24px; }
   @media (min-width: 1100px) and (max-width: 1279px) { min-height: 83px; }
-  ${media.tablet} { align-items: start; min-height: 91px; padding-top: 13px; }
-  ${media.phone} { min-height: 161px; padding: 10px 0 0 54px; }
+  ${media.tablet} { align-items: start; min-height: 91px; padding-top: var(--space-3); h1 { line-height: 26px; } }
+  ${media.phone} { min-height: 161px; padding: var(--space-2) 0 0 54px; h1 { line-height: 28px; } }
 `;
 
 /** While the exchange is asked for the contract: the screen's frame. */
