@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { createBarLoader } from './barLoader';
 import { readChartStyles } from './chartStyles';
-import { COMMANDS, drawUnseen, readyTypeface, startChart, type Started } from './startChart';
+import { COMMANDS, drawUnseen, READY, startChart, type Started } from './startChart';
 import type { ChartDrawings } from './drawingTypes';
 import type {
   CandleLook,
@@ -88,7 +88,7 @@ export function CandleChart(props: CandleChartProps) {
   useLayoutEffect(() => {
     let own: Started | null = null;
     const turns = [
-      inTurn(readyTypeface),
+      ...READY.map(inTurn),
       inTurn(() => {
         own = startChart(label);
         setStarted(own);
