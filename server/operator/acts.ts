@@ -55,12 +55,7 @@ const spendActs: ActFamily<SpendAct> = {
 
 type ActsOf<Product> = Product extends { readonly acts: () => Promise<{ readonly acts: infer Acts }> } ? Acts : never;
 
-const OF_PRODUCTS = await Promise.all(
-  Object.values(PRODUCTS).flatMap(({ acts }) => (acts ? [acts().then((module) => module.acts)] : [])),
-);
-
-/** In the order of the help. */
-const FAMILIES: readonly (
+type Family =
   | typeof exchangeActs
   | typeof identityActs
   | typeof closedActs
@@ -69,22 +64,32 @@ const FAMILIES: readonly (
   | typeof inspectorActs
   | typeof guardActs
   | typeof spendActs
-  | ActsOf<Products[keyof Products]>
-)[] = [
-  ...[exchangeActs, identityActs, closedActs, recoveryActs, noticeActs],
-  ...OF_PRODUCTS,
-  ...[inspectorActs, guardActs, spendActs],
-];
+  | ActsOf<Products[keyof Products]>;
 
 type ActOf<Family> = Family extends ActFamily<infer Act> ? Act : never;
 
 /** What the operator may do to the running exchange. */
-export type OperatorAct = ActOf<(typeof FAMILIES)[number]>;
+export type OperatorAct = ActOf<Family>;
 
-export const ACTS_USAGE = FAMILIES.map(({ usage }) => usage).join('\n');
+async function loadFamilies(): Promise<readonly Family[]> {
+  const ofProducts = await Promise.all(
+    Object.values(PRODUCTS).flatMap(({ acts }) => (acts ? [acts().then((module) => module.acts)] : [])),
+  );
+  return [
+    ...[exchangeActs, identityActs, closedActs, recoveryActs, noticeActs],
+    ...ofProducts,
+    ...[inspectorActs, guardActs, spendActs],
+  ];
+}
 
-function firstOf<Act>(read: (family: (typeof FAMILIES)[number]) => Act | null): Act | null {
-  for (const family of FAMILIES) {
+let loaded: Promise<readonly Family[]> | undefined;
+/** In the order of the help. */
+const families = (): Promise<readonly Family[]> => (loaded ??= loadFamilies());
+
+export const actsUsage = async (): Promise<string> => (await families()).map(({ usage }) => usage).join('\n');
+
+async function firstOf<Act>(read: (family: Family) => Act | null): Promise<Act | null> {
+  for (const family of await families()) {
     const act = read(family);
     if (act) return act;
   }
@@ -92,16 +97,16 @@ function firstOf<Act>(read: (family: (typeof FAMILIES)[number]) => Act | null): 
 }
 
 /** Parses an act from the operator's socket; null for anything else. */
-export const readOperatorAct = (given: unknown): OperatorAct | null =>
+export const readOperatorAct = (given: unknown): Promise<OperatorAct | null> =>
   firstOf<OperatorAct>(({ read }) => read((given ?? {}) as Record<string, unknown>));
 
 /** The act that the operator's words mean; null when they are not understood. */
-export const operatorActOf = (words: readonly string[]): OperatorAct | null =>
+export const operatorActOf = (words: readonly string[]): Promise<OperatorAct | null> =>
   firstOf<OperatorAct>(({ fromWords }) => fromWords(words));
 
 /** @throws for what no family can have read */
-function familyOf(act: OperatorAct): ActFamily<OperatorAct> {
-  const family = FAMILIES.find(({ owns }) => owns(act));
+async function familyOf(act: OperatorAct): Promise<ActFamily<OperatorAct>> {
+  const family = (await families()).find(({ owns }) => owns(act));
   if (!family) throw new Error(`nobody carries out ${act.act}`);
   // It is the family of just this act.
   return family as unknown as ActFamily<OperatorAct>;
@@ -115,7 +120,7 @@ export function createOperator(
   findings: Means['findings'] = () => [],
 ) {
   return async (act: OperatorAct): Promise<OperatorResult> => {
-    const { perform, subject } = familyOf(act);
+    const { perform, subject } = await familyOf(act);
     const result = await perform(act, { link, accounts, dataDir, findings });
     const outcome = `${result.ok ? 'done' : 'refused'}: ${result.logged ?? result.message}`;
     accounts.auditLog.write({ actor: 'operator', act: act.act, subject: subject(act), outcome });

@@ -10,17 +10,17 @@ import { audit, type AuditReport } from '../store/audit';
 import { checkLog, type LogReport } from '../store/checkLog';
 import { heldFindings, heldSince } from '../store/payoutHold';
 import { BACKUP_USAGE, backupActOf, performBackupAct, type BackupAct } from './backups';
-import { ACTS_USAGE, createOperator, operatorActOf, type OperatorAct } from './acts';
+import { actsUsage, createOperator, operatorActOf, type OperatorAct } from './acts';
 import type { OperatorResult } from './family';
 import { performReplayAct, REPLAY_USAGE, replayActOf, type ReplayAct } from './replay';
 import { askRunningServer, operatorSocketPath } from './socket';
 
-const USAGE = `npm run operator -- <command>
+const usage = async (): Promise<string> => `npm run operator -- <command>
   audit                              check the stored state and the log, and print the totals; exit code 1 when anything is off
 ${BACKUP_USAGE}
 ${REPLAY_USAGE}
   rotate-secret                      seal everything with a new secret, while the exchange is stopped; cut off, run it again
-${ACTS_USAGE}
+${await actsUsage()}
 The exchange is the one of DATA_DIR (default ./data), running or not.`;
 
 /** A word each, for which no exchange is asked. */
@@ -28,10 +28,10 @@ const ALONE = ['audit', 'rotate-secret'] as const;
 type Alone = (typeof ALONE)[number];
 
 /** null: not understood. */
-const readAct = (words: readonly string[]): OperatorAct | BackupAct | ReplayAct | Alone | null =>
+const readAct = async (words: readonly string[]): Promise<OperatorAct | BackupAct | ReplayAct | Alone | null> =>
   words.length === 1 && ALONE.includes(words[0] as Alone)
     ? (words[0] as Alone)
-    : (backupActOf(words) ?? replayActOf(words) ?? operatorActOf(words));
+    : (backupActOf(words) ?? replayActOf(words) ?? (await operatorActOf(words)));
 
 const isReplay = (act: OperatorAct | BackupAct | ReplayAct): act is ReplayAct =>
   act.act === 'log' || act.act === 'replay';
@@ -78,9 +78,9 @@ function told({ ok, message }: OperatorResult): number {
 }
 
 async function run(args: readonly string[]): Promise<number> {
-  const act = readAct(args);
+  const act = await readAct(args);
   if (act === null) {
-    console.error(USAGE);
+    console.error(await usage());
     return 2;
   }
   const config = readConfig(process.env);

@@ -31,9 +31,9 @@ function onLine(socket: Socket, take: (line: string) => void): void {
   });
 }
 
-const readAct = (line: string): OperatorAct | null => {
+const readAct = async (line: string): Promise<OperatorAct | null> => {
   try {
-    return readOperatorAct(JSON.parse(line));
+    return await readOperatorAct(JSON.parse(line));
   } catch {
     return null;
   }
@@ -47,9 +47,8 @@ export async function listenForOperator(
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
     onLine(socket, (line) => {
-      const act = readAct(line);
-      const running = act ? run(act) : Promise.resolve({ ok: false, message: 'not understood' });
-      running
+      readAct(line)
+        .then((act) => (act ? run(act) : { ok: false, message: 'not understood' }))
         .catch((error: unknown) => ({ ok: false, message: String(error) }))
         .then(
           (result) => void socket.end(`${JSON.stringify(result)}\n`),

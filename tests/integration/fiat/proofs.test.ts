@@ -27,8 +27,8 @@ afterEach(() => fiat.close());
 const directory = () => join(fiat.dataDir, 'files');
 const proofFiles = () => readdirSync(directory()).filter((name) => name.startsWith('fiat-'));
 const firstBytes = (name: string) => readFileSync(name).subarray(0, 2).toString('hex');
-const operate = (words: readonly string[]) => {
-  const act = operatorActOf(words);
+const operate = async (words: readonly string[]) => {
+  const act = await operatorActOf(words);
   if (!act) throw new Error('not understood');
   return createOperator(fiat.exchange.app.link, fiat.exchange.app.accounts, fiat.dataDir)(act);
 };
@@ -120,10 +120,10 @@ describe('the operator', () => {
     expect(fiat.exchange.app.accounts.auditLog.latest(1)[0]?.outcome).toBe('done: shown with 1 payment proofs');
   });
 
-  it('is understood only where a command is whole', () => {
+  it('is understood only where a command is whole', async () => {
     const show = ['fiat', 'show', '0000000000000001'];
     const wrong = [['--proofs'], ['--photos', 'x'], ['--proofs', 'x', 'y'], ['x']];
-    expect(wrong.map((words) => operatorActOf([...show, ...words]))).toEqual(wrong.map(() => null));
-    expect(readOperatorAct({ act: 'fiat.show', orderId: 'x', proofs: 'not/whole' })).toBeNull();
+    expect(await Promise.all(wrong.map((words) => operatorActOf([...show, ...words])))).toEqual(wrong.map(() => null));
+    expect(await readOperatorAct({ act: 'fiat.show', orderId: 'x', proofs: 'not/whole' })).toBeNull();
   });
 });

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const operate = async (...words: string[]): Promise<OperatorResult> => {
   const act = icoActOf(words);
-  const read = act && readOperatorAct(JSON.parse(JSON.stringify(act)));
+  const read = act && (await readOperatorAct(JSON.parse(JSON.stringify(act))));
   const { link, accounts } = ico.exchange.app;
   return read ? createOperator(link, accounts, ico.dataDir)(read) : { ok: false, message: 'not understood' };
 };

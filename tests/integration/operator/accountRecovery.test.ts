@@ -40,8 +40,8 @@ const mailsTo = async (account: string) => (await exchange.call(sandboxOutbox, {
 const linkIn = (text = '') => /\/not-me#([\w-]{43})/.exec(text)?.[1] ?? '';
 const session = () => accounts().sessions.open(id, { address: '127.0.0.1', device: 'Browser' }).token;
 
-function operate(...words: string[]) {
-  const act = operatorActOf(words);
+async function operate(...words: string[]) {
+  const act = await operatorActOf(words);
   if (!act) throw new Error('not understood');
   return createOperator(exchange.app.link, accounts(), exchange.dataDir)(act);
 }
@@ -273,7 +273,7 @@ it('when the operator recovers an account, a withdrawal that has not left is can
   const placed = await wallet.exchange.call(placeSpotPlan, { ...plan, ...over }, { token: wallet.token });
   expect(placed.code).toBe(200);
   const { app, dataDir } = wallet.exchange;
-  const act = operatorActOf(['account', 'recover', 'holder@statex.test', NEW, 'de_DE', ...REASON]);
+  const act = await operatorActOf(['account', 'recover', 'holder@statex.test', NEW, 'de_DE', ...REASON]);
   expect(act && (await createOperator(app.link, app.accounts, dataDir)(act))).toMatchObject({ ok: true });
   wallet.token = await wallet.exchange.signIn('holder@statex.test');
   expect((await wallet.stateOf(withdrawal)).status).toBe('cancelled');
@@ -305,7 +305,7 @@ describe('the operator’s words', () => {
     ).toEqual(Array.from({ length: 3 }, () => 'refused'));
   });
 
-  it('are understood only with a contact, a language and a reason', () => {
+  it('are understood only with a contact, a language and a reason', async () => {
     const wrong = [
       ['account', 'recover', OLD, NEW, 'de_DE'],
       ['account', 'recover', OLD, NEW, 'de_DE', '--reason'],
@@ -318,7 +318,7 @@ describe('the operator’s words', () => {
       ['account', 'recover', OLD, NEW, 'de_DE', '--again'],
       ['account', 'recoveries', OLD],
     ];
-    expect(wrong.map(operatorActOf)).toEqual(wrong.map(() => null));
+    expect(await Promise.all(wrong.map(operatorActOf))).toEqual(wrong.map(() => null));
     const act = {
       act: 'account.recover',
       account: OLD,
@@ -327,9 +327,9 @@ describe('the operator’s words', () => {
       again: false,
       reason: 'passport shown',
     };
-    expect(readOperatorAct({ ...act, again: 'yes' })).toBeNull();
-    expect(readOperatorAct(act)).toEqual(act);
+    expect(await readOperatorAct({ ...act, again: 'yes' })).toBeNull();
+    expect(await readOperatorAct(act)).toEqual(act);
     for (const field of ['account', 'contact', 'language', 'reason'])
-      for (const value of [undefined, 7, '']) expect(readOperatorAct({ ...act, [field]: value })).toBeNull();
+      for (const value of [undefined, 7, '']) expect(await readOperatorAct({ ...act, [field]: value })).toBeNull();
   });
 });

@@ -13,11 +13,8 @@ const operate = async (...words: string[]) => {
   const act = withdrawalActOf(words);
   if (!act) return { ok: false, message: 'not understood' };
   const { link, accounts } = wallet.exchange.app;
-  return createOperator(
-    link,
-    accounts,
-    wallet.exchange.dataDir,
-  )(readOperatorAct(JSON.parse(JSON.stringify(act))) as typeof act);
+  const read = (await readOperatorAct(JSON.parse(JSON.stringify(act)))) as typeof act;
+  return createOperator(link, accounts, wallet.exchange.dataDir)(read);
 };
 
 describe('an operator', () => {

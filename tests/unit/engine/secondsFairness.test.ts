@@ -134,9 +134,11 @@ describe('the settlement of a seconds order', () => {
     });
   });
 
-  it('has no act of an operator', () => {
+  it('has no act of an operator', async () => {
     for (const act of ['seconds.tick', 'seconds.settle', 'seconds.place', 'seconds.win', 'settle', 'tick']) {
-      expect(readOperatorAct({ act, pair: PAIR, price: '1.0000', order: ORDER, account: 'a', id: ORDER })).toBeNull();
+      expect(
+        await readOperatorAct({ act, pair: PAIR, price: '1.0000', order: ORDER, account: 'a', id: ORDER }),
+      ).toBeNull();
     }
   });
 
