@@ -16,8 +16,6 @@ export interface Layer {
   readonly built?: true;
   /** A product's files of this layer know nothing of another product's, not even types. */
   readonly apart?: true;
-  /** May import() an address that it works out itself: it starts programs. */
-  readonly startsPrograms?: true;
 }
 
 /** Packages that only the layers of views may import. */

@@ -76,9 +76,14 @@ export const SERVER_LAYERS: readonly Layer[] = [
   {
     name: 'server/run',
     paths: ['server/run.mjs'],
+    imports: ['server/script'],
+    packages: ['node:*'],
+  },
+  {
+    name: 'server/script',
+    paths: ['server/script.mjs'],
     imports: [],
     packages: ['esbuild', 'node:*'],
-    startsPrograms: true,
   },
   {
     name: 'server/link',
@@ -91,10 +96,11 @@ export const SERVER_LAYERS: readonly Layer[] = [
       'server/store',
       'server/products',
       'server/timers',
+      'server/script',
       'domain',
     ],
     types: ['server/peers'],
-    packages: ['esbuild', '@redis/client', 'node:*'],
+    packages: ['@redis/client', 'node:*'],
   },
   {
     name: 'server/cluster',

@@ -1,3 +1,3 @@
 import { runAsOneScript } from '../link/oneScript.mjs';
 
-runAsOneScript(new URL('./pdfThread.ts', import.meta.url), ['pdfkit', 'subset-font']);
+await runAsOneScript(new URL('./pdfThread.ts', import.meta.url));

@@ -1,3 +1,3 @@
 import { runAsOneScript } from './oneScript.mjs';
 
-runAsOneScript(new URL('./rowsThread.ts', import.meta.url));
+await runAsOneScript(new URL('./rowsThread.ts', import.meta.url));

@@ -1,3 +1,3 @@
 import { runAsOneScript } from './oneScript.mjs';
 
-runAsOneScript(new URL('./sealThread.ts', import.meta.url));
+await runAsOneScript(new URL('./sealThread.ts', import.meta.url));

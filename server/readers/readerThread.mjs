@@ -1,3 +1,3 @@
 import { runAsOneScript } from '../link/oneScript.mjs';
 
-runAsOneScript(new URL('./readerThread.ts', import.meta.url));
+await runAsOneScript(new URL('./readerThread.ts', import.meta.url));

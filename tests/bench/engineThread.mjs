@@ -1,3 +1,3 @@
 import { runAsOneScript } from '../../server/link/oneScript.mjs';
 
-runAsOneScript(new URL('./engineThread.ts', import.meta.url));
+await runAsOneScript(new URL('./engineThread.ts', import.meta.url));

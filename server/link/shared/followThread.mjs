@@ -1,3 +1,3 @@
 import { runAsOneScript } from '../oneScript.mjs';
 
-runAsOneScript(new URL('./followThread.ts', import.meta.url));
+await runAsOneScript(new URL('./followThread.ts', import.meta.url));

@@ -29,10 +29,7 @@ const below = (end: number): number => Math.floor(random() * end);
 const note = (what: Note): void => void writeSync(1, `${JSON.stringify(what)}\n`);
 const now = (): number => performance.timeOrigin + performance.now();
 
-const link = await startEngine({ dataDir, ...SPOT_CATALOGUE });
-for (const user of USERS)
-  for (const currency of ['USDT', 'BTC'])
-    await link.send({ kind: 'wallet.credit', user, account: 'spot', currency, quantity: FUNDS, note: 'faucet' });
+const started = startEngine({ dataDir, ...SPOT_CATALOGUE });
 
 let acts = 0;
 
@@ -40,6 +37,7 @@ async function place(user: number): Promise<{ name: string; id: string } | null>
   const name = `${seed}-${acts++}`;
   const [side, price, lots] = [random() < 0.5 ? 'buy' : 'sell', below(PRICES), 1 + below(MOST_LOTS)] as const;
   note({ act: name, time: now(), input: { kind: 'place', ...{ name, user, side, price, lots } } });
+  const link = await started;
   const answer = await link.send({
     ...{ kind: 'spot.place', user, pair: PAIR, direction: side, type: 'limit', timeInForce: 'gtc', clientId: name },
     ...{ price: priceOf(price), quantity: quantityOf(lots), total: null, triggerPrice: null },
@@ -56,6 +54,7 @@ async function place(user: number): Promise<{ name: string; id: string } | null>
 async function cancel(user: number, { name, id }: { name: string; id: string }): Promise<void> {
   const act = `cancel ${name}`;
   note({ act, time: now(), input: { kind: 'cancel', name } });
+  const link = await started;
   const answer = await link.send({ kind: 'spot.cancel', user, orderId: id, reason: 'user' });
   const ended = (order: SpotOrder): BookOutput => ({
     ...{ kind: 'order', dealt: lotsOf(order.deal_quantity), isOpen: false },
@@ -78,4 +77,12 @@ async function trade(user: number): Promise<never> {
   }
 }
 
-await Promise.all(USERS.flatMap((user) => Array.from({ length: CLIENTS_EACH }, () => trade(user))));
+async function tradeAll(): Promise<void> {
+  const link = await started;
+  for (const user of USERS)
+    for (const currency of ['USDT', 'BTC'])
+      await link.send({ kind: 'wallet.credit', user, account: 'spot', currency, quantity: FUNDS, note: 'faucet' });
+  await Promise.all(USERS.flatMap((user) => Array.from({ length: CLIENTS_EACH }, () => trade(user))));
+}
+
+void tradeAll();
