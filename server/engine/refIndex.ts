@@ -41,6 +41,11 @@ export class RefIndex {
     }
   }
 
+  /** Makes place for so many at once. */
+  reserve(size: number): void {
+    while (size * 2 > this.#mask) this.#grow();
+  }
+
   /** The key must not be in the index. */
   add(key: number, ref: number): void {
     if (this.#size * 2 > this.#mask) this.#grow();
@@ -83,6 +88,7 @@ export class RefIndex {
     const cells = this.#cells;
     this.#cells = new Int32Array(cells.length * 2);
     this.#mask = cells.length - 1;
+    if (this.#size === 0) return;
     for (let cell = 0; cell < cells.length; cell += 2) {
       const ref = cells[cell + 1] as number;
       if (ref !== 0) this.#put(cells[cell] as number, ref);

@@ -1,4 +1,5 @@
 import { RefIndex } from '../refIndex';
+import { inOrder } from './inOrder';
 
 /** The number of a resting order; 0 is none. */
 type Ref = number;
@@ -28,6 +29,16 @@ export interface Level {
   /** True while the level waits in the side's list of changes. */
   touched: boolean;
 }
+
+/** @param sorted whole numbers */
+function distinctIn(sorted: Float64Array): number {
+  let count = 0;
+  for (let rank = 0; rank < sorted.length; rank++) if (sorted[rank] !== sorted[rank - 1]) count++;
+  return count;
+}
+
+const inTurn = (orders: readonly Ref[], places: Int32Array, turnOf: (order: Ref) => number): Ref[] =>
+  Array.from(places, (place) => orders[place] as Ref).sort((one, other) => turnOf(one) - turnOf(other));
 
 /**
  * One side of a book in price-time order: 'high' has the highest price first (bids), 'low' the lowest (asks).
@@ -69,24 +80,24 @@ export class BookSide {
     this.#queue(order, this.#levelAt(ticks));
   }
 
-  /** As `add` for each in turn, but the levels are sorted once and none is told as changed: for the start. */
-  load(orders: ArrayLike<Ref>, ticksOf: (order: Ref) => number): void {
-    for (let place = 0; place < orders.length; place++) {
-      const order = orders[place] as Ref;
-      const ticks = ticksOf(order);
-      const known = this.#byPrice.get(ticks);
-      this.#append(order, known === 0 ? this.#create(ticks) : (this.#byNumber[known] as Level));
-    }
-    const sign = this.#sign;
-    // Sorted as plain numbers, which asks no function for each two of them.
-    const keys = new Float64Array(this.#byPrice.size);
-    this.#keys.length = 0;
-    this.#levels.length = 0;
-    let place = 0;
-    for (const level of this.#byNumber) if (level) keys[place++] = sign * level.ticks;
-    for (const key of keys.sort()) {
+  /**
+   * As `add` for each in their turns, but the levels are made once sorted and none is told as changed: for the start, of an empty side.
+   * @param turnOf who came first at a price has the smallest.
+   */
+  load(orders: readonly Ref[], ticksOf: (order: Ref) => number, turnOf: (order: Ref) => number): void {
+    const given = new Float64Array(orders.length);
+    for (let place = 0; place < orders.length; place++) given[place] = this.#sign * ticksOf(orders[place] as Ref);
+    const { keys, places } = inOrder(given);
+    this.#byPrice.reserve(distinctIn(keys));
+    for (let rank = 0; rank < keys.length; ) {
+      const key = keys[rank] as number;
+      const from = rank++;
+      const level = this.#create(this.#sign * key);
+      while (rank < keys.length && keys[rank] === key) rank++;
+      if (rank - from === 1) this.#append(orders[places[from] as number] as Ref, level);
+      else for (const order of inTurn(orders, places.subarray(from, rank), turnOf)) this.#append(order, level);
       this.#keys.push(key);
-      this.#levels.push(this.#byNumber[this.#byPrice.get(sign * key)] as Level);
+      this.#levels.push(level);
     }
   }
 

@@ -181,7 +181,8 @@ describe('the real book against the naive one', () => {
 
 describe('a side that gets its orders all at once', () => {
   it('is as when they came one by one, and goes on like it', () => {
-    const resting = fc.record({ ticks: fc.integer({ min: 90, max: 110 }), lots: fc.integer({ min: 1, max: 20 }) });
+    const price = fc.oneof(fc.integer({ min: 90, max: 110 }), fc.constant(2 ** 52));
+    const resting = fc.record({ ticks: price, lots: fc.integer({ min: 1, max: 20 }) });
     fc.assert(
       fc.property(fc.constantFrom('high', 'low'), fc.array(resting), fc.array(resting), (best, loaded, later) => {
         const sides = [false, true].map((atOnce) => {
@@ -190,7 +191,7 @@ describe('a side that gets its orders all at once', () => {
           const refs = loaded.map((_, place) => place + 1);
           for (const ref of refs) orders.setLeft(ref, loaded[ref - 1]?.lots ?? 0);
           const ticksOf = (ref: number) => loaded[ref - 1]?.ticks ?? 0;
-          if (atOnce) side.load(refs, ticksOf);
+          if (atOnce) side.load(refs.toReversed(), ticksOf, (ref) => ref);
           else for (const ref of refs) side.add(ref, ticksOf(ref));
           later.forEach(({ ticks, lots }, place) => {
             const ref = loaded.length + place + 1;

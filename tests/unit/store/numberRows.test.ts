@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, it } from 'vitest';
 import { numberRows } from '../../../server/store/numberRows';
@@ -23,4 +26,29 @@ it('reads whole numbers in their order over several pages, wherever the rows sta
     .toSorted((one, other) => one.user - other.user || one.seq - other.seq)
     .map(({ worth, user, seq }) => [worth, user, seq]);
   expect(read).toEqual(wanted);
+});
+
+it('reads what is too much for one thread with another one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'statex-rows-'));
+  const db = new DatabaseSync(join(folder, 'rows.db'));
+  // Not a whole number of pages, so that one page has rows of both threads.
+  const ROWS = 203_456;
+  db.exec(`PRAGMA synchronous = OFF; CREATE TABLE marks (user INTEGER, seq INTEGER, extra INTEGER) STRICT;
+    CREATE INDEX marks_user ON marks (user, seq);
+    INSERT INTO marks SELECT value % 7, value, value % 5 = 0 FROM (
+      WITH RECURSIVE numbers (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM numbers WHERE value < ${ROWS}) SELECT value FROM numbers
+    )`);
+  const read = [
+    ...numberRows(db, {
+      ...{ table: 'marks', columns: ['user', 'seq', 'extra'], where: '1', by: ['user', 'seq'] },
+      short: { where: 'extra = 0', columns: 2 },
+    }),
+  ];
+  const wanted = Array.from({ length: ROWS }, (_, place) => place + 1)
+    .toSorted((one, other) => (one % 7) - (other % 7) || one - other)
+    .map((value) => (value % 5 === 0 ? [value % 7, value, 1] : [value % 7, value]));
+  expect(read.length).toBe(ROWS);
+  expect(read.findIndex((row, place) => row.join() !== wanted[place]?.join())).toBe(-1);
+  db.close();
+  rmSync(folder, { recursive: true });
 });

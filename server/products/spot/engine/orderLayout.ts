@@ -6,6 +6,7 @@ export const BYTES = 64;
 export const DOUBLES = BYTES / 8;
 export const INTS = BYTES / 4;
 export const LEAD = 48;
+export const bufferFor = (records: number) => new ArrayBuffer(LEAD + records * BYTES);
 /** Its figures, in doubles. */
 export const ID = LEAD / 8;
 export const LEFT = ID + 1;

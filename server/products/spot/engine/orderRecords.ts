@@ -3,14 +3,13 @@ import * as AT from './orderLayout';
 import type { Units } from '../../../engine/units';
 
 const FIRST_CAPACITY = 256;
-const bufferFor = (records: number) => new ArrayBuffer(AT.LEAD + records * AT.BYTES);
 
 /**
  * The figures and links of orders as records of two buffers: an order costs two or three cache lines, no object, and
  * nothing for the garbage collector to walk. Prices in ticks, quantities in lots, money in smallest units.
  */
 export class OrderRecords {
-  #num = new Float64Array(bufferFor(FIRST_CAPACITY));
+  #num = new Float64Array(AT.bufferFor(FIRST_CAPACITY));
   #int = new Int32Array(this.#num.buffer);
   #byte = new Int8Array(this.#num.buffer);
   #rest = new Float64Array(FIRST_CAPACITY * AT.REST);
@@ -20,21 +19,21 @@ export class OrderRecords {
 
   /** A record that was never used. */
   protected create(): OrderRef {
-    const ref = this.#used++;
-    if (ref === this.#capacity) this.#grow();
-    return ref;
+    this.reserve(1);
+    return this.#used++;
   }
 
-  #grow(): void {
-    this.#capacity *= 2;
-    const larger = new Int8Array(bufferFor(this.#capacity));
+  /** Makes place for so many new records at once. */
+  protected reserve(count: number): void {
+    if (this.#used + count <= this.#capacity) return;
+    const capacity = 2 ** Math.ceil(Math.log2(this.#used + count));
+    this.#capacity = capacity;
+    const larger = new Int8Array(AT.bufferFor(capacity));
     larger.set(this.#byte);
-    this.#byte = larger;
-    this.#int = new Int32Array(larger.buffer);
-    this.#num = new Float64Array(larger.buffer);
-    const rest = new Float64Array(this.#capacity * AT.REST);
-    rest.set(this.#rest);
-    this.#rest = rest;
+    [this.#byte, this.#int, this.#num] = [larger, new Int32Array(larger.buffer), new Float64Array(larger.buffer)];
+    const rest = this.#rest;
+    this.#rest = new Float64Array(capacity * AT.REST);
+    this.#rest.set(rest);
   }
 
   /** Writes a new order's figures; its status and place in the queue are the caller's. */

@@ -104,6 +104,12 @@ export class Orders extends OrderRecords {
     return ref;
   }
 
+  /** So many open orders of before come. */
+  expect(count: number): void {
+    this.reserve(count);
+    this.#byId.reserve(count);
+  }
+
   /**
    * A record for an open order of before, as `open`, of a user who is not met by it: their trader is made, and the balances are
    * looked up, when something happens to it. @param place of the user among those whom `sleep` is told.

@@ -81,6 +81,9 @@ export function loadOrders(db: DatabaseSyncInstance, state: State): void {
     short: { where: IS_PLAIN, columns: PLAIN },
   });
   const { orders } = state;
+  orders.expect(
+    (db.prepare('SELECT count(*) AS open FROM spot_orders WHERE status < 3').get() as { open: number }).open,
+  );
   const seqOf = (order: OrderRef) => orders.seq(order);
   const resting = new OrderQueues(seqOf, (order) => orders.ticks(order));
   const waiting = new OrderQueues(seqOf, (order) => orders.triggerTicks(order));
