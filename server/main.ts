@@ -74,8 +74,7 @@ async function open(config: Config, onFull: () => void): Promise<Running> {
     // Needed on a full disk, when loading it could fail.
     import('./stopped'),
   ]);
-  const [[{ buildApp }, { createOperator }, { listenForOperator, operatorSocketPath }, { startParts }]] =
-    await Promise.all([modules, engine.link]);
+  const [{ buildApp }, { createOperator }, { listenForOperator, operatorSocketPath }, { startParts }] = await modules;
   const lease = await held;
   if (lease) mayAct = () => lease.isNow();
   const app = await buildApp(config, { onFull, start: (...context) => startParts(...context, engine) });

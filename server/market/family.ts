@@ -2,7 +2,7 @@ import type { OriginOf, ReferenceTrade } from '../feeds/feed';
 import { Liquidity } from '../liquidity/liquidity';
 import type { Venue } from '../liquidity/venue';
 import type { Batch, BookSnapshot, EngineLink } from '../link/messages';
-import type { Seed } from '../seed/market';
+import type { ListedPair, Seed } from '../seed/market';
 import type { TradePast } from '../store/tradePast';
 import type { TradeHistory } from './committed';
 import { MarketData } from './marketData';
@@ -11,7 +11,28 @@ import { Rebuild } from './rebuild';
 import { ReferenceTape } from './referenceTape';
 import { SharedMarketStore } from './sharedStore';
 
+/** What is stored of a family's markets, and what the public sees of them. */
+export interface OpenedFamily {
+  readonly store: MarketStore;
+  readonly data: MarketData;
+}
+
+export interface OpenFamilyOptions extends Pick<
+  FamilyOptions,
+  'file' | 'isListed' | 'isElsewhere' | 'originOf' | 'clock'
+> {
+  readonly pairs: readonly ListedPair[];
+}
+
+/** Needs no engine. @throws when the database cannot be opened. */
+export function openFamily({ file, isListed, isElsewhere, originOf, clock, pairs }: OpenFamilyOptions): OpenedFamily {
+  const store = isElsewhere ? new SharedMarketStore(file) : new MarketStore(file);
+  return { store, data: store.atOnce(() => new MarketData(pairs, store, clock(), originOf, isListed)) };
+}
+
 export interface FamilyOptions {
+  /** What was opened of it before. Default: it is opened. */
+  opened?: OpenedFamily;
   link: EngineLink;
   venue: Venue;
   seed: Seed;
@@ -48,10 +69,7 @@ export class MarketFamily {
   constructor(options: FamilyOptions) {
     const { link, venue, seed, history, read, clock, onError, isElsewhere = false } = options;
     this.isElsewhere = isElsewhere;
-    this.store = isElsewhere ? new SharedMarketStore(options.file) : new MarketStore(options.file);
-    this.data = this.store.atOnce(
-      () => new MarketData(venue.pairs, this.store, clock(), options.originOf, options.isListed),
-    );
+    ({ store: this.store, data: this.data } = options.opened ?? openFamily({ ...options, pairs: venue.pairs }));
     const addPrints = (market: string, trades: readonly ReferenceTrade[]) => {
       this.data.addPrints(market, trades);
       options.onShown?.(market, trades);

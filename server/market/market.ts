@@ -1,13 +1,14 @@
 import type { Candle, Depth, Interval, PublicTrade, Tick, Trend } from '../../domain/contract/market/market';
 import type { Currency } from '../../domain/contract/shell/platform';
-import type { FeedDescription } from '../feeds/feed';
+import type { FeedDescription, OriginOf, ReferenceFeed } from '../feeds/feed';
 import { createFeed, type FeedConfig } from '../feeds/createFeed';
 import type { EngineLink } from '../link/messages';
 import type { Peers } from '../peers/peers';
-import { listPairs, type Seed } from '../seed/market';
+import { listContracts, listPairs, type Seed } from '../seed/market';
 import type { TradePast } from '../store/tradePast';
 import type { CountedCandle } from './candle';
 import type { TradeHistory } from './committed';
+import { openFamily, type OpenedFamily } from './family';
 import type { PriceKind } from './priceCandles';
 import { RunningMarket } from './runningMarket';
 
@@ -78,15 +79,36 @@ export interface Market {
   close(): Promise<void>;
 }
 
+/** What the market has without an engine. */
+export interface OpenedMarket {
+  readonly feed: ReferenceFeed;
+  readonly originOf: OriginOf;
+  readonly spot: OpenedFamily;
+  readonly contracts: OpenedFamily;
+}
+
+/** @throws as `startMarket` does. */
+export async function openMarket(options: Omit<MarketOptions, 'link' | 'history' | 'past'>): Promise<OpenedMarket> {
+  const { seed, clock, onError, files, isElsewhere } = options;
+  const feed = createFeed(options.feed, { pairs: listPairs(seed), now: clock, onError });
+  const originOf = await feed.origins();
+  const shared = { isElsewhere, originOf, clock };
+  return {
+    feed,
+    originOf,
+    spot: openFamily({ ...shared, file: files.spot, pairs: listPairs(seed), isListed: true }),
+    contracts: openFamily({ ...shared, file: files.contracts, pairs: listContracts(seed), isListed: false }),
+  };
+}
+
 /**
  * Starts the public market: the reference feed, the house that quotes it through ordinary orders, and what the public
  * sees of our own trading. At the first start it waits until the charts have their past (a few seconds at most).
+ * @param opened what was opened of it before. Default: it is opened.
  * @throws when its databases cannot be opened, or a recorded file cannot be read.
  */
-export async function startMarket(options: MarketOptions): Promise<Market> {
-  const { seed, clock: now, onError } = options;
-  const feed = createFeed(options.feed, { pairs: listPairs(seed), now, onError });
-  const market = new RunningMarket(options, feed, await feed.origins());
+export async function startMarket(options: MarketOptions, opened = openMarket(options)): Promise<Market> {
+  const market = new RunningMarket(options, await opened);
   await market.start();
   return market;
 }

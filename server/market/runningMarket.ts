@@ -1,14 +1,7 @@
 import type { FuturesMark } from '../../domain/contract/futures/futuresMarket';
 import type { Candle, Interval } from '../../domain/contract/market/market';
 import type { Currency } from '../../domain/contract/shell/platform';
-import {
-  SIMULATED,
-  type IndexPrice,
-  type OriginOf,
-  type ReferenceBook,
-  type ReferenceFeed,
-  type ReferenceTrade,
-} from '../feeds/feed';
+import { SIMULATED, type IndexPrice, type ReferenceBook, type ReferenceFeed, type ReferenceTrade } from '../feeds/feed';
 import { futuresVenue } from '../liquidity/futuresVenue';
 import { spotVenue } from '../liquidity/spotVenue';
 import { isContractMarket, listContracts, listedCurrency, listPairs, marketOf, pairOfMarket } from '../seed/market';
@@ -19,7 +12,7 @@ import { DayTrends } from './dayTrends';
 import { MarketFamily } from './family';
 import { FeedTeller, type FeedNews, type FeedStanding } from './feedNews';
 import { IndexReports } from './indexReports';
-import type { Market, MarketHealth, MarketOptions } from './market';
+import type { Market, MarketHealth, MarketOptions, OpenedMarket } from './market';
 import { FLUSH_SLOTS, type MarketData } from './marketData';
 import { PriceCandles, type PriceKind } from './priceCandles';
 
@@ -50,7 +43,7 @@ export class RunningMarket implements Market {
   /** State of the process that runs the feed and the house; null if that is this one, or nothing was heard yet. */
   private standing: FeedStanding | null = null;
 
-  constructor(options: MarketOptions, feed: ReferenceFeed, originOf: OriginOf) {
+  constructor(options: MarketOptions, { feed, originOf, spot, contracts }: OpenedMarket) {
     const { link, seed, files, history, past, showsReference, clock, onError, peers, isElsewhere } = options;
     const all = listPairs(seed);
     this.options = options;
@@ -61,12 +54,19 @@ export class RunningMarket implements Market {
     const shared = { link, seed, showsReference, isElsewhere, onShown, originOf, clock, onError };
     this.spot = new MarketFamily({
       ...shared,
-      ...{ venue: spotVenue(link, seed), file: files.spot, history: history.spot, past: past.spot, isListed: true },
+      ...{
+        venue: spotVenue(link, seed),
+        opened: spot,
+        file: files.spot,
+        history: history.spot,
+        past: past.spot,
+        isListed: true,
+      },
       read: (batch) => batch,
     });
     this.contracts = new MarketFamily({
       ...shared,
-      ...{ venue: futuresVenue(link, seed), file: files.contracts, isListed: false },
+      ...{ venue: futuresVenue(link, seed), opened: contracts, file: files.contracts, isListed: false },
       history: contractHistory(history.contracts),
       past: contractPast(past.contracts),
       read: contractBatch,

@@ -68,5 +68,7 @@ export function startConfigured(config: Config, seed: Seed, mayAct = () => true)
     },
   };
   const link = config.cluster ? startFar(config.cluster, options) : startOwn(options);
+  // Whoever waits for it is told, if only later.
+  link.catch(() => undefined);
   return { link, archiveProblem: () => problem, mayAct };
 }

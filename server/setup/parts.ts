@@ -5,7 +5,7 @@ import { startGuard, type Guard, type OwnClock } from '../guard/guard';
 import type { FuturesLists } from '../products/futures/service/lists';
 import type { EngineLink } from '../link/messages';
 import { startConfigured, type Starting } from './engine';
-import { startMarket, type Market } from '../market/market';
+import { openMarket, startMarket, type Market } from '../market/market';
 import type { TradeHistory } from '../market/committed';
 import type { Peers } from '../peers/peers';
 import type { PushSource } from '../push/push';
@@ -54,7 +54,17 @@ export async function startParts(
 ): Promise<Parts> {
   const { dataDir, sharedDir } = config;
   const { clock, ownClock, onError, onFull, peers } = context;
-  const engine = await starting.link;
+  const ofMarket = {
+    seed,
+    feed: config.market,
+    showsReference: config.sandbox,
+    files: { spot: join(sharedDir, 'market.db'), contracts: join(sharedDir, 'contractMarket.db') },
+    ...{ clock, onError, peers },
+    isElsewhere: !config.does.chores,
+  };
+  // While the engine loads.
+  const opened = openMarket(ofMarket);
+  const [engine] = await Promise.all([starting.link, opened]);
   ownClock.atLeast((await engine.query({ kind: 'clock' })).time);
   const guard = startGuard({
     ...{ dataDir, link: engine, clock: ownClock, disk: config.disk, onError, onFull },
@@ -63,19 +73,17 @@ export async function startParts(
   const { link } = guard;
   const orders = openQueries(dataDir, link.openRows);
   const futuresLists = openFuturesQueries(dataDir, link.openRows);
-  const market = await startMarket({
-    link,
-    seed,
-    feed: config.market,
-    showsReference: config.sandbox,
-    files: { spot: join(sharedDir, 'market.db'), contracts: join(sharedDir, 'contractMarket.db') },
-    history: { spot: orders, contracts: futuresLists },
-    past: {
-      spot: openTradePast(dataDir, 'trades', link.openRows),
-      contracts: openTradePast(dataDir, 'futures_trades', link.openRows),
+  const market = await startMarket(
+    {
+      ...ofMarket,
+      link,
+      history: { spot: orders, contracts: futuresLists },
+      past: {
+        spot: openTradePast(dataDir, 'trades', link.openRows),
+        contracts: openTradePast(dataDir, 'futures_trades', link.openRows),
+      },
     },
-    ...{ clock, onError, peers },
-    isElsewhere: !config.does.chores,
-  });
+    opened,
+  );
   return { link, orders, futuresLists, market, guard };
 }
