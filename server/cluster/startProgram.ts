@@ -12,7 +12,7 @@ function pass(stream: Readable | null, name: string, say: (line: string) => void
  * @param name stands before each line that it says.
  */
 export function startProgram(program: string, env: NodeJS.ProcessEnv, name: string): ChildProcess {
-  const child = spawn(process.execPath, ['server/run.mjs', program], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', 'server/run.mjs', program], {
     cwd: resolve(import.meta.dirname, '../..'),
     env,
     // A signal from the keyboard is for who ends them in order.

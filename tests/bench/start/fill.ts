@@ -48,7 +48,8 @@ export async function fill(dataDir: string, { orders, trades, users }: Filling):
   });
   await sendAll(link, 2 * USERS, (index) => credit(index >> 1, index % 2 ? 'BTC' : 'USDT', '10000000'));
   // All together must not be more than the ledger counts.
-  await sendAll(link, users, (index) => credit(USERS + index, 'USDT', '100'));
+  const share = String(100 * Math.max(1, Math.ceil(orders / Math.max(1, users))));
+  await sendAll(link, users, (index) => credit(USERS + index, 'USDT', share));
   await sendAll(link, users >> 1, (index) => credit(USERS + 2 * index + 1, 'BTC', '0.1'));
   const order = (user: number, sells: boolean, cents: number): Command => ({
     ...{ kind: 'spot.place', user: FIRST_BENCH_USER + user, pair: BOOK.pair, type: 'limit', timeInForce: 'gtc' },
