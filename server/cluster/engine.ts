@@ -31,14 +31,21 @@ async function run(): Promise<void> {
   const threads = await startThreads(
     {
       ...engineOptions(config, loadSeed()),
-      shared: { url: cluster.logUrl, holder: basename(dataDir), onStandby: () => tell({ role: 'standby' }) },
+      shared: {
+        url: cluster.logUrl,
+        holder: basename(dataDir),
+        mayTake: () => bus.isUp,
+        onStandby: () => tell({ role: 'standby' }),
+      },
       onFatal: fail,
     },
     { written: new Written(), receive: (message) => receive(message), rowsReached: () => undefined },
   );
   const post = (message: ToEngine): void => threads.post(message);
   const { epoch } = threads;
-  const serve = bus.begin({ epoch, after: lastBefore(dataDir, epoch), post });
+  const serve = bus.begin({ epoch, after: lastBefore(dataDir, epoch), post }, () =>
+    fail(new Error('the bus cannot be reached: another engine may take over')),
+  );
   receive = (message) => {
     serve(message);
     if (message.type === 'closed') void bus.close().then(() => process.exit(0), fail);

@@ -29,8 +29,8 @@ export interface BusHostOptions {
   /** The last record before the first batch of this epoch. */
   readonly after: { readonly number: number; readonly epoch: number };
   readonly post: (message: ToEngine) => void;
-  /** To one gateway; null: to all. What one gets comes in order, with what all get. Resolves when it is on its way, or cannot be. */
-  readonly publish: (gateway: string | null, frame: FromPrimary) => Promise<void>;
+  /** To one gateway; null: to all. What one gets comes in order, with what all get. @returns whether it is on its way. */
+  readonly publish: (gateway: string | null, frame: FromPrimary) => Promise<boolean>;
   /** ms, of a clock that only moves forward. */
   readonly now: () => number;
 }
@@ -47,6 +47,8 @@ export class BusHost {
   readonly #startedAt: number;
   #lastId = 0;
   #prepared: Past | null = null;
+  /** The bus was away when the batch should have been told. */
+  #isUntold = false;
   /** Number of the last record of which all users were told; null: all still are. */
   #toldAll: number | null = null;
   #waits = false;
@@ -98,14 +100,16 @@ export class BusHost {
       this.#toldAll = this.#past.record;
       this.#options.post({ type: 'follow', user: EVERYBODY, on: false });
     }
-    this.#say(null, { type: 'beat' });
+    void this.#publish(null, { type: 'beat' }).then((isSent) => {
+      if (isSent && this.#isUntold) this.#told();
+    });
   }
 
   #say(gateway: string | null, frame: Said): void {
     void this.#publish(gateway, frame);
   }
 
-  #publish(gateway: string | null, frame: Said): Promise<void> {
+  #publish(gateway: string | null, frame: Said): Promise<boolean> {
     const { epoch, publish } = this.#options;
     return publish(gateway, { ...frame, epoch, record: this.#past.record } as FromPrimary);
   }
@@ -220,7 +224,16 @@ export class BusHost {
     this.#prepared = { record, events, answers: byGateway };
     for (const [gateway, own] of byGateway) this.#say(gateway, { type: 'answers', number: record, answers: own });
     const told = this.#publish(null, { type: 'batch', number: record, events, to: [...byGateway.keys()] });
-    void told.then(() => this.#options.post({ type: 'told' }));
+    // Those that nobody was told of are committed when the bus is back, or by nobody.
+    void told.then((isSent) => {
+      if (isSent) this.#told();
+      else this.#isUntold = true;
+    });
+  }
+
+  #told(): void {
+    this.#isUntold = false;
+    this.#options.post({ type: 'told' });
   }
 
   #commit(): void {

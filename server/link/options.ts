@@ -10,6 +10,8 @@ export interface SharedOptions {
   readonly url: string;
   /** Which engine this is, for people. */
   readonly holder: string;
+  /** Whether it may take over now. Default: always. */
+  readonly mayTake?: () => boolean;
   /** It has all records, and takes over when nobody leads. */
   readonly onStandby?: () => void;
 }

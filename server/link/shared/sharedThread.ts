@@ -25,8 +25,8 @@ export interface SharedThreadOptions extends ThreadOptions {
 
 /** Until an answer is tried again that must wait for the lease to be renewed. */
 const AGAIN_MS = 20;
-/** How long a bus that hangs may hold a commit up. */
-const TOLD_MS = 250;
+/** How long a bus that is away may hold a commit up: an engine that serves has ended by then. */
+const TOLD_MS = 10_000;
 
 function parentOf(): MessagePort {
   if (!parentPort) throw new Error('sharedThread runs as a worker thread only');

@@ -11,6 +11,8 @@ export interface LeaseOptions {
   /** It is no longer held, or nobody could say so for too long: the process must end. Called once. */
   readonly onLost: (error: Error) => void;
   readonly lifeMs?: number;
+  /** Whether this process is fit for it at present. Default: it is. */
+  readonly mayTake?: () => boolean;
   /** No other process can have this holder's name, so an unexpired lease under it is a dead predecessor's and may be taken at once. */
   readonly isSole?: boolean;
 }
@@ -41,7 +43,7 @@ export class Lease {
   #watch: NodeJS.Timeout | undefined;
 
   constructor(options: LeaseOptions) {
-    this.#options = { lifeMs: LIFE_MS, isSole: false, ...options };
+    this.#options = { lifeMs: LIFE_MS, isSole: false, mayTake: () => true, ...options };
     this.#server = new Asker(options.url, `statex lease ${options.holder}`);
   }
 
@@ -50,7 +52,7 @@ export class Lease {
     while (this.#epoch === 0) {
       const asked = performance.now();
       try {
-        this.#epoch = await this.#ask();
+        if (this.#options.mayTake()) this.#epoch = await this.#ask();
       } catch (error) {
         if (this.#isOver || !isAway(error)) throw error;
       }

@@ -162,6 +162,7 @@ function table(epoch = 1) {
   const posted: ToEngine[] = [];
   const told: { to: string | null; frame: FromPrimary }[] = [];
   const lost: string[] = [];
+  const bus = { isAway: false };
   const client = new BusClient({
     ...{ gateway: 'one', maxOutstanding: 100, rows: null, now: () => time.now },
     publish: (frame) => said.push(frame),
@@ -173,8 +174,9 @@ function table(epoch = 1) {
     ...{ epoch, after: NOTHING, now: () => time.now },
     post: (message) => posted.push(message),
     publish: (to, frame) => {
+      if (bus.isAway) return Promise.resolve(false);
       told.push({ to, frame });
-      return Promise.resolve();
+      return Promise.resolve(true);
     },
   });
   const pass = () => {
@@ -185,7 +187,7 @@ function table(epoch = 1) {
   };
   const requests = () => posted.flatMap((message) => (message.type === 'requests' ? message.requests : []));
   const follows = () => posted.flatMap((message) => (message.type === 'follow' ? [[message.user, message.on]] : []));
-  return { time, said, told, client, host, pass, requests, follows, lost };
+  return { bus, time, said, told, client, host, pass, posted, requests, follows, lost };
 }
 
 const flushed = () => new Promise((resolve) => void setImmediate(resolve));
@@ -232,6 +234,27 @@ describe('the bus', () => {
     host.receive({ type: 'prepared', batch: { record: 1, answers: [1, { ok: true }], events: '[]' } });
     host.receive({ type: 'committed' });
     expect(told.every(({ frame }) => frame.epoch === 2)).toBe(true);
+    pass();
+    expect(await answered).toEqual({ ok: true });
+  });
+
+  it('lets nothing be committed that nobody could be told of, until it is back', async () => {
+    const { bus, client, host, pass, posted } = table();
+    host.look();
+    pass();
+    const answered = client.link.send(credit('1'));
+    await flushed();
+    pass();
+    bus.isAway = true;
+    host.receive({ type: 'prepared', batch: { record: 1, answers: [1, { ok: true }], events: '[]' } });
+    host.look();
+    await flushed();
+    expect(posted).not.toContainEqual({ type: 'told' });
+    bus.isAway = false;
+    host.look();
+    await flushed();
+    expect(posted.at(-1)).toEqual({ type: 'told' });
+    host.receive({ type: 'committed' });
     pass();
     expect(await answered).toEqual({ ok: true });
   });
