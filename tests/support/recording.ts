@@ -49,6 +49,13 @@ export const makeRecording = (symbol: string, price: number, steps: number, orig
       .join('\n')}\n`,
   );
 
+/** Two trades some time apart, and no book. */
+export function onlyTrades(symbol: string, price: number, apartMs: number): Buffer {
+  const trade = (t: number) =>
+    envelope(symbol, 'trade', { e: 'trade', t, p: price.toFixed(8), q: '0.01000000', m: true });
+  return gzipSync(`${line(ORIGIN_MS, trade(1))}\n${line(ORIGIN_MS + apartMs, trade(2))}\n`);
+}
+
 /** A trade as it was recorded: price and quantity in decimals, `time` by the exchange's clock. */
 export interface RecordedTrade {
   price: string;

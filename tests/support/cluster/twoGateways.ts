@@ -21,8 +21,10 @@ export async function callAt<Data>(
   path: string,
   body?: object,
   headers: Record<string, string> = {},
+  signal: AbortSignal | null = null,
 ): Promise<Answer<Data>> {
   const answer = await fetch(`${address}${path}`, {
+    signal,
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', ...headers },
     ...(body && { body: JSON.stringify(body) }),

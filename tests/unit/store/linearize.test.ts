@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountOf, type AccountInput, type AccountOutput } from '../../support/linear/account';
 import { BOOK, type BookInput, type BookOutput, type Side } from '../../support/linear/book';
 import { whyNotLinear, type Act } from '../../support/linear/linearize';
 
@@ -87,5 +88,38 @@ describe('planted violations are found', () => {
     const found = whyNotLinear(BOOK, [SELL, BUY, look(4, ['a', 0])]);
     expect(found?.order.map(({ input }) => input.kind)).toEqual(['place', 'place']);
     expect(found?.stuck).toEqual([look(4, ['a', 0])]);
+  });
+});
+
+describe("histories of a user's funds", () => {
+  const FIVE = accountOf(5);
+  const funds = (...acts: readonly Act<AccountInput, AccountOutput>[]): boolean => whyNotLinear(FIVE, acts) === null;
+  const move = (asked: number, from: 'spot' | 'legal', quantity: number, output: AccountOutput | null) => ({
+    ...{ input: { kind: 'move', from, quantity } as const, asked, answered: asked + 1, output },
+  });
+  const read = (asked: number, place: 'spot' | 'legal', quantity: number) => ({
+    ...{
+      input: { kind: 'read', place } as const,
+      asked,
+      answered: asked + 1,
+      output: { kind: 'has', quantity } as const,
+    },
+  });
+  const MOVED = { kind: 'moved' } as const;
+  const SHORT = { kind: 'short' } as const;
+
+  it('what was moved is there, and what was not answered may be', () => {
+    expect(funds(move(0, 'spot', 3, MOVED), move(2, 'spot', 3, SHORT), read(4, 'spot', 2), read(6, 'legal', 3))).toBe(
+      true,
+    );
+    expect(funds(move(0, 'spot', 3, null), read(2, 'spot', 5))).toBe(true);
+    expect(funds(move(0, 'spot', 3, null), read(0, 'spot', 2), read(2, 'legal', 3))).toBe(true);
+  });
+
+  it('finds what was moved twice, refused and yet moved, given though it was not there, or read as it was before', () => {
+    expect(funds(move(0, 'spot', 2, MOVED), read(2, 'spot', 1))).toBe(false);
+    expect(funds(move(0, 'legal', 2, SHORT), read(2, 'spot', 7))).toBe(false);
+    expect(funds(move(0, 'spot', 3, MOVED), move(2, 'spot', 3, MOVED))).toBe(false);
+    expect(funds(move(0, 'spot', 3, MOVED), read(2, 'spot', 5))).toBe(false);
   });
 });

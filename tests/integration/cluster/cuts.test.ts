@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensurePostgres } from '../../../scripts/find-postgres.mjs';
+import { ensureRedis } from '../../../scripts/find-redis.mjs';
+import { within } from '../../../scripts/test/pace';
+import { PRODUCTS } from '../../../server/products/all';
+import { audit } from '../../../server/store/audit';
+import type { Cut, Wire } from '../../support/cluster/cutWire';
+import { RecordedTraders, FUNDS } from '../../support/cluster/recordedTraders';
+import { until } from '../../support/cluster/runningCluster';
+import { NAMES, startWiredCluster, type Name, type WiredCluster } from '../../support/cluster/wiredCluster';
+import { accountOf } from '../../support/linear/account';
+import { BOOK } from '../../support/linear/book';
+import { whyNotLinear } from '../../support/linear/linearize';
+
+const LONG = process.env['LONG'] === '1';
+const HOWS: readonly Cut[] = LONG ? ['silent', 'reset'] : ['silent'];
+const CUT_MS = LONG ? 6000 : 3000;
+const TAKEN_OVER_MS = within(3000);
+/** Until a primary whose bus is away has noticed, and another one decides. */
+const BUS_TAKEN_OVER_MS = within(8000);
+const BACK_MS = within(20_000);
+const MAX_MS = within(LONG ? 120_000 : 60_000);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'statex-cuts-'));
+const took: Record<string, number> = {};
+let cluster: WiredCluster;
+let traders: RecordedTraders;
+const now = () => performance.timeOrigin + performance.now();
+
+beforeAll(async () => {
+  ensurePostgres();
+  ensureRedis();
+  cluster = await startWiredCluster(dataDir);
+  traders = new RecordedTraders(cluster.addresses, Number(process.env['SEED'] ?? 1));
+  await traders.start();
+  await cluster.engines();
+}, within(90_000));
+afterAll(async () => {
+  await cluster.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Cuts for a while; afterwards both gateways answer. @param meanwhile what has to be so while it is cut. */
+async function cut(what: string, wires: readonly Wire[], how: Cut, meanwhile: (at: number) => Promise<unknown>) {
+  const at = now();
+  for (const wire of wires) wire.cut(how);
+  try {
+    await meanwhile(at);
+    await wait(Math.max(0, at + CUT_MS - now()));
+  } finally {
+    for (const wire of wires) wire.heal();
+  }
+  const healed = now();
+  await Promise.all([0, 1].map((gateway) => traders.answeredAfter(healed, BACK_MS, gateway)));
+  took[`${what}, ${how}`] = Math.round(now() - healed);
+}
+
+describe.each(HOWS)('a cut that is %s', (how) => {
+  it(
+    'between the standby, or the chores, and PostgreSQL or Redis stops nobody who trades',
+    async () => {
+      const { standby, primary } = await cluster.engines();
+      const chores = cluster.part('chores');
+      const { pid } = primary.child ?? {};
+      const wires = [standby.log, chores.log, chores.bus];
+      await cut('standby and chores', wires, how, (at) => traders.answeredAfter(at, TAKEN_OVER_MS));
+      expect(primary.child?.pid).toBe(pid);
+    },
+    MAX_MS,
+  );
+
+  it(
+    'between a gateway and PostgreSQL or Redis leaves the other one as it is',
+    async () => {
+      const [first, second] = [cluster.part('gateway-1'), cluster.part('gateway-2')];
+      const meanwhile = (gateway: number) => (at: number) => traders.answeredAfter(at, TAKEN_OVER_MS, gateway);
+      await cut('gateway from Redis', [second.bus], how, meanwhile(0));
+      await cut('gateway from PostgreSQL', [first.log], how, meanwhile(1));
+    },
+    MAX_MS,
+  );
+
+  it(
+    'between the primary and PostgreSQL lets the standby take over, and the primary ends',
+    async () => {
+      const { primary, standby } = await cluster.engines();
+      await cut('primary from PostgreSQL', [primary.log], how, async (at) => {
+        await until(() => standby.role === 'primary', TAKEN_OVER_MS);
+        took['take-over from PostgreSQL'] = Math.round(now() - at);
+        await traders.answeredAfter(at + 10, TAKEN_OVER_MS);
+      });
+      await until(() => primary.ends.length > 0, BACK_MS);
+    },
+    MAX_MS,
+  );
+
+  it(
+    'between the primary and Redis lets the standby take over, and the primary ends',
+    async () => {
+      const { primary, standby } = await cluster.engines();
+      const { length } = primary.ends;
+      await cut('primary from Redis', [primary.bus], how, async (at) => {
+        await until(() => standby.role === 'primary', BUS_TAKEN_OVER_MS);
+        took['take-over from Redis'] = Math.round(now() - at);
+        expect(primary.ends.length).toBe(length + 1);
+      });
+    },
+    MAX_MS,
+  );
+});
+
+it(
+  'a Redis that hangs and comes back is waited for',
+  async () => {
+    const at = now();
+    process.kill(cluster.redis.pid, 'SIGSTOP');
+    await wait(CUT_MS);
+    process.kill(cluster.redis.pid, 'SIGCONT');
+    await traders.answeredAfter(at + CUT_MS, BACK_MS);
+    took['Redis hangs'] = Math.round(now() - at);
+  },
+  MAX_MS,
+);
+
+it(
+  'leaves each book and each account one thing to all clients, and nothing that an audit finds',
+  async () => {
+    await cluster.engines();
+    await traders.stop();
+    traders.book.push(await traders.look());
+    const slowest = Math.max(...traders.answers.map(({ asked, answered }) => answered - asked));
+    const silent = traders.book.filter(({ output }) => output === null).length;
+    console.log(
+      `cuts: ${traders.book.length} acts of the book, ${silent} without an answer, ` +
+        `${traders.users.map(({ acts }) => acts.length).join(', ')} of accounts; the slowest answer took ${Math.round(slowest)} ms; ` +
+        `ms: ${JSON.stringify(took)}; ${NAMES.map((name) => `${name} ended ${cluster.part(name).ends.join()}`).join('; ')}`,
+    );
+    expect(whyNotLinear(BOOK, traders.book)).toBeNull();
+    for (const { acts } of traders.users) expect(whyNotLinear(accountOf(FUNDS), acts)).toBeNull();
+    await cluster.close();
+    const directoryOf = (name: Name) => (name === 'chores' ? dataDir : join(dataDir, name));
+    expect(NAMES.flatMap((name) => audit(PRODUCTS, directoryOf(name)).problems)).toEqual([]);
+  },
+  MAX_MS,
+);

@@ -1,0 +1,233 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ERRORS } from '../../../domain/contract/errors';
+import { SANDBOX } from '../../../server/setup/sandboxTrader';
+import type { AccountInput, AccountOutput, Place } from '../linear/account';
+import type { BookInput, BookOutput } from '../linear/book';
+import type { BookAct } from '../linear/history';
+import type { Act } from '../linear/linearize';
+import { seeded } from '../simulatedTraffic';
+import { callAt } from './twoGateways';
+
+export type AccountAct = Act<AccountInput, AccountOutput>;
+
+interface Trader {
+  readonly token: string;
+  /** Of the account. */
+  readonly id: number;
+  readonly acts: AccountAct[];
+}
+
+interface Answered {
+  readonly code: number;
+  readonly data: { readonly order: Placed; readonly quantity: string } | null;
+}
+interface Placed {
+  readonly id: string;
+  readonly status: string;
+  readonly deal_quantity: string;
+}
+
+const PAIR = 'BTC_USDT';
+const USERS = 3;
+const CLIENTS_EACH = 2;
+const PRICES = 6;
+const MOST_LOTS = 5;
+const LOTS_A_COIN = 5000;
+const PAUSE_MS = 120;
+const AGAIN_MS = 150;
+/** As long as a person would wait for one answer. */
+const ANSWER_MS = 10_000;
+/** Of ETH, in hundredths: what the faucet gives, of which often more is moved than there is. */
+export const FUNDS = 500;
+const MOST_MOVED = 400;
+const FORM = { password: 'Login-password-1', funds_password: 'Funds-password-1', agree: true };
+const SUCCESS = 200;
+/** What is answered where nobody knows, or may be asked just now. */
+const AGAIN = new Set<number>([
+  500,
+  ...Object.values(ERRORS).flatMap(({ code, transient }) => (transient ? [code] : [])),
+]);
+const OVER = new Set<number>([ERRORS.orderNotFound.code, ERRORS.orderClosed.code]);
+
+const lotsOf = (quantity: string): number => Math.round(Number(quantity) * LOTS_A_COIN);
+const priceOf = (step: number): string => `${50_000 + step}.00`;
+const now = () => performance.timeOrigin + performance.now();
+
+async function signUp(address: string, account: string): Promise<string> {
+  const ask = async <Data>(path: string, body: object) => {
+    const { code, data } = await callAt<Data>(address, path, body);
+    if (code !== SUCCESS) throw new Error(`${path} was answered ${code}`);
+    return data;
+  };
+  await ask('/api/send_code', { account, scene: 'register' });
+  const { data: outbox } = await callAt<{ code: string }[]>(
+    address,
+    `/api/sandbox/outbox?account=${encodeURIComponent(account)}`,
+  );
+  const { ticket } = await ask<{ ticket: string }>('/api/register/verify', { account, code: outbox[0]?.code ?? '' });
+  const { token } = await ask<{ token: string }>('/api/register', {
+    ...FORM,
+    ...{ ticket, invitation_code: SANDBOX.invitation_code },
+  });
+  return token;
+}
+
+/** Clients of several users who trade in one book, and move funds, at both gateways, and write down what they asked and were answered. */
+export class RecordedTraders {
+  readonly book: BookAct[] = [];
+  readonly users: Trader[] = [];
+  /** When something was done that was asked after the one before, and how long it took. */
+  readonly answers: { readonly asked: number; readonly answered: number; readonly gateway: number }[] = [];
+  readonly #addresses: readonly [string, string];
+  readonly #random;
+  readonly #names = new Map<string, string>();
+  #count = 0;
+  #isOver = false;
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(addresses: readonly [string, string], seed: number) {
+    this.#addresses = addresses;
+    this.#random = seeded(seed);
+  }
+
+  async start(): Promise<void> {
+    for (let place = 0; place < USERS; place++) {
+      const token = await signUp(this.#addresses[0], `trader${place}@statex.test`);
+      for (const currency of ['USDT', 'BTC', 'ETH'])
+        await callAt(this.#addresses[0], '/api/sandbox/faucet', { currency }, { token, 'Idempotency-Key': currency });
+      const { data } = await callAt<{ user: { id: number } }>(this.#addresses[0], '/api/center/index', {}, { token });
+      this.users.push({ token, id: data.user.id, acts: [] });
+    }
+    const clients = this.users.flatMap((user) => Array.from({ length: CLIENTS_EACH }, () => this.#trade(user)));
+    this.#running = Promise.all(clients);
+  }
+
+  /** Resolves with how long it took until something was answered that was asked at a gateway after a moment, ms. */
+  async answeredAfter(moment: number, withinMs: number, gateway?: number): Promise<number> {
+    const isIt = (one: (typeof this.answers)[number]) =>
+      one.asked > moment && (gateway === undefined || one.gateway === gateway);
+    for (const deadline = now() + withinMs; now() < deadline; await wait(20)) {
+      const found = this.answers.find(isIt);
+      if (found) return Math.round(found.answered - moment);
+    }
+    throw new Error(`nothing was answered for ${withinMs} ms`);
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#running;
+  }
+
+  /** All open orders, as asked while nobody trades. */
+  async look(): Promise<BookAct> {
+    const asked = now();
+    const body = { scope: 'current', page: 1, page_size: 100 };
+    const open: { name: string; dealt: number }[] = [];
+    for (const { token } of this.users) {
+      const { data } = await callAt<{ list: Placed[] }>(this.#addresses[1], '/api/spot/orders', body, { token });
+      for (const { id, deal_quantity } of data.list)
+        open.push({ name: this.#names.get(id) ?? id, dealt: lotsOf(deal_quantity) });
+    }
+    return { input: { kind: 'look' }, asked, answered: now(), output: { kind: 'orders', open } };
+  }
+
+  #below(end: number): number {
+    return Math.floor(this.#random() * end);
+  }
+
+  /** Asks by a key, at either gateway, until it is answered. `output` null: it was not, and nothing is known. */
+  async #ask(path: string, body: object, { token }: Trader): Promise<{ asked: number; answer: Answered | null }> {
+    const headers = { token, 'Idempotency-Key': `act-${++this.#count}` };
+    const asked = now();
+    for (;;) {
+      const gateway = this.#below(2);
+      const tried = now();
+      const answer = await callAt<Answered['data']>(
+        this.#addresses[gateway] as string,
+        path,
+        body,
+        headers,
+        AbortSignal.timeout(ANSWER_MS),
+      ).catch(() => null);
+      const known = answer as Answered | null;
+      if (known && !AGAIN.has(known.code)) {
+        this.answers.push({ asked: tried, answered: now(), gateway });
+        return { asked, answer: known };
+      }
+      if (this.#isOver) return { asked, answer: null };
+      await wait(AGAIN_MS);
+    }
+  }
+
+  async #place(user: Trader): Promise<{ name: string; id: string } | null> {
+    const name = `order-${++this.#count}`;
+    const [side, price, lots] = [
+      this.#random() < 0.5 ? 'buy' : 'sell',
+      this.#below(PRICES),
+      1 + this.#below(MOST_LOTS),
+    ] as const;
+    const order = { pair: PAIR, direction: side, type: 'limit', time_in_force: 'gtc', price: priceOf(price) };
+    const quantity = (lots / LOTS_A_COIN).toFixed(5);
+    const { asked, answer } = await this.#ask('/api/spot/order', { ...order, quantity, client_id: name }, user);
+    const input: BookInput = { kind: 'place', name, user: user.id, side, price, lots };
+    const answered = now();
+    if (!answer?.data || answer.code !== SUCCESS) {
+      if (answer) throw new Error(`an order was refused: ${JSON.stringify(answer)}`);
+      this.book.push({ input, asked, answered, output: null });
+      return null;
+    }
+    const { id, status, deal_quantity } = answer.data.order;
+    this.#names.set(id, name);
+    const isOpen = status === 'waiting' || status === 'partial';
+    const seen: BookOutput = { kind: 'order', dealt: lotsOf(deal_quantity), isOpen };
+    this.book.push({ input, asked, answered, output: { kind: 'taken' } });
+    this.book.push({ input: { kind: 'see', name }, asked, answered, output: seen });
+    return isOpen ? { name, id } : null;
+  }
+
+  async #cancel(user: Trader, { name, id }: { name: string; id: string }): Promise<void> {
+    const { asked, answer } = await this.#ask('/api/spot/cancel', { order_id: id }, user);
+    const ended = answer?.code === SUCCESS && answer.data?.order;
+    if (answer && !ended && !OVER.has(answer.code))
+      throw new Error(`a cancellation was refused: ${JSON.stringify(answer)}`);
+    const output: BookOutput | null = ended
+      ? { kind: 'order', dealt: lotsOf(ended.deal_quantity), isOpen: false }
+      : answer && { kind: 'over' };
+    this.book.push({ input: { kind: 'cancel', name }, asked, answered: now(), output });
+  }
+
+  async #move(user: Trader): Promise<void> {
+    const [from, quantity]: [Place, number] = [this.#random() < 0.5 ? 'spot' : 'legal', 1 + this.#below(MOST_MOVED)];
+    const accounts = { from_account: from, to_account: from === 'spot' ? 'legal' : 'spot', currency: 'ETH' };
+    if (this.#random() < 0.3) {
+      const { asked, answer } = await this.#ask('/api/wallet/transferable', accounts, user);
+      const output = answer?.data
+        ? ({ kind: 'has', quantity: Math.round(Number(answer.data.quantity) * 100) } as const)
+        : null;
+      user.acts.push({ input: { kind: 'read', place: from }, asked, answered: now(), output });
+      return;
+    }
+    const body = { ...accounts, quantity: (quantity / 100).toFixed(2) };
+    const { asked, answer } = await this.#ask('/api/wallet/transfer', body, user);
+    if (answer && answer.code !== SUCCESS && answer.code !== ERRORS.insufficientBalance.code)
+      throw new Error(`a transfer was refused: ${JSON.stringify(answer)}`);
+    const output: AccountOutput | null = answer && { kind: answer.code === SUCCESS ? 'moved' : 'short' };
+    user.acts.push({ input: { kind: 'move', from, quantity }, asked, answered: now(), output });
+  }
+
+  async #trade(user: Trader): Promise<void> {
+    const own: { name: string; id: string }[] = [];
+    while (!this.#isOver) {
+      await wait(this.#random() * PAUSE_MS);
+      const [oldest] = own;
+      if (this.#random() < 0.3) await this.#move(user);
+      else if (oldest && this.#random() < own.length / 8) {
+        own.shift();
+        await this.#cancel(user, oldest);
+      } else {
+        const placed = await this.#place(user);
+        if (placed) own.push(placed);
+      }
+    }
+  }
+}

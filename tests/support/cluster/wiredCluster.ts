@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { ChildProcess } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keepRunning, type Kept } from '../../../server/cluster/keepRunning';
+import type { FromEngineProcess } from '../../../server/cluster/messages';
+import { freePort } from '../../../server/cluster/ports';
+import { startPostgres, type RunningPostgres } from '../../../server/cluster/postgres';
+import { startRedis } from '../../../server/cluster/redis';
+import { runningOf, type Running } from '../../../server/cluster/running';
+import { startProgram } from '../../../server/cluster/startProgram';
+import type { FromChores } from '../../../server/setup/fromChores';
+import { onlyTrades } from '../recording';
+import { wireTo, type Wire } from './cutWire';
+import { until } from './runningCluster';
+import { callAt } from './twoGateways';
+
+const ENGINES = ['engine-1', 'engine-2'] as const;
+const GATEWAYS = ['gateway-1', 'gateway-2'] as const;
+export const NAMES = [...ENGINES, 'chores', ...GATEWAYS] as const;
+export type Name = (typeof NAMES)[number];
+/** What the recorded market trades at: it has no book, so that the house quotes there nothing. */
+const BTC_PRICE = 50_000;
+const HOUR = 3_600_000;
+const CLOSING_MS = 12_000;
+
+interface Part {
+  readonly name: Name;
+  readonly log: Wire;
+  readonly bus: Wire;
+  /** What it was last told to be. */
+  role: FromEngineProcess['role'] | FromChores['role'] | '';
+  child: ChildProcess | null;
+  /** How it ended, each time. */
+  readonly ends: string[];
+}
+
+/** The processes of `npm run cluster`, each with wires of its own to PostgreSQL and Redis; in whose BTC_USDT the house does not trade. */
+export interface WiredCluster {
+  readonly addresses: readonly [string, string];
+  readonly postgres: RunningPostgres;
+  readonly redis: Running;
+  part(name: Name): Part;
+  /** The engine that decides, and the one that follows, once there are both. */
+  engines(): Promise<{ primary: Part; standby: Part }>;
+  close(): Promise<void>;
+}
+
+/** @param envOf what is said to one process beside what it needs. */
+export async function startWiredCluster(
+  dataDir: string,
+  envOf: (name: Name) => NodeJS.ProcessEnv = () => ({}),
+): Promise<WiredCluster> {
+  const recording = join(dataDir, 'BTCUSDT.gz');
+  writeFileSync(recording, onlyTrades('BTCUSDT', BTC_PRICE, HOUR));
+  const postgres = await startPostgres(dataDir, ['servers']);
+  const redis = await startRedis({
+    ...{ dir: join(dataDir, 'redis'), port: await freePort() },
+    password: randomBytes(12).toString('hex'),
+  });
+  const parts = new Map<Name, Part>();
+  const kept: Kept[] = [];
+  const ports = [await freePort(), await freePort()];
+
+  async function start(name: Name, program: string, own: NodeJS.ProcessEnv): Promise<void> {
+    const part: Part = {
+      ...{ name, role: '', child: null, ends: [] },
+      ...{ log: await wireTo(postgres.url), bus: await wireTo(redis.url) },
+    };
+    parts.set(name, part);
+    const env = {
+      ...{ PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], LIMITS: 'off', ICO_ROUNDS: 'off' },
+      ...{ MARKET_FEED: 'recorded', MARKET_FILE: recording, MARKET_PAST_DAYS: '1' },
+      ...{ LOG_URL: part.log.url, BUS_URL: part.bus.url, ...envOf(name), ...own },
+    };
+    const begin = async () => {
+      const child = startProgram(program, env, name);
+      part.child = child;
+      part.role = '';
+      child.on('message', ({ role }: FromEngineProcess | FromChores) => (part.role = role));
+      return runningOf(child, CLOSING_MS);
+    };
+    kept.unshift(await keepRunning(begin, (how) => part.ends.push(String(how))));
+  }
+
+  const part = (name: Name): Part => parts.get(name) as Part;
+  for (const name of ENGINES) await start(name, 'server/cluster/engine.ts', { DATA_DIR: join(dataDir, name) });
+  await start('chores', 'server/main.ts', { ROLE: 'chores', DATA_DIR: dataDir });
+  await until(() => part('chores').role === 'chores');
+  for (const [place, name] of GATEWAYS.entries())
+    await start(name, 'server/main.ts', {
+      ...{ ROLE: 'gateway', DATA_DIR: join(dataDir, name), SHARED_DIR: dataDir, PORT: String(ports[place]) },
+    });
+  const [first, second] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string];
+  const serves = (address: string) =>
+    callAt(address, '/api/market/ticks').then(
+      ({ code }) => code === 200,
+      () => false,
+    );
+  for (const address of [first, second]) await until(() => serves(address));
+  let isClosed = false;
+  return {
+    addresses: [first, second],
+    ...{ postgres, redis, part },
+    async engines() {
+      const of = (role: Part['role']) => ENGINES.map(part).find((engine) => engine.role === role);
+      await until(() => of('primary') !== undefined && of('standby') !== undefined);
+      return { primary: of('primary') as Part, standby: of('standby') as Part };
+    },
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      for (const { log, bus } of parts.values()) for (const wire of [log, bus]) wire.heal();
+      for (const one of kept) await one.stop();
+      for (const { log, bus } of parts.values()) await Promise.all([log.close(), bus.close()]);
+      await redis.close();
+      await postgres.close();
+    },
+  };
+}
