@@ -89,11 +89,11 @@ export async function openBus({ url, channels, onFrame, onBroken, onError }: Bus
   const asking = setInterval(() => {
     const now = performance.now();
     // After a pause of this process answers may wait to be read.
-    const isAwake = now - lookedAt < ASKED_EVERY_MS * 2;
+    if (now - lookedAt > ASKED_EVERY_MS * 2) answeredAt = now;
     lookedAt = now;
     if (!isUp) return;
     const asked = client;
-    if (isAwake && now - answeredAt > SILENT_MS) lost(asked, new Error(`it was silent for ${SILENT_MS} ms`));
+    if (now - answeredAt > SILENT_MS) lost(asked, new Error(`it was silent for ${SILENT_MS} ms`));
     else
       asked.ping().then(
         () => (answeredAt = performance.now()),

@@ -8,12 +8,16 @@ import { startPostgres, type RunningPostgres } from '../../../server/cluster/pos
 /** A PostgreSQL for a file of tests. */
 export interface TestServer {
   readonly directory: string;
+  /** Of its own database. */
+  readonly url: string;
   /** Makes an empty database. @returns its address */
   database(): Promise<string>;
   /** Runs a statement. */
   run(url: string, text: string): Promise<Record<string, unknown>[]>;
   /** Ends the server by a signal and starts it again where it was; without one it is left to who starts it again. */
   restart(signal?: NodeJS.Signals): Promise<void>;
+  /** Ends it as a crash does; resolves when it has ended. */
+  kill(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -29,9 +33,16 @@ export async function startTestServer(): Promise<TestServer> {
       await sql.end();
     }
   };
+  const end = async (signal: NodeJS.Signals) => {
+    process.kill(server.pid, signal);
+    await server.ended;
+  };
   let made = 0;
   return {
     directory,
+    get url() {
+      return server.url;
+    },
     async database() {
       const name = `test${++made}`;
       await run(server.url, `CREATE DATABASE ${name}`);
@@ -39,12 +50,10 @@ export async function startTestServer(): Promise<TestServer> {
     },
     run,
     async restart(signal) {
-      if (signal) {
-        process.kill(server.pid, signal);
-        await server.ended;
-      }
+      if (signal) await end(signal);
       server = await startPostgres(directory);
     },
+    kill: () => end('SIGKILL'),
     async close() {
       await server.close();
       rmSync(directory, { recursive: true, force: true });
