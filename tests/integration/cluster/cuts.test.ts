@@ -132,6 +132,20 @@ it(
 );
 
 it(
+  'has open pages of both gateways hear again of what is done at either',
+  async () => {
+    await cluster.engines();
+    await until(() => traders.pages.every(({ connected }) => connected), BACK_MS);
+    const at = now();
+    await until(
+      () => traders.heard.every((ids) => traders.placed.some(({ id, time }) => time > at && ids.has(id))),
+      BACK_MS,
+    );
+  },
+  MAX_MS,
+);
+
+it(
   'leaves each book and each account one thing to all clients, time that never ran back, and nothing that an audit finds',
   async () => {
     await cluster.engines();

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { channels, type Push, type UserPush } from '../../../domain/contract/channels';
 import { ERRORS } from '../../../domain/contract/errors';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import type { AccountInput, AccountOutput, Place } from '../linear/account';
@@ -53,7 +55,8 @@ const lotsOf = (quantity: string): number => Math.round(Number(quantity) * LOTS_
 const priceOf = (step: number): string => `${50_000 + step}.00`;
 const now = () => performance.timeOrigin + performance.now();
 
-async function signUp(address: string, account: string): Promise<string> {
+/** @returns the session's token. */
+export async function signUp(address: string, account: string): Promise<string> {
   const ask = async <Data>(path: string, body: object) => {
     const { code, data } = await callAt<Data>(address, path, body);
     if (code !== SUCCESS) throw new Error(`${path} was answered ${code}`);
@@ -78,6 +81,11 @@ export class RecordedTraders {
   readonly users: Trader[] = [];
   /** When something was done that was asked after the one before, and how long it took. */
   readonly answers: { readonly asked: number; readonly answered: number; readonly gateway: number }[] = [];
+  /** When orders of the first user were placed. */
+  readonly placed: { readonly id: string; readonly time: number }[] = [];
+  /** An open page of the first user at each gateway, which connects again by itself, and the orders that it was told of. */
+  readonly pages: Socket[] = [];
+  readonly heard: readonly [Set<string>, Set<string>] = [new Set(), new Set()];
   readonly #addresses: readonly [string, string];
   readonly #random;
   readonly #names = new Map<string, string>();
@@ -98,6 +106,7 @@ export class RecordedTraders {
       const { data } = await callAt<{ user: { id: number } }>(this.#addresses[0], '/api/center/index', {}, { token });
       this.users.push({ token, id: data.user.id, acts: [] });
     }
+    for (const [place, address] of this.#addresses.entries()) this.#open(address, this.heard[place] as Set<string>);
     const clients = this.users.flatMap((user) => Array.from({ length: CLIENTS_EACH }, () => this.#trade(user)));
     this.#running = Promise.all(clients);
   }
@@ -116,6 +125,7 @@ export class RecordedTraders {
   async stop(): Promise<void> {
     this.#isOver = true;
     await this.#running;
+    for (const page of this.pages) page.disconnect();
   }
 
   /** All open orders, as asked while nobody trades. */
@@ -129,6 +139,16 @@ export class RecordedTraders {
         open.push({ name: this.#names.get(id) ?? id, dealt: lotsOf(deal_quantity) });
     }
     return { input: { kind: 'look' }, asked, answered: now(), output: { kind: 'orders', open } };
+  }
+
+  #open(address: string, heard: Set<string>): void {
+    const page = io(address, { transports: ['websocket'], forceNew: true, auth: { token: this.users[0]?.token } });
+    page.on('connect', () => page.emit('subscribe', [channels.user]));
+    page.on('data', ({ channel, data }: Push) => {
+      const push = data as UserPush;
+      if (channel === channels.user && push.kind === 'order') heard.add(push.order.id);
+    });
+    this.pages.push(page);
   }
 
   #below(end: number): number {
@@ -178,6 +198,7 @@ export class RecordedTraders {
     }
     const { id, status, deal_quantity } = answer.data.order;
     this.#names.set(id, name);
+    if (user === this.users[0]) this.placed.push({ id, time: asked });
     const isOpen = status === 'waiting' || status === 'partial';
     const seen: BookOutput = { kind: 'order', dealt: lotsOf(deal_quantity), isOpen };
     this.book.push({ input, asked, answered, output: { kind: 'taken' } });

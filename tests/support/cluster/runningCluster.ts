@@ -60,8 +60,11 @@ async function freePorts(): Promise<number> {
   }
 }
 
-/** Starts all processes as `npm run cluster` does, and waits until it is ready with an engine that stands by. */
-export async function startCluster(dataDir: string): Promise<RunningCluster> {
+/**
+ * Starts all processes as `npm run cluster` does, and waits until it is ready with an engine that stands by.
+ * @param more settings of the exchange.
+ */
+export async function startCluster(dataDir: string, more: NodeJS.ProcessEnv = {}): Promise<RunningCluster> {
   const port = await freePorts();
   const [address, other] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 1}`];
   const supervisor = spawn(process.execPath, ['server/run.mjs', 'server/cluster/main.ts'], {
@@ -72,6 +75,7 @@ export async function startCluster(dataDir: string): Promise<RunningCluster> {
       PORT: String(port),
       DATA_DIR: dataDir,
       LIMITS: 'off',
+      ...more,
     },
   });
   let text = '';
