@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { SecondsTerms } from '../../../../domain/contract/seconds/seconds';
 import { trimZeros } from '../../../../domain/money/decimal';
@@ -15,12 +15,14 @@ import { sameData } from '../../../machines/sameData';
 import { Chip, Chips } from '../../kit/Chips';
 import { DecimalField } from '../../kit/DecimalField';
 import { formatQuantity } from '../../kit/format';
+import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { Slider } from '../../kit/Slider';
-import { MissingFunds } from '../../wallet/faucet/MissingFunds';
 import { useSecondsTexts } from '../seconds/secondsTexts';
 import type { SecondsFormRef } from './useSecondsForm';
 
 const STEP = '0.01';
+
+const MissingFunds = laterView(() => import('../../wallet/faucet/MissingFunds').then((chunk) => chunk.MissingFunds));
 
 const Fields = styled.div`
   display: grid;
@@ -91,7 +93,9 @@ export function StakeFields({ form, terms, available }: StakeFieldsProps) {
       {short && (
         <Short>
           {t('shortOf', { minimum })}
-          <MissingFunds account="sec_contract" currency="USDT" />
+          <Suspense fallback={ON_ITS_WAY}>
+            <MissingFunds account="sec_contract" currency="USDT" />
+          </Suspense>
         </Short>
       )}
     </Fields>
