@@ -93,7 +93,7 @@ export const AFTER: Readonly<Record<string, readonly string[]>> = {
     'app/flowGroups/tools.ts',
     'app/flowGroups/records.ts',
   ],
-  faucet: ['views/wallet/faucet/FaucetButton.tsx'],
+  faucet: ['FaucetButton', 'MissingFunds'].map((name) => `views/wallet/faucet/${name}.tsx`),
 };
 
 /** Stands beside what every screen imports, and is used by few: the component for texts with elements in them, which reads markup. */
