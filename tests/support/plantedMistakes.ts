@@ -540,7 +540,7 @@ const RULES: readonly Mistake[] = [
     ],
     [
       'the insurance fund is reduced for itself',
-      ' || positions[place] === fund',
+      'if (fund) most[rough.positions.indexOf(fund)] = -Infinity;',
       '',
       `${engine}/futuresReduceQueue.test.ts`,
     ],

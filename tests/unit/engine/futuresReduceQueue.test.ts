@@ -79,6 +79,22 @@ describe('who is reduced first', () => {
     expect(order).toEqual(expected);
   });
 
+  it('is found without a look at more than a few of the positions', () => {
+    const { engine, contract } = crowd(1000);
+    const { state } = engine;
+    const looked = new Set<number>();
+    for (const position of contract.longs) {
+      const { cost } = position;
+      Object.defineProperty(position, 'cost', { get: () => (looked.add(position.id), cost) });
+    }
+    // What was opened since the last look is read once.
+    contract.rough.mostScores(1, 1);
+    looked.clear();
+    reduceQueue(state, contract, 1).next();
+    expect(looked.size).toBeGreaterThan(0);
+    expect(looked.size).toBeLessThan(10);
+  });
+
   it('is never the insurance fund', () => {
     const { engine, contract } = crowd(20);
     const { state } = engine;

@@ -11,71 +11,69 @@ interface Holder extends RankedHolder {
   readonly position: Position;
 }
 
-/** Positions with the most that their scores can come to: the highest is at hand, the others are in no order. */
+/** How many neighbours are looked at for the highest among them. */
+const BLOCK = 64;
+
+/** Positions with the most that their scores can come to, of which the highest is at hand. */
 class Candidates {
   readonly #positions: readonly Position[];
   readonly #most: Float64Array;
-  readonly #heap: Uint32Array;
-  #size: number;
+  /** The highest of each block. */
+  readonly #tops: Float64Array;
+  #block = 0;
 
-  /** @param most of each position, a rate. @param places those of the positions that are among them. */
-  constructor(positions: readonly Position[], most: Float64Array, places: Uint32Array) {
+  /** @param most of each position, a rate; -Infinity: it is not among them. */
+  constructor(positions: readonly Position[], most: Float64Array) {
     this.#positions = positions;
     this.#most = most;
-    this.#heap = places;
-    this.#size = places.length;
-    for (let place = (this.#size >> 1) - 1; place >= 0; place--) this.#sink(place);
+    this.#tops = new Float64Array(Math.max(1, Math.ceil(most.length / BLOCK))).fill(-Infinity);
+    for (let block = 0; block < this.#tops.length; block++) this.#look(block);
+    this.#choose();
   }
 
   /** The most that a score of those left can come to, a rate; of nobody -Infinity. */
   get most(): number {
-    return this.#size === 0 ? -Infinity : this.#mostAt(0);
+    return this.#tops[this.#block] as number;
   }
 
   /** Takes the one with the highest. */
   take(): Position | undefined {
-    if (this.#size === 0) return undefined;
-    const heap = this.#heap;
-    const first = this.#positions[heap[0] as number];
-    heap[0] = heap[--this.#size] as number;
-    this.#sink(0);
-    return first;
+    const { most } = this;
+    if (most === -Infinity) return undefined;
+    const place = this.#most.indexOf(most, this.#block * BLOCK);
+    this.#most[place] = -Infinity;
+    this.#look(this.#block);
+    this.#choose();
+    return this.#positions[place];
   }
 
-  #mostAt(place: number): number {
-    return this.#most[this.#heap[place] as number] as number;
-  }
-
-  #sink(from: number): void {
-    const heap = this.#heap;
-    for (let place = from; ; ) {
-      const left = 2 * place + 1;
-      if (left >= this.#size) return;
-      const child = left + 1 < this.#size && this.#mostAt(left + 1) > this.#mostAt(left) ? left + 1 : left;
-      if (this.#mostAt(child) <= this.#mostAt(place)) return;
-      const sunk = heap[place] as number;
-      heap[place] = heap[child] as number;
-      heap[child] = sunk;
-      place = child;
+  #look(block: number): void {
+    const most = this.#most;
+    const end = Math.min(most.length, (block + 1) * BLOCK);
+    let top = -Infinity;
+    for (let place = block * BLOCK; place < end; place++) {
+      const one = most[place] as number;
+      if (one > top) top = one;
     }
+    this.#tops[block] = top;
+  }
+
+  #choose(): void {
+    const tops = this.#tops;
+    let best = 0;
+    for (let block = 1; block < tops.length; block++)
+      if ((tops[block] as number) > (tops[best] as number)) best = block;
+    this.#block = best;
   }
 }
 
 function candidatesOf(state: State, contract: Contract, side: Side): Candidates {
   const fund = state.futures.known(SYSTEM_ACCOUNTS.insurance)?.position(contract, side);
-  const perLot = worthPerLot(contract);
   const { rough } = contract;
+  const most = rough.mostScores(side, worthPerLot(contract));
+  if (fund) most[rough.positions.indexOf(fund)] = -Infinity;
   // What closes meanwhile gives its place to another one.
-  const positions = [...rough.positions];
-  const most = new Float64Array(positions.length);
-  const places = new Uint32Array(positions.length);
-  let count = 0;
-  for (let place = 0; place < positions.length; place++) {
-    if (rough.sideAt(place) !== side || positions[place] === fund) continue;
-    most[place] = rough.mostScoreAt(place, perLot);
-    places[count++] = place;
-  }
-  return new Candidates(positions, most, places.subarray(0, count));
+  return new Candidates(rough.positions.slice(), most);
 }
 
 function holderOf(state: State, position: Position, mark: bigint): Holder {

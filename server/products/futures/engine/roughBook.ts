@@ -4,12 +4,14 @@ import type { Contract } from './contract';
 import type { Position } from './records';
 import type { FuturesTrader } from './trader';
 
-const COLUMNS = 5;
+const COLUMNS = 6;
 const SIZE = 0;
 const COST = 1;
 const MARGIN = 2;
 const CROSS = 3;
 const LEVERAGE = 4;
+/** What stands behind it beside its own profit; NaN where other positions do. */
+const BEHIND = 5;
 const FIRST_CAPACITY = 64;
 
 /** A contract's mark and tiers in doubles. */
@@ -53,9 +55,8 @@ export function spareIn(size: number, paid: number, backing: number, { perLot, n
   return backing + profit - need(worth) - (worth + paid + backing) * GIVEN_UP - UNITS_GIVEN_UP;
 }
 
-/** What a cross account is worth at mark. @param gain of its only position, which is not looked at again. */
-function roughEquity({ roughWallet: wallet, positions }: FuturesTrader, gain: number): number {
-  if (positions.length === 1) return wallet + gain;
+/** What a cross account is worth at mark. */
+function roughEquity({ roughWallet: wallet, positions }: FuturesTrader): number {
   return positions.reduce((sum, { contract, mode, side, lots, cost }) => {
     if (mode !== 'cross' || contract.mark === null) return sum;
     return sum + side * (lots * worthPerLot(contract) - Number(cost));
@@ -65,10 +66,23 @@ function roughEquity({ roughWallet: wallet, positions }: FuturesTrader, gain: nu
 const sumsOf = (positions: readonly Position[]): number =>
   positions.reduce((sum, { contract, lots, cost }) => sum + lots * worthPerLot(contract) + Number(cost), 0);
 
-/** By how much `roughEquity` is wrong at most, smallest units. @param sums worth and cost of its only position. */
-function equityDoubt({ roughWallet, positions }: FuturesTrader, sums: number): number {
-  const all = positions.length === 1 ? sums : sumsOf(positions);
-  return (Math.abs(roughWallet) + all) * GIVEN_UP + positions.length * UNITS_GIVEN_UP;
+/** By how much `roughEquity` is wrong at most, smallest units. */
+const equityDoubt = ({ roughWallet, positions }: FuturesTrader): number =>
+  (Math.abs(roughWallet) + sumsOf(positions)) * GIVEN_UP + positions.length * UNITS_GIVEN_UP;
+
+const behindOf = ({ mode, margin }: Position, { roughWallet, positions }: FuturesTrader): number => {
+  if (mode === 'isolated') return Number(margin);
+  return positions.length === 1 ? roughWallet : NaN;
+};
+
+/** The most that a score comes to, as a rate. @param gain the most that its profit can be. @param doubt of its equity. */
+function mostScore(gain: number, margin: number, notional: number, equity: number, doubt: number): number {
+  if (equity + doubt <= 0) return 0;
+  const least = equity - doubt;
+  const backed = gain < 0 ? moreThan(margin) : lessThan(margin);
+  if (least <= 0 || backed <= 0 || lessThan(notional) <= 0) return Infinity;
+  const most = gain / backed + ONE_CUT;
+  return (most < 0 ? (most * least) / moreThan(notional) : (most * moreThan(notional)) / least) + ONE_CUT;
 }
 
 /** Of a band's reach, this part is used: far less than doubles can be wrong by is given up. */
@@ -218,10 +232,8 @@ export class RoughBook {
     const cost = figures[at + COST] as number;
     const notional = Math.abs(size) * perLot;
     const profit = size > 0 ? notional - cost : cost - notional;
-    const isCross = figures[at + CROSS] === 1;
-    const equity = isCross
-      ? roughEquity(this.traders[place] as FuturesTrader, profit)
-      : (figures[at + MARGIN] as number) + profit;
+    const behind = figures[at + BEHIND] as number;
+    const equity = Number.isNaN(behind) ? roughEquity(this.traders[place] as FuturesTrader) : behind + profit;
     if (equity <= 0 || notional <= 0) return 0;
     const leverage = notional / equity;
     const yieldRate = (profit * (figures[at + LEVERAGE] as number)) / cost;
@@ -229,31 +241,31 @@ export class RoughBook {
   }
 
   /**
-   * What `adlScore` of a position comes to at most, as a rate: Infinity where doubles do not tell. The rule cuts yield and score
-   * to units of 10^-8 towards zero, which makes those of a loss higher.
+   * What `adlScore` of each position of a side comes to at most, as a rate, by its place: Infinity where doubles do not tell, of
+   * the other side -Infinity. The rule cuts yield and score to units of 10^-8 towards zero, which makes those of a loss higher.
    */
-  mostScoreAt(place: number, perLot: number): number {
-    if (this.#stale.size > 0) this.#refresh();
+  mostScores(side: Side, perLot: number): Float64Array {
+    this.#refresh();
     const figures = this.#figures;
-    const at = place * COLUMNS;
-    const size = figures[at + SIZE] as number;
-    const cost = figures[at + COST] as number;
-    const backing = figures[at + MARGIN] as number;
-    const trader = this.traders[place] as FuturesTrader;
-    const notional = Math.abs(size) * perLot;
-    const profit = size > 0 ? notional - cost : cost - notional;
-    const isCross = figures[at + CROSS] === 1;
-    const equity = isCross ? roughEquity(trader, profit) : backing + profit;
-    const doubt = (notional + cost + backing) * GIVEN_UP + UNITS_GIVEN_UP;
-    const equityIn = isCross ? doubt + equityDoubt(trader, notional + cost) : doubt;
-    if (equity + equityIn <= 0) return 0;
-    const least = equity - equityIn;
-    const margin = cost / (figures[at + LEVERAGE] as number);
-    const gain = profit + doubt;
-    const backed = gain < 0 ? moreThan(margin) : lessThan(margin);
-    if (least <= 0 || backed <= 0 || lessThan(notional) <= 0) return Infinity;
-    const most = gain / backed + ONE_CUT;
-    return (most < 0 ? (most * least) / moreThan(notional) : (most * moreThan(notional)) / least) + ONE_CUT;
+    const most = new Float64Array(this.positions.length).fill(-Infinity);
+    for (let place = 0, at = 0; place < most.length; place++, at += COLUMNS) {
+      const lots = (figures[at + SIZE] as number) * side;
+      if (lots < 0) continue;
+      const cost = figures[at + COST] as number;
+      const behind = figures[at + BEHIND] as number;
+      const notional = lots * perLot;
+      const profit = side * (notional - cost);
+      let equity = behind + profit;
+      let equityIn = (notional + cost + Math.abs(behind)) * GIVEN_UP + UNITS_GIVEN_UP;
+      if (Number.isNaN(behind)) {
+        const trader = this.traders[place] as FuturesTrader;
+        equity = roughEquity(trader);
+        equityIn = equityDoubt(trader);
+      }
+      const gain = profit + (notional + cost) * GIVEN_UP + UNITS_GIVEN_UP;
+      most[place] = mostScore(gain, cost / (figures[at + LEVERAGE] as number), notional, equity, equityIn);
+    }
+    return most;
   }
 
   #spare(at: number, price: RoughPrice): number {
@@ -270,6 +282,7 @@ export class RoughBook {
       this.#figures[at + MARGIN] = Number(position.margin);
       this.#figures[at + CROSS] = position.mode === 'cross' ? 1 : 0;
       this.#figures[at + LEVERAGE] = position.leverage;
+      this.#figures[at + BEHIND] = behindOf(position, this.traders[at / COLUMNS] as FuturesTrader);
       this.#bands[(at / COLUMNS) * 2] = Infinity;
       this.#bands[(at / COLUMNS) * 2 + 1] = -Infinity;
     }
