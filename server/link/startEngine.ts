@@ -20,7 +20,7 @@ const warn = (problem: string | null): void => {
 const ROWS_MEMORY = { maxOldGenerationSizeMb: 512 };
 
 /** A thread that writes the rows of what the engine's thread sends it. */
-function startRows(
+export function startRows(
   dataDir: string,
   historyMonths: number | undefined,
   { shared }: Written,

@@ -6,12 +6,16 @@ import type { Command } from '../../../server/engine/command';
 import type { Contract } from '../../../server/products/futures/engine/contract';
 import { futures as futuresPart } from '../../../server/products/futures/engine/part';
 import { reduceQueue } from '../../../server/products/futures/engine/reduceQueue';
+import { startRows } from '../../../server/link/startEngine';
 import { startReaders } from '../../../server/readers/readers';
 import { audit } from '../../../server/store/audit';
+import { RowsApart } from '../../../server/store/rowKeeper';
 import { openStore, type Opened } from '../../../server/store/store';
+import { Written } from '../../../server/store/written';
 import { PRODUCTS } from '../../../server/products/all';
 import { HOUSE_CATALOGUE } from './house';
 import { OLDEST } from '../../support/grown';
+import { ownCpu } from '../soak/stops';
 
 /** One line: what was measured, its median and its dearest one in ms of CPU. */
 export interface Figure {
@@ -30,10 +34,9 @@ export const ENGINE_STEPS: ReadonlySet<string> = new Set([
 const FUNDINGS = 5;
 
 const cpuOf = (work: () => unknown): number => {
-  const before = process.cpuUsage();
+  const before = ownCpu();
   work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+  return ownCpu() - before;
 };
 
 const figureOf = (name: string, costs: readonly number[]): Figure => {
@@ -47,7 +50,7 @@ const repeated = (name: string, times: number, work: (turn: number) => unknown):
     Array.from({ length: times }, (_, turn) => cpuOf(() => work(turn))),
   );
 
-/** What stops the engine: each step is a command with its commit on disk. */
+/** What stops the engine: each step is a command that is on disk. */
 function engineSteps({ engine, store, clock }: Opened): Figure[] {
   const { state } = engine;
   const [contract] = state.futures.contracts;
@@ -125,15 +128,23 @@ async function loopBesideLists(dataDir: string): Promise<Figure[]> {
 const diskOf = (dataDir: string): number =>
   readdirSync(dataDir).reduce((sum, file) => sum + statSync(join(dataDir, file)).size, 0) / 2 ** 20;
 
+const NONE = [undefined, undefined, undefined] as const;
+
 /** Everything that grows, at the size of a data directory: CPU ms, and what start, memory and disk come to. */
 export async function measureHouse(dataDir: string): Promise<Figure[]> {
   const lists = await loopBesideLists(dataDir);
   const before = process.memoryUsage().rss;
   let opened: Opened | undefined;
-  const start = repeated('start of the engine', 1, () => (opened = openStore(PRODUCTS, dataDir, HOUSE_CATALOGUE)));
+  const written = new Written();
+  const rows = startRows(dataDir, undefined, written);
+  const keeper = new RowsApart(rows.toRows.port, written);
+  const start = repeated('start of the engine', 1, () => {
+    opened = openStore(PRODUCTS, dataDir, HOUSE_CATALOGUE, ...NONE, keeper);
+  });
   const memory = (process.memoryUsage().rss - before) / 2 ** 20;
   const steps = engineSteps(opened as Opened);
   opened?.store.close();
+  await rows.worker.terminate();
   const whole = (name: string, value: number): Figure => ({ name, median: value, most: value });
   return [
     ...steps,

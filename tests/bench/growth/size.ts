@@ -1,4 +1,4 @@
-/** One size in a process of its own, so that its memory is its own: prints the figures as JSON. Arguments: how many times the size. */
+/** In a process of its own, so that its memory is its own: prints the figures as JSON. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -18,10 +18,20 @@ export interface Standing {
 
 const NANOSECONDS = 1e6;
 
-/** Of a thread of this process, by its number for the system. */
-export function standingOf(thread: string): Standing {
-  const [core = 0, queued = 0] = readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ').map(Number);
+function standingAt(place: string): Standing {
+  const [core = 0, queued = 0] = readFileSync(`/proc/${place}/schedstat`, 'utf8').split(' ').map(Number);
   return { core: core / NANOSECONDS, queued: queued / NANOSECONDS };
+}
+
+/** Of a thread of this process, by its number for the system. */
+export const standingOf = (thread: string): Standing => standingAt(`self/task/${thread}`);
+
+const asleep = new Int32Array(new SharedArrayBuffer(4));
+
+/** Time that this thread was on a core so far, ms. The system counts it when it leaves its core. */
+export function ownCpu(): number {
+  Atomics.wait(asleep, 0, 0, 0.01);
+  return standingAt('thread-self').core;
 }
 
 /** The thread that was on a core most while something was done. */
