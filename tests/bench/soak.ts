@@ -1,6 +1,6 @@
 /**
- * npm run bench:soak [-- --seconds 60 --trades 60000 --orders 50000 --users 10000 --check]
- * How long the two loops of a running exchange are held at 1,000 orders a second over HTTP while all of this happens too: the house
+ * npm run bench:soak [-- --seconds 60 --trades 60000 --orders 50000 --users 10000 --rate 1000 --check]
+ * How long the two loops of a running exchange are held at so many orders a second over HTTP while all of this happens too: the house
  * quotes a simulated market, lists are read, market.db was lost and is made anew, the data is audited, and the worth of all users is
  * taken. Wall time, beside a thread that does nothing (control): what it is held for is the machine's. Each stop of more than 20 ms is told
  * with what it was: on a core (own code or garbage), in the line for a core, or waiting for something else, as the disk.
@@ -19,7 +19,7 @@ import { readConfig } from '../../server/config/config';
 import type { EngineLink } from '../../server/link/messages';
 import type { LoadJob, LoadResult } from './http/load';
 import type { Prices } from './http/wires';
-import { busiestThread, causeOf, standingOf, watchLoop, type Stop } from './soak/stops';
+import { busiestThread, callOf, causeOf, standingOf, watchLoop, type Stop } from './soak/stops';
 import { BOOK, fill } from './start/fill';
 import { FIRST_BENCH_USER } from './workload';
 
@@ -29,10 +29,11 @@ const { values } = parseArgs({
     trades: { type: 'string', default: '60000' },
     orders: { type: 'string', default: '50000' },
     users: { type: 'string', default: '10000' },
+    rate: { type: 'string', default: '1000' },
     check: { type: 'boolean', default: false },
   },
 });
-const RATE = 1000;
+const RATE = Number(values.rate);
 const TRADERS = 128;
 const LISTS_A_SECOND = 20;
 const LOOK_EVERY_MS = 5;
@@ -76,9 +77,11 @@ async function watchEngine(link: EngineLink): Promise<() => Held & { stops: Stop
   );
   const waits: number[] = [];
   const stops: Stop[] = [];
+  const looks: { at: number; call: string }[] = [];
   const timer = setInterval(() => {
     const sent = Date.now();
     const standing = standingOf(thread);
+    looks.push({ at: sent, call: callOf(thread) });
     void link.query({ kind: 'clock' }).then(({ time }) => {
       const ms = time - sent;
       waits.push(ms);
@@ -87,7 +90,8 @@ async function watchEngine(link: EngineLink): Promise<() => Held & { stops: Stop
       const stood = standingOf(thread);
       const core = Math.min(ms, stood.core - standing.core);
       const queued = Math.min(ms - core, stood.queued - standing.queued);
-      stops.push({ at: sent, ms, core, queued, garbage: 0 });
+      const calls = looks.filter(({ at }) => at >= sent && at < sent + ms).map(({ call }) => call);
+      stops.push({ at: sent, ms, core, queued, garbage: 0, calls });
     });
   }, LOOK_EVERY_MS);
   return () => {
@@ -100,19 +104,26 @@ async function watchEngine(link: EngineLink): Promise<() => Held & { stops: Stop
   };
 }
 
+function countsOf(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => `${name} ${count}`).join(', ');
+}
+
 /** How many stops had which cause, and the parts of those that are not the machine's. */
 function tellStops(name: string, stops: readonly Stop[]): void {
-  const causes = new Map<string, number>();
-  for (const cause of stops.map(causeOf)) causes.set(cause, (causes.get(cause) ?? 0) + 1);
-  const counted = [...causes].map(([cause, count]) => `${cause} ${count}`).join(', ');
+  const counted = countsOf(stops.map(causeOf));
   const ours = stops.filter(({ ms, queued }) => ms - queued > AIM_MS);
   console.log(`${name}: ${stops.length} stops of more than ${AIM_MS} ms${counted && `: ${counted}`}`);
+  console.log(`  the most that one was on a core: ${Math.max(0, ...stops.map(({ core }) => core)).toFixed(1)} ms`);
   console.log(`  ${ours.length} of them without what it stood in the line for a core, the longest ones:`);
   const own = ({ ms, queued }: Stop) => ms - queued;
   for (const stop of ours.toSorted((one, other) => own(other) - own(one)).slice(0, SHOWN)) {
-    const { ms, core, garbage, queued } = stop;
+    const { ms, core, garbage, queued, calls } = stop;
     const parts = [`on a core ${core.toFixed(1)}`, `garbage ${garbage.toFixed(1)}`, `no core ${queued.toFixed(1)}`];
-    console.log(`  ${ms.toFixed(1)} ms: ${parts.join(', ')}, else ${Math.max(0, ms - core - queued).toFixed(1)}`);
+    console.log(
+      `  ${ms.toFixed(1)} ms: ${parts.join(', ')}, else ${Math.max(0, ms - core - queued).toFixed(1)} ${countsOf(calls)}`,
+    );
   }
 }
 
@@ -133,69 +144,76 @@ const asked = <Result>(child: ChildProcess, job: object): Promise<Result> =>
     child.send(job);
   });
 
-const dataDir = mkdtempSync(join(tmpdir(), 'statex-soak-'));
-try {
-  const [trades, orders, users] = [values.trades, values.orders, values.users].map(Number) as [number, number, number];
-  await fill(dataDir, { trades, orders, users });
-  const config = readConfig({
-    ...{ DATA_DIR: dataDir, LIMITS: 'off', SANDBOX: 'off', OUTBOX_ONLY: 'on', LOG_LEVEL: 'error' },
-  });
-  const app = await buildApp(config);
-  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.fastify.server.address() as AddressInfo;
-  const child = (name: string) => fork(new URL(name, import.meta.url), { execArgv: ['--import', 'tsx'] });
-  const [generator, reader] = [child('./http/load.ts'), child('./soak/lists.ts')];
-  const tokens = tokensOf(app);
-  const durationMs = Number(values.seconds) * 1000;
-  const job: LoadJob = {
-    port,
-    senders: tokens.map((token) => ({ token })),
-    prices: PRICES,
-    each: 1,
-    durationMs,
-    rate: RATE,
-  };
-  // Scripts are compiled, which no running exchange does.
-  await asked<LoadResult>(generator, { ...job, durationMs: WARM_MS });
-  const gateway = monitorEventLoopDelay({ resolution: 1 });
-  const endControl = startControl();
-  const endEngine = await watchEngine(app.link);
-  const endGateway = watchLoop(AIM_MS);
-  gateway.enable();
-  const [load] = await Promise.all([
-    asked<LoadResult>(generator, job),
-    asked(reader, { port, token: tokens[0], pair: BOOK.pair, durationMs, perSecond: LISTS_A_SECOND }),
-  ]);
-  gateway.disable();
-  const stops = endGateway();
-  const [engine, control] = [endEngine(), await endControl()];
-  for (const one of [generator, reader]) {
-    one.removeAllListeners('exit');
-    one.kill();
+async function run(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'statex-soak-'));
+  try {
+    const [trades, orders, users] = [values.trades, values.orders, values.users].map(Number) as [
+      number,
+      number,
+      number,
+    ];
+    await fill(dataDir, { trades, orders, users });
+    const config = readConfig({
+      ...{ DATA_DIR: dataDir, LIMITS: 'off', SANDBOX: 'off', OUTBOX_ONLY: 'on', LOG_LEVEL: 'error' },
+    });
+    const app = await buildApp(config);
+    await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.fastify.server.address() as AddressInfo;
+    const child = (name: string) => fork(new URL(name, import.meta.url), { execArgv: ['--import', 'tsx'] });
+    const [generator, reader] = [child('./http/load.ts'), child('./soak/lists.ts')];
+    const tokens = tokensOf(app);
+    const durationMs = Number(values.seconds) * 1000;
+    const job: LoadJob = {
+      port,
+      senders: tokens.map((token) => ({ token })),
+      prices: PRICES,
+      each: 1,
+      durationMs,
+      rate: RATE,
+    };
+    // Scripts are compiled, which no running exchange does.
+    await asked<LoadResult>(generator, { ...job, durationMs: WARM_MS });
+    const gateway = monitorEventLoopDelay({ resolution: 1 });
+    const endControl = startControl();
+    const endEngine = await watchEngine(app.link);
+    const endGateway = watchLoop(AIM_MS);
+    gateway.enable();
+    const [load] = await Promise.all([
+      asked<LoadResult>(generator, job),
+      asked(reader, { port, token: tokens[0], pair: BOOK.pair, durationMs, perSecond: LISTS_A_SECOND }),
+    ]);
+    gateway.disable();
+    const stops = endGateway();
+    const [engine, control] = [endEngine(), await endControl()];
+    for (const one of [generator, reader]) {
+      one.removeAllListeners('exit');
+      one.kill();
+    }
+    const rows = {
+      gateway: { longest: gateway.max / 1e6, p999: gateway.percentile(99.9) / 1e6, p99: gateway.percentile(99) / 1e6 },
+      engine,
+      'a thread that does nothing (control)': control,
+    };
+    console.table(
+      Object.fromEntries(
+        Object.entries(rows).map(([name, { longest, p999, p99 }]) => [
+          name,
+          { 'longest ms': longest.toFixed(1), 'p99.9 ms': p999.toFixed(1), 'p99 ms': p99.toFixed(1) },
+        ]),
+      ),
+    );
+    tellStops('gateway', stops);
+    tellStops('engine', engine.stops);
+    console.log(
+      `${cpus()[0]?.model}, ${cpus().length} cores shared with the load, load average ${loadavg()[0]?.toFixed(1)}; ${load.orders} orders ` +
+        `(${load.refused} refused), p50 ${load.p50Ms.toFixed(1)} ms, p99 ${load.p99Ms.toFixed(1)} ms; findings: ${app.findings().join('; ') || 'none'}`,
+    );
+    await app.close();
+    const bound = control.longest + AIM_MS;
+    if (values.check && (rows.gateway.longest > bound || engine.longest > bound)) process.exitCode = 1;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
   }
-  const rows = {
-    gateway: { longest: gateway.max / 1e6, p999: gateway.percentile(99.9) / 1e6, p99: gateway.percentile(99) / 1e6 },
-    engine,
-    'a thread that does nothing (control)': control,
-  };
-  console.table(
-    Object.fromEntries(
-      Object.entries(rows).map(([name, { longest, p999, p99 }]) => [
-        name,
-        { 'longest ms': longest.toFixed(1), 'p99.9 ms': p999.toFixed(1), 'p99 ms': p99.toFixed(1) },
-      ]),
-    ),
-  );
-  tellStops('gateway', stops);
-  tellStops('engine', engine.stops);
-  console.log(
-    `${cpus()[0]?.model}, ${cpus().length} cores shared with the load, load average ${loadavg()[0]?.toFixed(1)}; ${load.orders} orders ` +
-      `(${load.refused} refused), p50 ${load.p50Ms.toFixed(1)} ms, p99 ${load.p99Ms.toFixed(1)} ms; findings: ${app.findings().join('; ') || 'none'}`,
-  );
-  await app.close();
-  const bound = control.longest + AIM_MS;
-  if (values.check && (rows.gateway.longest > bound || engine.longest > bound)) process.exitCode = 1;
-} finally {
-  rmSync(dataDir, { recursive: true, force: true });
 }
-process.exit();
+
+void run().finally(() => process.exit());

@@ -8,6 +8,8 @@ export interface Stop {
   readonly core: number;
   readonly garbage: number;
   readonly queued: number;
+  /** What the system was doing for it at looks meanwhile; none of a loop that looks at itself. */
+  readonly calls: readonly string[];
 }
 
 /** Time that a thread was on a core, and in the line for one, ms. */
@@ -25,6 +27,17 @@ function standingAt(place: string): Standing {
 
 /** Of a thread of this process, by its number for the system. */
 export const standingOf = (thread: string): Standing => standingAt(`self/task/${thread}`);
+
+/** By their numbers on x86-64. */
+const CALLS: Readonly<Record<string, string>> = {
+  ...{ running: 'running', 17: 'reading', 18: 'writing', 74: 'disk', 75: 'disk', 202: 'a lock', 232: 'nothing to do' },
+};
+
+/** What the system does for a thread of this process right now. */
+export function callOf(thread: string): string {
+  const [number = ''] = readFileSync(`/proc/self/task/${thread}/syscall`, 'utf8').trim().split(' ');
+  return CALLS[number] ?? `call ${number}`;
+}
 
 const asleep = new Int32Array(new SharedArrayBuffer(4));
 
@@ -55,7 +68,7 @@ export function watchLoop(boundMs: number): () => Stop[] {
       garbage.push({ from: startTime, to: startTime + duration });
   });
   observer.observe({ entryTypes: ['gc'] });
-  const stops: Omit<Stop, 'garbage'>[] = [];
+  const stops: Omit<Stop, 'garbage' | 'calls'>[] = [];
   let at = performance.now();
   let standing = standingOf(own);
   const timer = setInterval(() => {
@@ -74,7 +87,7 @@ export function watchLoop(boundMs: number): () => Stop[] {
     return stops.map((stop) => {
       const [from, to] = [stop.at, stop.at + stop.ms + LOOK_EVERY_MS];
       const within = garbage.map((one) => Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)));
-      return { ...stop, garbage: within.reduce((sum, part) => sum + part, 0) };
+      return { ...stop, calls: [], garbage: within.reduce((sum, part) => sum + part, 0) };
     });
   };
 }
