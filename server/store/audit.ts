@@ -64,7 +64,6 @@ export class Audit {
   readonly #parts: readonly StorePart[];
   readonly #currencies: readonly Currency[];
   readonly #pairs: readonly StoredPair[];
-  #balances: readonly BalanceRow[] = [];
   readonly problems: string[] = [];
   readonly accounts = new Set<number>();
 
@@ -73,11 +72,6 @@ export class Audit {
     this.#parts = Object.values(products).map(({ store }) => store);
     this.#pairs = readPairs(db);
     this.#currencies = this.#all<Currency>('SELECT id, symbol, scale FROM currencies ORDER BY id');
-  }
-
-  /** Of the commit that what follows is held against. */
-  readBalances(): void {
-    this.#balances = this.#all<BalanceRow>('SELECT user, account, currency, total, frozen FROM balances');
   }
 
   checkIntegrity(): void {
@@ -131,7 +125,9 @@ export class Audit {
   }
 
   checkBalances(): void {
-    for (const row of this.#balances) {
+    const sums = new Map<bigint, bigint>();
+    for (const row of this.#balances()) {
+      sums.set(row.currency, (sums.get(row.currency) ?? 0n) + row.total);
       if (MAY_OWE.has(Number(row.user))) continue;
       if (row.total < 0n) this.#accuse(row, `is negative: ${this.#money(row.total, row.currency)}.`);
       if (row.frozen < 0n || row.frozen > row.total) {
@@ -140,7 +136,7 @@ export class Audit {
       }
     }
     for (const { id, symbol } of this.#currencies) {
-      const sum = this.#balances.reduce((total, row) => (row.currency === id ? total + row.total : total), 0n);
+      const sum = sums.get(id) ?? 0n;
       if (sum !== 0n)
         this.problems.push(`All balances of ${symbol} together are ${this.#money(sum, id)} instead of zero.`);
     }
@@ -155,10 +151,11 @@ export class Audit {
   checkOrders(): number {
     const held = heldByParts(reader(this.#db), this.#parts);
     const needed = held.get('spot') ?? new Map<string, bigint>();
-    const open = this.#all<OrderRow>(`SELECT * FROM spot_orders WHERE status < ${STATUS.traded}`);
+    let open = 0;
     const best = new Map<bigint, { bid: bigint; ask: bigint }>();
     const legs = new Map<bigint, bigint>();
-    for (const row of open) {
+    for (const row of this.#each<OpenOrder>(OPEN_ORDERS)) {
+      open++;
       const pair = this.#pairs[Number(row.pair)] as StoredPair;
       const currency = this.#currencies.findIndex(({ symbol }) => symbol === payingSymbol(row, pair));
       const key = `${row.user} ${currency}`;
@@ -169,7 +166,7 @@ export class Audit {
       needed.set(key, (needed.get(key) ?? 0n) + (frozen > other ? frozen - other : 0n));
       if (Number(row.status) !== STATUS.untriggered) best.set(row.pair, betterOf(best.get(row.pair), row));
     }
-    for (const row of this.#balances) {
+    for (const row of this.#balances()) {
       const key = `${row.user} ${row.currency}`;
       const ofAccount = held.get(ACCOUNTS[Number(row.account)] as Account);
       const expected = ofAccount?.get(key) ?? 0n;
@@ -189,36 +186,41 @@ export class Audit {
     for (const [pair, { bid, ask }] of best) {
       if (bid >= ask) this.problems.push(`The book of ${this.#pairs[Number(pair)]?.name} is crossed.`);
     }
-    return open.length;
+    return open;
   }
 
   totals(): CurrencyTotals[] {
     const held = heldByWithdrawals(reader(this.#db));
+    const sums = new Map<bigint, Record<'users' | 'house' | 'fees' | 'custody' | 'frozen', bigint>>();
+    for (const { user: holder, currency, total, frozen } of this.#balances()) {
+      const user = Number(holder);
+      const sum = sums.get(currency) ?? { users: 0n, house: 0n, fees: 0n, custody: 0n, frozen: 0n };
+      sums.set(currency, sum);
+      sum.frozen += frozen;
+      if (user >= 1000) sum.users += total;
+      else if (user >= SYSTEM_ACCOUNTS.houseMaker) sum.house += total;
+      else if (user === SYSTEM_ACCOUNTS.fees) sum.fees += total;
+      else if (user === SYSTEM_ACCOUNTS.custody) sum.custody += total;
+    }
     return this.#currencies.map(({ id, symbol, scale }) => {
-      const sum = (belongs: (user: number) => boolean, figure: 'total' | 'frozen' = 'total') => {
-        const rows = this.#balances.filter((row) => row.currency === id && belongs(Number(row.user)));
-        return formatDecimal(
-          rows.reduce((total, row) => total + row[figure], 0n),
-          Number(scale),
-        );
-      };
+      const text = (amount: bigint) => formatDecimal(amount, Number(scale));
+      const sum = sums.get(id);
+      const withdrawals = [...held].reduce((all, [key, amount]) => (key.endsWith(` ${id}`) ? all + amount : all), 0n);
       return {
         currency: symbol,
-        users: sum((user) => user >= 1000),
-        house: sum((user) => user >= SYSTEM_ACCOUNTS.houseMaker && user < 1000),
-        fees: sum((user) => user === SYSTEM_ACCOUNTS.fees),
-        custody: sum((user) => user === SYSTEM_ACCOUNTS.custody),
-        frozen: sum(() => true, 'frozen'),
-        withdrawals: formatDecimal(
-          [...held].reduce((total, [key, amount]) => (key.endsWith(` ${id}`) ? total + amount : total), 0n),
-          Number(scale),
-        ),
+        users: text(sum?.users ?? 0n),
+        house: text(sum?.house ?? 0n),
+        fees: text(sum?.fees ?? 0n),
+        custody: text(sum?.custody ?? 0n),
+        frozen: text(sum?.frozen ?? 0n),
+        withdrawals: text(withdrawals),
       };
     });
   }
 
   userCount(): number {
-    return new Set(this.#balances.filter(({ user }) => user >= 1000n).map(({ user }) => user)).size;
+    const [row] = this.#all<{ count: bigint }>('SELECT count(DISTINCT user) AS count FROM balances WHERE user >= 1000');
+    return Number(row?.count ?? 0n);
   }
 
   count(what: 'trades' | 'entries' | 'trades WHERE entry IS NOT NULL'): number {
@@ -240,6 +242,17 @@ export class Audit {
     return `${formatDecimal(amount, Number(scale))} ${symbol}`;
   }
 
+  #balances(): Iterable<BalanceRow> {
+    return this.#each('SELECT user, account, currency, total, frozen FROM balances');
+  }
+
+  /** One row after the other: there are millions, and the thread can be ended between two of them. */
+  #each<Row>(text: string): Iterable<Row> {
+    const statement = this.#db.prepare(text);
+    statement.setReadBigInts(true);
+    return statement.iterate() as Iterable<Row>;
+  }
+
   #all<Row>(text: string, ...values: (number | bigint)[]): Row[] {
     const statement = this.#db.prepare(text);
     statement.setReadBigInts(true);
@@ -247,12 +260,16 @@ export class Audit {
   }
 }
 
-const payingSymbol = (row: OrderRow, pair: StoredPair) =>
+type OpenOrder = Pick<OrderRow, 'user' | 'pair' | 'side' | 'status' | 'ticks' | 'lots' | 'deal_lots' | 'total' | 'oco'>;
+const OPEN_ORDERS = `SELECT user, pair, side, status, ticks, lots, deal_lots, total, oco
+  FROM spot_orders WHERE status < ${STATUS.traded}`;
+
+const payingSymbol = (row: OpenOrder, pair: StoredPair) =>
   Number(row.side) === SIDE.buy ? pair.right.symbol : pair.left.symbol;
 
 const NO_ASK = 2n ** 62n;
 
-function betterOf(best: { bid: bigint; ask: bigint } | undefined, row: OrderRow): { bid: bigint; ask: bigint } {
+function betterOf(best: { bid: bigint; ask: bigint } | undefined, row: OpenOrder): { bid: bigint; ask: bigint } {
   const { bid, ask } = best ?? { bid: 0n, ask: NO_ASK };
   if (Number(row.side) === SIDE.buy) return { bid: row.ticks > bid ? row.ticks : bid, ask };
   return { bid, ask: row.ticks < ask ? row.ticks : ask };
@@ -271,7 +288,6 @@ export function audit(products: Stored, dataDir: string): AuditReport {
     check.checkEntries();
     check.checkTrades();
     db.exec('BEGIN');
-    check.readBalances();
     check.checkPostings();
     check.checkRecords();
     check.checkBalances();

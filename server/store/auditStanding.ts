@@ -12,7 +12,6 @@ export function auditStanding(products: Stored, dataDir: string): Pick<AuditRepo
     const check = new Audit(db, products);
     check.checkIntegrity();
     db.exec('BEGIN');
-    check.readBalances();
     check.checkRecords();
     check.checkBalances();
     check.checkOrders();

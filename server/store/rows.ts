@@ -137,7 +137,10 @@ export const tradeFiguresOf = (row: TradeRow): TradeFigures => ({
 });
 
 /** What an open order needs frozen, smallest units. */
-export function frozenByRow(row: OrderRow, pair: StoredPair): bigint {
+export function frozenByRow(
+  row: Pick<OrderRow, 'side' | 'ticks' | 'lots' | 'deal_lots' | 'total'>,
+  pair: StoredPair,
+): bigint {
   const frozen = frozenOf({
     side: Number(row.side),
     ticks: Number(row.ticks),
