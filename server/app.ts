@@ -212,11 +212,10 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
 
   const closeAll = async () => {
     stopChores();
-    guard?.close();
+    // A thread that reads ends when it has: the process must not end before.
+    const reading = Promise.all([guard?.close(), readers.close()]);
     push.close();
     await server.close();
-    // Nobody waits for a list that takes long.
-    void readers.close();
     await market.close();
     await products.close();
     await link.close();
@@ -224,6 +223,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     shared.close();
     await peers.close();
     await accountsPart.close();
+    await reading;
   };
   let closing: Promise<void> | undefined;
 

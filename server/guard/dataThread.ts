@@ -1,5 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkData } from './dataCheck';
 
-const { dataDir, now } = workerData as { dataDir: string; now: number };
-parentPort?.postMessage(checkData(dataDir, now));
+export interface CheckOptions {
+  readonly dataDir: string;
+  /** ms since the epoch. */
+  readonly now: number;
+  /** Not 0 once nobody wants to know any more. */
+  readonly stopped: SharedArrayBuffer;
+}
+
+const { dataDir, now, stopped } = workerData as CheckOptions;
+const cell = new Int32Array(stopped);
+const isWanted = (): boolean => Atomics.load(cell, 0) === 0;
+const findings = checkData(dataDir, now, isWanted);
+if (isWanted()) parentPort?.postMessage(findings);

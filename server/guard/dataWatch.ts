@@ -1,25 +1,45 @@
 import { Worker } from 'node:worker_threads';
 import type { DataFindings } from './dataCheck';
+import type { CheckOptions } from './dataThread';
 
 /** A check rests this many times as long as it took, at least the time below, ms. */
 const REST = 50;
 const LEAST_REST_MS = 60_000;
 
-/** One check in a thread of its own. `now`: ms since the epoch. @throws when it cannot be finished. */
-export const checkInThread = (dataDir: string, now: number): Promise<DataFindings> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./dataThread.mjs', import.meta.url), {
-      workerData: { dataDir, now },
-      execArgv: [],
-    });
+/** A check under way. */
+export interface DataCheck {
+  /** @throws when it cannot be finished. */
+  readonly found: Promise<DataFindings>;
+  /** Resolves when it has ended, with or without a result. */
+  stop(): Promise<void>;
+}
+
+/** One check in a thread of its own, which ends itself: within a statement of the database that would abort the process. */
+export function checkInThread(dataDir: string, now: number): DataCheck {
+  const stopped = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const worker = new Worker(new URL('./dataThread.mjs', import.meta.url), {
+    workerData: { dataDir, now, stopped } satisfies CheckOptions,
+    execArgv: [],
+  });
+  worker.unref();
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const found = new Promise<DataFindings>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('the check of the data ended without a result')));
-    worker.unref();
+    void ended.then(() => reject(new Error('the check of the data ended without a result')));
   });
+  return {
+    found,
+    stop() {
+      Atomics.store(new Int32Array(stopped), 0, 1);
+      worker.ref();
+      return ended;
+    },
+  };
+}
 
 export interface DataWatchOptions {
-  check: () => Promise<DataFindings>;
+  check: () => DataCheck;
   /** Called once per finding, and again only when it changes. */
   onFound: (problems: readonly string[]) => void;
   onError: (error: Error) => void;
@@ -32,6 +52,7 @@ export class DataWatch {
   accounts: ReadonlySet<number> = new Set();
   readonly #options: DataWatchOptions;
   #timer: NodeJS.Timeout | null = null;
+  #check: DataCheck | null = null;
   #closed = false;
 
   constructor(options: DataWatchOptions) {
@@ -42,19 +63,23 @@ export class DataWatch {
   async look(): Promise<void> {
     const began = performance.now();
     try {
-      this.#take(await this.#options.check());
+      this.#check = this.#options.check();
+      this.#take(await this.#check.found);
     } catch (error) {
-      this.#options.onError(error as Error);
+      if (!this.#closed) this.#options.onError(error as Error);
     }
+    this.#check = null;
     if (this.#closed) return;
     const rest = Math.max(LEAST_REST_MS, REST * (performance.now() - began));
     this.#timer = setTimeout(() => void this.look(), rest);
     this.#timer.unref();
   }
 
-  close(): void {
+  /** Resolves when no check is under way. */
+  async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);
+    await this.#check?.stop();
   }
 
   #take({ problems, accounts }: DataFindings): void {

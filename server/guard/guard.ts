@@ -39,7 +39,8 @@ export interface Guard {
   parts(): Record<string, string>;
   /** Current problems, one sentence each, for the operator. */
   findings(): string[];
-  close(): void;
+  /** Resolves when its check of the data has ended. */
+  close(): Promise<void>;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -148,7 +149,7 @@ export function startGuard(options: GuardOptions): Guard {
     ],
     close() {
       clearInterval(timer);
-      data.close();
+      return data.close();
     },
   };
 }

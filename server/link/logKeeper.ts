@@ -40,7 +40,12 @@ function sealInThread(dataDir: string, keep: Retention): Moving {
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('the log was not archived')));
   });
-  return { sealed, stop: () => worker.terminate() };
+  const stop = () => {
+    // To end it within a statement of the database aborts the process.
+    worker.ref();
+    return sealed.catch(() => undefined);
+  };
+  return { sealed, stop };
 }
 
 function waitingBytes(dataDir: string): number {

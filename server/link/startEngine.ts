@@ -39,7 +39,7 @@ export function startRows(
 function keeperOf(
   { dataDir, archive, keeping, onArchive = warn }: EngineOptions,
   sealedUpTo: (number: number) => void,
-): { start(): void; stop(): void } {
+): { start(): void; stop(): Promise<void> | undefined } {
   let stop: (() => Promise<void>) | null = null;
   return {
     start() {
@@ -53,7 +53,7 @@ function keeperOf(
         onError: ({ message }) => onArchive(message),
       });
     },
-    stop: () => void stop?.(),
+    stop: () => stop?.(),
   };
 }
 
@@ -155,8 +155,7 @@ export async function startThreads(options: EngineOptions, ears: EngineEars): Pr
       shared?.onStandby?.();
     });
   } catch (error) {
-    keeper.stop();
-    await Promise.all([worker.terminate(), rows.worker.terminate(), lease?.release()]);
+    await Promise.all([keeper.stop(), worker.terminate(), rows.worker.terminate(), lease?.release()]);
     throw error;
   }
   keeper.start();
@@ -168,12 +167,9 @@ export async function startThreads(options: EngineOptions, ears: EngineEars): Pr
     if (!closed && code === 0) fail(new Error('the engine thread ended by itself'));
   });
   worker.on('message', (message: FromEngine) => {
-    if (message.type === 'closed') {
-      closed = true;
-      keeper.stop();
-    }
-    if (message.type === 'closed' && lease) void lease.release().then(() => ears.receive(message));
-    else ears.receive(message);
+    if (message.type !== 'closed') return ears.receive(message);
+    closed = true;
+    void Promise.all([keeper.stop(), lease?.release()]).then(() => ears.receive(message));
   });
   return { epoch, post };
 }

@@ -60,8 +60,9 @@ function readHere(dataDir: string): Readers {
 }
 
 /**
- * Threads that read lists, so that no list holds the loop that serves everybody. What is not read in time is answered as busy, and a
- * thread that is still at it then is ended and started anew.
+ * Threads that read lists, so that no list holds the loop that serves everybody. What is not read in time is answered as busy, and
+ * another thread takes the place of one that is still at it then, which ends itself when it has read: to end a thread within a statement
+ * of the database aborts the process.
  */
 class ReaderPool implements Readers {
   readonly #threads: Thread[];
@@ -70,6 +71,8 @@ class ReaderPool implements Readers {
   #queue: Waiting[] = [];
   #asked = 0;
   #closed = false;
+  /** Threads that end when they have read. */
+  readonly #leaving = new Set<Promise<void>>();
 
   constructor(options: ReaderOptions) {
     this.#options = options;
@@ -114,7 +117,8 @@ class ReaderPool implements Readers {
     this.#closed = true;
     for (const waiting of this.#queue) waiting.settle({ ok: false, error: 'busy' });
     this.#queue = [];
-    await Promise.all(this.#threads.map((thread) => this.#end(thread)));
+    for (const thread of this.#threads) this.#end(thread);
+    await Promise.all(this.#leaving);
   }
 
   #feed(): void {
@@ -166,15 +170,22 @@ class ReaderPool implements Readers {
     const thread = this.#threads.find(({ current }) => current === waiting);
     if (!thread) return;
     if (thread.startedAt !== null && performance.now() - thread.startedAt < START_MS) thread.current = null;
-    else void this.#end(thread);
+    // Beyond that its place is free once it has read.
+    else if (this.#leaving.size < this.#options.threads) this.#end(thread);
     this.#feed();
   }
 
-  async #end(thread: Thread): Promise<void> {
+  #end(thread: Thread): void {
     const { worker, current } = thread;
     Object.assign(thread, { worker: null, current: null });
     current?.settle({ ok: false, error: 'busy' });
-    await worker?.terminate();
+    if (!worker) return;
+    const left = new Promise<void>((resolve) => worker.once('exit', () => resolve())).finally(() => {
+      this.#leaving.delete(left);
+    });
+    this.#leaving.add(left);
+    worker.ref();
+    worker.postMessage(null);
   }
 }
 

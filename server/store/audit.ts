@@ -59,6 +59,9 @@ const MAY_OWE: ReadonlySet<number> = new Set([
   ...[SYSTEM_ACCOUNTS.custody, SYSTEM_ACCOUNTS.futuresClearing, SYSTEM_ACCOUNTS.futuresFunding],
 ]);
 
+/** Rows between two looks whether to go on. */
+const ROWS_AT_ONCE = 1000;
+
 export class Audit {
   readonly #db: DatabaseSyncInstance;
   readonly #parts: readonly StorePart[];
@@ -67,8 +70,12 @@ export class Audit {
   readonly problems: string[] = [];
   readonly accounts = new Set<number>();
 
-  constructor(db: DatabaseSyncInstance, products: Stored) {
+  readonly #isWanted: () => boolean;
+
+  /** @param isWanted see `checkData`. */
+  constructor(db: DatabaseSyncInstance, products: Stored, isWanted = () => true) {
     this.#db = db;
+    this.#isWanted = isWanted;
     this.#parts = Object.values(products).map(({ store }) => store);
     this.#pairs = readPairs(db);
     this.#currencies = this.#all<Currency>('SELECT id, symbol, scale FROM currencies ORDER BY id');
@@ -144,7 +151,10 @@ export class Audit {
 
   /** Each part's records agree with the journal. */
   checkRecords(): void {
-    for (const { check } of this.#parts) if (check) this.problems.push(...check(reader(this.#db)));
+    for (const { check } of this.#parts) {
+      this.#goOn();
+      if (check) this.problems.push(...check(reader(this.#db)));
+    }
   }
 
   /** Frozen equals what open orders, withdrawals and seconds orders need, and the best bid is below the best ask. */
@@ -246,14 +256,24 @@ export class Audit {
     return this.#each('SELECT user, account, currency, total, frozen FROM balances');
   }
 
-  /** One row after the other: there are millions, and the thread can be ended between two of them. */
-  #each<Row>(text: string): Iterable<Row> {
+  /** One row after the other: there are millions. */
+  *#each<Row>(text: string): Generator<Row> {
     const statement = this.#db.prepare(text);
     statement.setReadBigInts(true);
-    return statement.iterate() as Iterable<Row>;
+    let count = 0;
+    for (const row of statement.iterate() as Iterable<Row>) {
+      if (count++ % ROWS_AT_ONCE === 0) this.#goOn();
+      yield row;
+    }
+  }
+
+  /** @throws when nobody wants to know any more. */
+  #goOn(): void {
+    if (!this.#isWanted()) throw new Error('the audit was stopped');
   }
 
   #all<Row>(text: string, ...values: (number | bigint)[]): Row[] {
+    this.#goOn();
     const statement = this.#db.prepare(text);
     statement.setReadBigInts(true);
     return statement.all(...values) as Row[];

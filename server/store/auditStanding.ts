@@ -4,12 +4,16 @@ import type { Stored } from './part';
 
 /**
  * Checks what stands now: pages, records, what is frozen, books. Beside `auditSince`, which checks what has happened.
- * @throws when the engine never ran there.
+ * @throws when the engine never ran there, or nobody wants to know any more.
  */
-export function auditStanding(products: Stored, dataDir: string): Pick<AuditReport, 'problems' | 'accounts'> {
+export function auditStanding(
+  products: Stored,
+  dataDir: string,
+  isWanted: () => boolean,
+): Pick<AuditReport, 'problems' | 'accounts'> {
   const db = openForReading(dataDir);
   try {
-    const check = new Audit(db, products);
+    const check = new Audit(db, products, isWanted);
     check.checkIntegrity();
     db.exec('BEGIN');
     check.checkRecords();

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  guard?.close();
+  await guard?.close();
   await link.close();
   rmSync(dataDir, { recursive: true, force: true });
 });

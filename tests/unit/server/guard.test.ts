@@ -101,10 +101,10 @@ describe('stored figures that do not agree', () => {
       { problems: [], accounts: [] },
     ];
     const watch = new DataWatch({
-      check: async () => {
+      check: () => {
         const next = results.shift();
-        if (!next) throw new Error('no thread');
-        return next;
+        const found = next ? Promise.resolve(next) : Promise.reject(new Error('no thread'));
+        return { found, stop: () => Promise.resolve() };
       },
       onFound: (problems) => told.push(...problems),
       onError: ({ message }) => errors.push(message),
@@ -115,7 +115,26 @@ describe('stored figures that do not agree', () => {
     await watch.look();
     expect([watch.status, [...watch.accounts], told, errors]).toEqual(['failing', [USER], ['a'], ['no thread']]);
     await watch.look();
-    watch.close();
+    await watch.close();
     expect([watch.status, [...watch.accounts], told]).toEqual(['ok', [], ['a']]);
+  });
+
+  it('end with the watch, which says nothing of it and begins no other', async () => {
+    const errors: Error[] = [];
+    let checks = 0;
+    const watch = new DataWatch({
+      check: () => {
+        checks++;
+        let end: (error: Error) => void = () => undefined;
+        const found = new Promise<never>((_, reject) => (end = reject));
+        return { found, stop: async () => end(new Error('ended')) };
+      },
+      onFound: () => undefined,
+      onError: (error) => errors.push(error),
+    });
+    const looked = watch.look();
+    await watch.close();
+    await looked;
+    expect([watch.status, errors, checks]).toEqual(['checking', [], 1]);
   });
 });
