@@ -5,27 +5,13 @@ import { formatDecimal } from '../../domain/money/decimal';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import { SIDE, STATUS } from '../products/spot/engine/order';
 import { heldByWithdrawals } from '../products/wallet/store/auditMoves';
+import { totalsOf, type BalanceRow, type Currency, type CurrencyTotals } from './auditTotals';
 import { heldByParts } from './heldByParts';
 import { openForReading } from './open';
 import { ALL_POSTINGS } from './tradeLines';
 import { reader } from './listPages';
 import type { Stored, StorePart } from './part';
 import { frozenByRow, readPairs, type OrderRow, type StoredPair } from './rows';
-
-/** What the stored state holds of a currency, as decimal strings. */
-export interface CurrencyTotals {
-  currency: string;
-  /** Held by users. */
-  users: string;
-  /** Held by the house's trading accounts. */
-  house: string;
-  fees: string;
-  /** What custody owes to the exchange's accounts: the sum of all others. */
-  custody: string;
-  frozen: string;
-  /** Of that: held by withdrawals that have not ended. */
-  withdrawals: string;
-}
 
 export interface AuditReport {
   ok: boolean;
@@ -38,20 +24,6 @@ export interface AuditReport {
   openOrders: number;
   trades: number;
   entries: number;
-}
-
-interface Currency {
-  id: bigint;
-  symbol: string;
-  scale: bigint;
-}
-
-interface BalanceRow {
-  user: bigint;
-  account: bigint;
-  currency: bigint;
-  total: bigint;
-  frozen: bigint;
 }
 
 /** Those whose balance may be negative: the world outside, what open futures have gained on each other, and funding under way. */
@@ -200,32 +172,7 @@ export class Audit {
   }
 
   totals(): CurrencyTotals[] {
-    const held = heldByWithdrawals(reader(this.#db));
-    const sums = new Map<bigint, Record<'users' | 'house' | 'fees' | 'custody' | 'frozen', bigint>>();
-    for (const { user: holder, currency, total, frozen } of this.#balances()) {
-      const user = Number(holder);
-      const sum = sums.get(currency) ?? { users: 0n, house: 0n, fees: 0n, custody: 0n, frozen: 0n };
-      sums.set(currency, sum);
-      sum.frozen += frozen;
-      if (user >= 1000) sum.users += total;
-      else if (user >= SYSTEM_ACCOUNTS.houseMaker) sum.house += total;
-      else if (user === SYSTEM_ACCOUNTS.fees) sum.fees += total;
-      else if (user === SYSTEM_ACCOUNTS.custody) sum.custody += total;
-    }
-    return this.#currencies.map(({ id, symbol, scale }) => {
-      const text = (amount: bigint) => formatDecimal(amount, Number(scale));
-      const sum = sums.get(id);
-      const withdrawals = [...held].reduce((all, [key, amount]) => (key.endsWith(` ${id}`) ? all + amount : all), 0n);
-      return {
-        currency: symbol,
-        users: text(sum?.users ?? 0n),
-        house: text(sum?.house ?? 0n),
-        fees: text(sum?.fees ?? 0n),
-        custody: text(sum?.custody ?? 0n),
-        frozen: text(sum?.frozen ?? 0n),
-        withdrawals: text(withdrawals),
-      };
-    });
+    return totalsOf(this.#currencies, this.#balances(), heldByWithdrawals(reader(this.#db)));
   }
 
   userCount(): number {

@@ -76,13 +76,13 @@ const behindOf = ({ mode, margin }: Position, { roughWallet, positions }: Future
 };
 
 /** The most that a score comes to, as a rate. @param gain the most that its profit can be. @param doubt of its equity. */
-function mostScore(gain: number, margin: number, notional: number, equity: number, doubt: number): number {
+function mostScore(gain: number, backing: number, worth: number, equity: number, doubt: number): number {
   if (equity + doubt <= 0) return 0;
   const least = equity - doubt;
-  const backed = gain < 0 ? moreThan(margin) : lessThan(margin);
-  if (least <= 0 || backed <= 0 || lessThan(notional) <= 0) return Infinity;
+  const backed = gain < 0 ? moreThan(backing) : lessThan(backing);
+  if (least <= 0 || backed <= 0 || lessThan(worth) <= 0) return Infinity;
   const most = gain / backed + ONE_CUT;
-  return (most < 0 ? (most * least) / moreThan(notional) : (most * moreThan(notional)) / least) + ONE_CUT;
+  return (most < 0 ? (most * least) / moreThan(worth) : (most * moreThan(worth)) / least) + ONE_CUT;
 }
 
 /** Of a band's reach, this part is used: far less than doubles can be wrong by is given up. */
