@@ -22,12 +22,14 @@ import { reportHealth } from './setup/health';
 import { startAccounts } from './setup/accountsPart';
 import { machineClock } from './link/machineClock';
 import type { EngineLink } from './link/messages';
+import { failLoudly } from './link/options';
 import { startLive } from './live';
 import { joinSources } from './push/joinSources';
 import { publicChannels } from './push/publicChannels';
 import type { StopReason } from './push/push';
 import type { PushServer } from './push/wire';
 import { ALONE, type Peers } from './peers/peers';
+import type { ReplicaOptions } from './replica/openReplica';
 import { startReaders } from './readers/readers';
 import { ensureSandboxTrader, SANDBOX } from './setup/sandboxTrader';
 import type { Closing } from './exports/closing';
@@ -138,6 +140,10 @@ function beginChores({ does, identityAutoReview }: Config, accounts: Accounts, {
   return identityAutoReview ? accounts.autoReview.start() : () => undefined;
 }
 
+/** A process that cannot know what others write must not go on. */
+const sharedOf = ({ cluster, does }: Config): ReplicaOptions | null =>
+  cluster && { url: cluster.logUrl, mayBegin: does.chores, onFailed: failLoudly };
+
 async function peersOf({ cluster }: Config, onError: (error: Error) => void): Promise<Peers> {
   if (!cluster) return ALONE;
   const { connectPeers } = await import('./link/connectPeers');
@@ -160,16 +166,16 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const parts = await (options.start ?? startParts)(config, seed, { clock, ownClock, onError, onFull, peers });
   const { link, orders, market, guard } = parts;
   const { current: secret, former: formerSecrets } = secretsOf(config, server);
-  const accountsPart = startAccounts(config, { clock, onError, peers });
+  const accountsPart = startAccounts(config, { clock, onError, peers, shared: sharedOf(config) });
   const { accounts } = accountsPart;
   if (config.does.chores && config.sandbox) await ensureSandboxTrader(accounts, link, seed);
 
   const platform = platformOf(config);
   const products = await startProducts(config, {
     ...{ ...parts, accounts, seed, secret, formerSecrets, clock, onError },
-    limits: platform.config.name_check,
+    ...{ limits: platform.config.name_check, shared: sharedOf(config) },
   });
-  const shared = peers === ALONE ? NOT_SHARED : shareLimits(peers);
+  const limits = peers === ALONE ? NOT_SHARED : shareLimits(peers);
   const readers = startReaders({ dataDir: config.dataDir, threads: config.readerThreads });
   const live = joinSources(market, ...products.feeds);
   const binance = readAsBinance({ seed, market, live, futures: products.services.futures, clock });
@@ -193,7 +199,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
         }),
     },
     config.limits,
-    shared,
+    limits,
     readVersion(),
   );
   await server.register((pages) =>
@@ -201,7 +207,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   );
   if (config.securityContact) registerSecurityTxt(server, config.securityContact, clock);
   const push = startLive(config, {
-    ...{ binance, programs, shared, server: server.server, link, clock, onError },
+    ...{ binance, programs, shared: limits, server: server.server, link, clock, onError },
     source: live,
     isPermitted: products.services.futures.isPermitted,
     ...{ sessions: accounts.sessions, portfolios: accounts.portfolios },
@@ -220,7 +226,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     await products.close();
     await link.close();
     orders.close();
-    shared.close();
+    limits.close();
     await peers.close();
     await accountsPart.close();
     await reading;

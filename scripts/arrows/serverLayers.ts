@@ -10,16 +10,19 @@ export const SERVER_LAYERS: readonly Layer[] = [
     imports: ['server/engine/systemAccounts', 'domain', 'domain/lifecycles'],
     types: ['server/products'],
   },
-  {
-    name: 'server/engine/systemAccounts',
-    paths: ['server/engine/ledger/systemAccounts.ts'],
-    imports: [],
-  },
+  { name: 'server/engine/systemAccounts', paths: ['server/engine/ledger/systemAccounts.ts'], imports: [] },
   {
     name: 'server/log',
     paths: ['server/log/'],
     imports: [],
     packages: ['@photostructure/sqlite', 'postgres', 'node:*'],
+  },
+  {
+    name: 'server/replica',
+    paths: ['server/replica/'],
+    imports: ['server/log', 'server/script'],
+    packages: ['@photostructure/sqlite', 'node:*'],
+    typePackages: ['postgres'],
   },
   {
     name: 'server/store',
@@ -50,7 +53,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
       'server/seed',
       'domain',
     ],
-    types: ['engine', 'products', 'config', 'market', 'push', 'setup'].map((part) => `server/${part}`),
+    types: ['engine', 'products', 'config', 'market', 'push', 'setup', 'replica'].map((part) => `server/${part}`),
     packages: ['node:*'],
   },
   {
@@ -73,18 +76,8 @@ export const SERVER_LAYERS: readonly Layer[] = [
     imports: [],
     types: ['domain', 'server/market'],
   },
-  {
-    name: 'server/run',
-    paths: ['server/run.mjs'],
-    imports: ['server/script'],
-    packages: ['node:*'],
-  },
-  {
-    name: 'server/script',
-    paths: ['server/script.mjs'],
-    imports: [],
-    packages: ['esbuild', 'node:*'],
-  },
+  { name: 'server/run', paths: ['server/run.mjs'], imports: ['server/script'], packages: ['node:*'] },
+  { name: 'server/script', paths: ['server/script.mjs'], imports: [], packages: ['esbuild', 'node:*'] },
   {
     name: 'server/link',
     paths: ['server/link/'],
@@ -136,7 +129,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
   {
     name: 'server/accounts',
     paths: ['server/accounts/'],
-    imports: ['server/peers', 'server/adapters', 'domain', 'domain/lifecycles'],
+    imports: ['server/peers', 'server/replica', 'server/adapters', 'domain', 'domain/lifecycles'],
     types: ['server/engine', 'server/link/messages'],
     packages: [
       ...['@photostructure/sqlite', '@node-rs/argon2', '@simplewebauthn/server', '@zxcvbn-ts/language-common'],
@@ -151,6 +144,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
       'server/engine/systemAccounts',
       'server/link/messages',
       'server/adapters',
+      'server/replica',
       'server/accounts',
       'server/seed',
       'domain',
@@ -215,16 +209,25 @@ export const SERVER_LAYERS: readonly Layer[] = [
     apart: true,
     paths: ['server/api/', 'server/products/*/calls/'],
     imports: ['server/peers', 'server/link/messages', 'server/accounts', 'domain', 'domain/lifecycles', ...SERVER_DATA],
-    types: ['store', 'readers', 'market', 'push', 'adapters', 'products/gateway', 'products/service', 'exports'].map(
-      (part) => `server/${part}`,
-    ),
+    types: [
+      'store',
+      'readers',
+      'replica',
+      'market',
+      'push',
+      'adapters',
+      'products/gateway',
+      'products/service',
+      'exports',
+    ].map((part) => `server/${part}`),
     packages: ['fastify', '@fastify/*', 'ajv', 'ws', 'yup', 'node:*'],
   },
   {
     name: 'server/backup',
     paths: ['server/backup/'],
     imports: [
-      ...['server/engine/systemAccounts', 'server/log', 'server/store', 'server/products', 'server/accounts', 'domain'],
+      ...['server/engine/systemAccounts', 'server/log', 'server/replica', 'server/store', 'server/products'],
+      ...['server/accounts', 'domain'],
     ],
     types: ['server/engine'],
     packages: ['@photostructure/sqlite', 'node:*'],
@@ -273,7 +276,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
       'domain',
       ...SERVER_DATA,
     ],
-    types: ['server/api', 'server/push', 'server/products/gateway'],
+    types: ['server/api', 'server/push', 'server/products/gateway', 'server/replica'],
     packages: ['@photostructure/sqlite', 'node:*'],
   },
   {
@@ -288,6 +291,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
       'domain',
       ...SERVER_DATA,
     ],
+    types: ['server/replica'],
     packages: ['fastify', 'node:*'],
   },
 ];

@@ -20,7 +20,7 @@ import { createCodes } from './codes';
 import { createCollectionMethods } from './collectionMethods';
 import { createContactRecoveries } from './contactRecovery';
 import { createCredentials } from './credentials';
-import { openAccountsDatabase } from './database';
+import { openAccountsOf } from './database';
 import { createErasure } from './erasure';
 import { createExports } from './exports';
 import { createFaucetLedger } from './faucet';
@@ -34,7 +34,6 @@ import { createLoginBrake } from './loginBrake';
 import { createLoginGuard } from './loginGuard';
 import { createNotices } from './notices';
 import { createOnce } from './once';
-import { NO_OTHERS, watchOthers } from './others';
 import { createOwnData } from './ownData';
 import { createPasswordReset } from './passwordReset';
 import { createPasskeys } from './passkeys';
@@ -54,6 +53,7 @@ import { createUsers } from './users';
 import { createVault } from './vault';
 import { createWithdrawalRest } from './withdrawalRest';
 import { ALONE, type Peers } from '../peers/peers';
+import type { ReplicaOptions } from '../replica/openReplica';
 
 export interface AccountsOptions {
   /** Path of accounts.db. */
@@ -92,8 +92,9 @@ export interface AccountsOptions {
   };
   /** Receives background errors that were survived. */
   onError: (error: Error) => void;
-  /** The other processes that use the same database. Default: there are none. */
+  /** The other processes of a cluster, and where they have the same database. Default: there are none. */
   peers?: Peers;
+  shared?: ReplicaOptions | null;
   /** Keeps photos and pictures; without one the directory `files` beside the database. */
   files?: Files;
 }
@@ -107,8 +108,7 @@ export function openAccounts(options: AccountsOptions) {
   const { peers = ALONE } = options;
   const files = options.files ?? createLocalFiles(join(dirname(file), 'files'));
   const vault = createVault(secret);
-  const db = openAccountsDatabase(file, vault);
-  const others = peers === ALONE ? NO_OTHERS : watchOthers(db);
+  const { db, others } = openAccountsOf(file, vault, options.shared ?? null);
   const users = createUsers(db, clock);
   const sessions = createSessions(db, clock, others, peers);
   const passwords = createPasswords();

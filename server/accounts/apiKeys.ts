@@ -239,6 +239,7 @@ export function createApiKeys(parts: Parts) {
 
     /** The key that a caller names, as it is now; undefined when there is none. */
     find(key: string): LiveKey | undefined {
+      parts.others.mustKnow();
       parts.others.look();
       const known = live.get(key);
       if (known && (known.expires === null || known.expires > clock())) return known;

@@ -25,6 +25,8 @@ import { PORTFOLIOS } from './schema/portfolios';
 import { SEALING } from './schema/sealing';
 import { SECURITY } from './schema/security';
 import { SETTINGS } from './schema/settings';
+import { openReplica, type ReplicaOptions } from '../replica/openReplica';
+import { NO_OTHERS, type Others } from './others';
 import { checkVault, teachVault, type Vault } from './vault';
 
 /** One entry a released version of the schema; never edited afterwards, only added to. */
@@ -60,6 +62,10 @@ const OWNER_ONLY = 0o600;
 export const openAccountsDatabase = (file: string, vault: Vault): DatabaseSyncInstance =>
   openGatewayDatabase(file, MIGRATIONS, vault);
 
+/** Opens accounts.db as `openGateway` does. */
+export const openAccountsOf = (file: string, vault: Vault, shared: ReplicaOptions | null): Opened =>
+  openGateway(file, MIGRATIONS, vault, shared);
+
 /** Opens what a backup has of it, whose secret may be elsewhere: what is sealed cannot be read, nor what was not yet. */
 export function openRestoredAccounts(file: string): DatabaseSyncInstance {
   const db = connect(file);
@@ -84,6 +90,24 @@ export function openGatewayDatabase(file: string, migrations: readonly string[],
     db.close();
     throw error;
   }
+}
+
+export interface Opened {
+  readonly db: DatabaseSyncInstance;
+  readonly others: Others;
+}
+
+/** The same, as this process's copy of what several share. @param shared null: nobody else has it. */
+export function openGateway(
+  file: string,
+  migrations: readonly string[],
+  vault: Vault,
+  shared: ReplicaOptions | null,
+): Opened {
+  const open = (one: string) => openGatewayDatabase(one, migrations, vault);
+  if (!shared) return { db: open(file), others: NO_OTHERS };
+  const replica = openReplica(file, shared, { schema: migrations.length, open });
+  return { db: replica.db, others: replica };
 }
 
 function connect(file: string): DatabaseSyncInstance {

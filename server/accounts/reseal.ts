@@ -1,5 +1,6 @@
 import { addressKey } from '../../domain/rules/wallet/addressBook';
 import type { Files } from '../adapters/files';
+import { markRewritten } from '../replica/mark';
 import { openAccountsDatabase, inTransaction } from './database';
 import { SEALED_PURPOSES } from './sealedFiles';
 import { codeHash, openSealed, openSealedBytes, seal, sealBytes } from './secrets';
@@ -51,7 +52,10 @@ export function resealAccounts(file: string, { from, to }: Rotation): void {
       };
       return codeHash(to, `collection:${user}`, `${sort_code ?? ''} ${number}`);
     });
-    inTransaction(db, () => STATEMENTS.forEach((statement) => db.exec(statement)));
+    inTransaction(db, () => {
+      for (const statement of STATEMENTS) db.exec(statement);
+      markRewritten(db);
+    });
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } finally {
     db.close();

@@ -123,6 +123,7 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number, ot
 
     /** The live session of a token, its life extended; undefined when there is none or it has expired. */
     resolve(token: string): StoredSession | undefined {
+      others.mustKnow();
       const session = read(token);
       if (!session) return undefined;
       const now = clock();

@@ -12,9 +12,8 @@ import { PasswordsBusy } from '../accounts/passwords';
 import { sourceOf } from '../accounts/source';
 import type { SentFile } from '../adapters/images';
 import type { EngineLink } from '../link/messages';
-import type { EngineAwayCode } from '../link/messages';
-import type { RowsLate } from '../store/written';
 import { actingAccount } from './actingAccount';
+import { isAway } from './away';
 import type { BodyHash } from './bodyHash';
 import { compressionOf } from './compressed';
 import { CookieAnswer, deviceMarkOf } from './cookies';
@@ -51,8 +50,6 @@ export interface RouterOptions {
 const BODY_LIMIT_BYTES = 64 * 1024;
 const DEVICE_MAX = 300;
 /** See `server/store/written`. */
-const ROWS_LATE: RowsLate['code'] = 'ROWS_LATE';
-const ENGINE_AWAY: EngineAwayCode = 'ENGINE_AWAY';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,64}$/;
 const PORTFOLIO = /^(0|[1-9]\d?)$/;
 const DEFAULT_LOCALE: Locale = LANGUAGES[0].value;
@@ -107,7 +104,7 @@ type RequestError = Error & { code?: string; statusCode?: number };
 
 /** What a request fails with before it reaches a handler. */
 function refusalOf(error: RequestError): Refusal {
-  if (error instanceof PasswordsBusy || error.code === ROWS_LATE || error.code === ENGINE_AWAY) return refuse('busy');
+  if (error instanceof PasswordsBusy || isAway(error)) return refuse('busy');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('tooLarge');
   if (error.statusCode !== undefined && error.statusCode < 500)
     return refuse('validation', { fields: { body: 'choice' } });

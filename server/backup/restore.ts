@@ -14,6 +14,7 @@ import { segmentIn } from '../log/segment';
 import { WholeLog } from '../log/wholeLog';
 import { emptyWriteAhead } from '../log/writeAhead';
 import { PRODUCTS } from '../products/all';
+import { unmark } from '../replica/mark';
 import { audit, type AuditReport } from '../store/audit';
 import { checkLog } from '../store/checkLog';
 import { Followed, followLog, isComplete } from '../store/followLog';
@@ -103,6 +104,7 @@ function leaveAddressesOut(dataDir: string): void {
        SELECT family, min(network), -1 - max(place), max(place) + ?, 'left out at a restore ' || max(place), 0
        FROM deposit_addresses GROUP BY family`,
     ).run(PLACES_LEFT_OUT);
+    unmark(db);
   } finally {
     db.close();
   }
@@ -126,6 +128,7 @@ function leaveUsersOut(dataDir: string): number {
       )
       .get(FIRST_USER) as { last: number; unknown: number };
     numberUsersFrom(db, last + USERS_LEFT_OUT);
+    unmark(db);
     return unknown;
   } finally {
     emptyWriteAhead(db);

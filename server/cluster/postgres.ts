@@ -38,7 +38,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  max_connections: '40',
+  max_connections: '100',
   shared_buffers: '64MB',
   max_wal_size: '1GB',
   jit: 'off',

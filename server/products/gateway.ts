@@ -7,6 +7,7 @@ import type { Config } from '../config/config';
 import type { EventOf } from '../engine/parts';
 import type { PushSource } from '../push/push';
 import type { Pushes } from '../push/userFeed';
+import type { ReplicaOptions } from '../replica/openReplica';
 import type { Seed } from '../seed/market';
 import type { Parts } from '../setup/parts';
 import type { Products } from './all';
@@ -25,6 +26,8 @@ export interface GatewayContext extends Parts {
   /** Those that it has replaced. */
   formerSecrets: readonly string[];
   limits: PlatConfig['name_check'];
+  /** Where processes of a cluster have the same databases; null: this one has them alone. */
+  shared: ReplicaOptions | null;
   /** Whom a sandbox's own accounts were invited by. */
   sandboxInvitation: string;
   /** Those of the other products, once all have started. */

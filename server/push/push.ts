@@ -106,10 +106,11 @@ interface Door {
   admission: Admission;
   budgets: Budgets;
   limits: PushLimits;
+  onError: (error: Error) => void;
 }
 
 /** Who may stay: visitors by source, users by user. */
-function createDoor({ io, identity, admission, budgets, limits }: Door) {
+function createDoor({ io, identity, admission, budgets, limits, onError }: Door) {
   const isCrowded = ({ data, request }: PushSocket): boolean => {
     if (!data.session) return admission.unsignedOf(request) > limits.visitor.open;
     const { user } = data.session;
@@ -118,10 +119,20 @@ function createDoor({ io, identity, admission, budgets, limits }: Door) {
     return open > limits.user.open;
   };
   return {
-    /** False when the token has no session, or its user no such portfolio; a connection too many is ended. */
-    enter(socket: PushSocket, who: Who): boolean {
+    /**
+     * False when the token has no session, or its user no such portfolio; a connection too many is ended. Null when nothing can be known at
+     * present: it is cut, and comes again.
+     */
+    enter(socket: PushSocket, who: Who): boolean | null {
       budgets.settle(socket);
-      const accepted = identity.authenticate(socket, who);
+      let accepted: boolean;
+      try {
+        accepted = identity.authenticate(socket, who);
+      } catch (error) {
+        onError(error as Error);
+        socket.conn.close();
+        return null;
+      }
       admission.countAs(socket.request, socket.data.session ? 'user' : 'visitor');
       if (isCrowded(socket)) socket.disconnect(true);
       return accepted;
@@ -154,7 +165,7 @@ export function startPush(options: PushOptions) {
   const seqOf = startBroadcast(io, source, clock);
   const holders = createFuturesRefresh(link, userFeed, options.onError);
   const budgets = createBudgets({ ...limits, createBudget });
-  const door = createDoor({ io, identity, admission, budgets, limits });
+  const door = createDoor({ io, identity, admission, budgets, limits, onError: options.onError });
   const subscriptions = createSubscriptions({
     ...{ link, userFeed, publicChannels, clock },
     isPermitted: options.isPermitted,
@@ -200,7 +211,7 @@ export function startPush(options: PushOptions) {
     socket.on('authenticate', (who: unknown, ack) => {
       if (waitOf(socket, 0) > 0) return replyTo(ack)(refused('tooMany'));
       const accepted = door.enter(socket, typeof who === 'object' && who !== null ? who : { token: who });
-      replyTo(ack)(accepted ? { code: SUCCESS } : refused('sessionExpired'));
+      if (accepted !== null) replyTo(ack)(accepted ? { code: SUCCESS } : refused('sessionExpired'));
     });
   });
 

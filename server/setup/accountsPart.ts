@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { createLocalFiles } from '../adapters/files';
 import { openAccounts, type Accounts } from '../accounts/accounts';
 import type { Config } from '../config/config';
 import { ALONE, type Peers } from '../peers/peers';
+import type { ReplicaOptions } from '../replica/openReplica';
 import { createMessages } from './messages';
 import { createStrangerCheck } from './strangerCheck';
 import { loadSecrets } from './secret';
@@ -16,8 +18,9 @@ interface AccountsContext {
   /** ms since the epoch */
   clock: () => number;
   onError: (error: Error) => void;
-  /** The other processes of a cluster. Default: there are none. */
+  /** The other processes of a cluster, and where they have the same accounts. Default: there are none. */
   peers?: Peers;
+  shared?: ReplicaOptions | null;
 }
 
 const TEND_EVERY_MS = 30_000;
@@ -38,11 +41,15 @@ function tend({ contactRecovery }: Accounts, onError: (error: Error) => void): (
 }
 
 /** The accounts of the data directory, with the ways by which their messages leave. */
-export function startAccounts(config: Config, { clock, onError, peers = ALONE }: AccountsContext): AccountsPart {
+export function startAccounts(
+  config: Config,
+  { clock, onError, peers = ALONE, shared = null }: AccountsContext,
+): AccountsPart {
   const messages = createMessages(config.messages);
   const { current: secret, former } = loadSecrets(config);
   const accounts = openAccounts({
-    file: join(config.sharedDir, 'accounts.db'),
+    file: join(config.dataDir, 'accounts.db'),
+    files: createLocalFiles(join(config.sharedDir, 'files')),
     clock,
     siteUrl: config.siteUrl,
     secret,
@@ -58,7 +65,7 @@ export function startAccounts(config: Config, { clock, onError, peers = ALONE }:
     closedKeptMs: config.closedKeptMs,
     inspector: config.inspector,
     keepsBodies: config.sandbox,
-    ...{ messages, peers, onError },
+    ...{ messages, peers, shared, onError },
   });
   const { chores } = config.does;
   if (chores && config.invitationCode) accounts.users.addInvitation(config.invitationCode);

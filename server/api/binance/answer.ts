@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { REQUEST_ID_HEADER } from '../../../domain/contract/answeredRequest';
 import { sourceOf } from '../../accounts/source';
-import { BinanceError, internalFault, invalidValue } from './errors';
+import { isAway } from '../away';
+import { BinanceError, internalFault, invalidValue, overloaded } from './errors';
 import { checkTimeUnit, textIn } from './timeUnit';
 import { weightsOf, type BothWeights } from './weights';
 
@@ -35,6 +36,6 @@ export function answerAll(scope: FastifyInstance, weights: BothWeights): void {
     if (error instanceof BinanceError) return answerRefused(reply, error);
     if (error.statusCode !== undefined && error.statusCode < 500) return answerRefused(reply, invalidValue('body'));
     request.log.error({ err: error, url: request.url.split('?', 1)[0], request: request.id }, 'request failed');
-    return answerRefused(reply, internalFault());
+    return answerRefused(reply, isAway(error) ? overloaded() : internalFault());
   });
 }

@@ -11,8 +11,12 @@ const load = () => createRequire(import.meta.url)('postgres') as typeof postgres
 
 export type Connection = ReturnType<typeof connect>;
 
-/** One connection, made when it is needed and again when it was lost. @param name by which the server's own lists show it. */
-export const connect = (url: string, name: string) =>
+/**
+ * One connection, made when it is needed and again when it was lost.
+ * @param name by which the server's own lists show it.
+ * @param settings of the server for this connection.
+ */
+export const connect = (url: string, name: string, settings: Readonly<Record<string, string>> = {}) =>
   load()(url, {
     max: 1,
     idle_timeout: 0,
@@ -21,7 +25,7 @@ export const connect = (url: string, name: string) =>
     backoff: () => RECONNECT_S,
     fetch_types: false,
     types: { bigint: WHOLE },
-    connection: { application_name: name, synchronous_commit: 'on' },
+    connection: { application_name: name, synchronous_commit: 'on', ...settings },
     onnotice: () => undefined,
   });
 
@@ -57,8 +61,8 @@ export class Asker {
   #isClosed = false;
 
   /** @param name see `connect` */
-  constructor(url: string, name: string) {
-    this.#connect = () => connect(url, name);
+  constructor(url: string, name: string, settings?: Readonly<Record<string, string>>) {
+    this.#connect = () => connect(url, name, settings);
     this.#sql = this.#connect();
   }
 

@@ -69,7 +69,7 @@ function start(config: Config, context: GatewayContext): StartedProduct<Wallet> 
     ...context,
     icoFigures: (user) => others.ico.figures(user),
     paysOut: () => guard?.paysOut() ?? true,
-    file: join(config.sharedDir, 'wallet.db'),
+    file: join(config.dataDir, 'wallet.db'),
     vault: createVault(secret),
     queries: openWalletQueries(config.dataDir, link.openRows),
     unheld: openWalletQueries(config.dataDir),

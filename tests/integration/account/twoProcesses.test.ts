@@ -1,31 +1,50 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config/config';
 import { ALONE, type Peers } from '../../../server/peers/peers';
 import { startAccounts, type AccountsPart } from '../../../server/setup/accountsPart';
+import { startTestServer, type TestServer } from '../../support/cluster/database';
+import { until } from '../../support/cluster/runningCluster';
 
 const ORIGIN = { address: '127.0.0.1', device: 'test' };
 const CALLER = { origin: ORIGIN, locale: 'en_US' };
+const SECRET = 'of all processes of these tests';
 /** Whatever is said is lost. */
 const DEAF: Peers = { ...ALONE };
 
-let dataDir = '';
+let server: TestServer;
+let url = '';
+let directory = '';
 let parts: AccountsPart[] = [];
 
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'statex-two-'));
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  url = await server.database();
+  directory = mkdtempSync(join(tmpdir(), 'statex-two-'));
 });
 afterEach(async () => {
   for (const part of parts) await part.close();
   parts = [];
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(directory, { recursive: true, force: true });
 });
 
-/** The accounts of one directory as a process of a cluster has them. */
+/** The accounts as a process of a cluster has them: nothing but PostgreSQL is common to two. */
 function started(peers: Peers = DEAF) {
-  const part = startAccounts(readConfig({ DATA_DIR: dataDir }), { clock: Date.now, onError: () => undefined, peers });
+  const mayBegin = parts.length === 0;
+  const dataDir = mkdtempSync(join(directory, 'process-'));
+  const config = readConfig({ DATA_DIR: dataDir, SECRET });
+  const onFailed = (error: Error) => {
+    throw error;
+  };
+  const part = startAccounts(config, {
+    ...{ clock: Date.now, onError: () => undefined, peers },
+    shared: { url, mayBegin, onFailed },
+  });
   parts.push(part);
   return part.accounts;
 }
@@ -35,16 +54,13 @@ function newUser({ users }: AccountsPart['accounts'], account: string): number {
   return users.create({ account, passwordHash: '', fundsHash: '', invitedBy: 'HELLO' }).id;
 }
 
-/** What others have written is looked for once a turn. */
-const nextTurn = () => new Promise((resolve) => void setImmediate(resolve));
-
 it('a session that was opened in one process is known in another, and ends there though nobody said so', async () => {
   const [one, other] = [started(), started()];
   const { token, session } = one.sessions.open(newUser(one, 'two@statex.test'), ORIGIN);
-  expect(other.sessions.resolve(token)?.id).toBe(session.id);
+  await until(() => other.sessions.resolve(token)?.id === session.id);
   one.sessions.end(session.id, 'locked');
-  await nextTurn();
-  expect([other.sessions.resolve(token), other.sessions.isLive(token)]).toEqual([undefined, false]);
+  await until(() => other.sessions.resolve(token) === undefined);
+  expect(other.sessions.isLive(token)).toBe(false);
 });
 
 it('an account that was locked in one process is locked in another', async () => {
@@ -52,13 +68,38 @@ it('an account that was locked in one process is locked in another', async () =>
   const user = newUser(one, 'locked@statex.test');
   expect(other.accountLock.isLocked(user)).toBe(false);
   one.accountLock.lock(user, CALLER);
-  await nextTurn();
-  expect(other.accountLock.isLocked(user)).toBe(true);
+  await until(() => other.accountLock.isLocked(user));
 });
 
-it('opens its database in several processes, of which one brings it up to date', () => {
-  const all = [started(), started(), started()];
-  expect(all.map(({ users }) => users.byAccount('nobody@statex.test'))).toEqual([undefined, undefined, undefined]);
+it('an account that two processes open at once is opened once', () => {
+  const [one, other] = [started(), started()];
+  newUser(one, 'once@statex.test');
+  expect(() => newUser(other, 'once@statex.test')).toThrow('UNIQUE');
+  expect(newUser(other, 'second@statex.test')).toBe(newUser(one, 'third@statex.test') - 1);
+});
+
+it('trusts no session while PostgreSQL is away for longer than some seconds, and does again when it is back', async () => {
+  const [one, other] = [started(), started()];
+  const { token } = one.sessions.open(newUser(one, 'trust@statex.test'), ORIGIN);
+  await until(() => other.sessions.resolve(token) !== undefined);
+  await server.kill();
+  await until(() => {
+    try {
+      other.sessions.resolve(token);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  expect(() => one.sessions.end('any')).toThrow('not answered');
+  await server.restart();
+  await until(() => {
+    try {
+      return other.sessions.resolve(token) !== undefined;
+    } catch {
+      return false;
+    }
+  });
 });
 
 it('open pages at another process hear what somebody is told and what was published, and that a session ended', () => {

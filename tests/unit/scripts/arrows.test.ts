@@ -167,6 +167,11 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
     "import { routes } from '../api/routes';",
     'server/log may not import server/api (server/api/routes.ts)',
   ],
+  'server/replica': [
+    'server/replica/x.ts',
+    "import { open } from '../accounts/accounts';",
+    'server/replica may not import server/accounts (server/accounts/accounts.ts)',
+  ],
   'server/store': [
     'server/store/x.ts',
     "import { routes } from '../api/routes';",

@@ -2,7 +2,8 @@ import type { ApiKeys } from '../../../accounts/apiKeys';
 import type { Limiter } from '../../limits';
 import type { PublicCall } from '../call';
 import type { Kind } from '../deps';
-import { BinanceError, internalFault, unsupported } from '../errors';
+import { isAway } from '../../away';
+import { BinanceError, internalFault, overloaded, unsupported } from '../errors';
 import { Parameters } from '../parameters';
 import { takeFrom, type Desk } from '../signed/desk';
 import { refuseUnit, type Connection, type Conversation, type SocketFace } from '../sockets';
@@ -97,7 +98,7 @@ export function createWsApiFace(parts: WsParts, kind: Kind): SocketFace {
   const refusalOf = (error: unknown): BinanceError => {
     if (error instanceof BinanceError) return error;
     onError(error instanceof Error ? error : new Error(String(error)));
-    return internalFault();
+    return isAway(error) ? overloaded() : internalFault();
   };
 
   const begin = (connection: Connection, url: URL): Conversation => {

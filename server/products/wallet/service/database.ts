@@ -1,6 +1,8 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { inTransaction, openGatewayDatabase } from '../../../accounts/database';
+import { inTransaction, openGateway, openGatewayDatabase, type Opened } from '../../../accounts/database';
 import type { Rotation } from '../../../accounts/reseal';
+import { markRewritten } from '../../../replica/mark';
+import type { ReplicaOptions } from '../../../replica/openReplica';
 import { createVault, SEALED_WITH, teachReseal, type Vault } from '../../../accounts/vault';
 
 /** Applied once, in order; released ones are never edited. Worths are units of 10^-8 USDT, times ms since the epoch. */
@@ -50,21 +52,26 @@ const MIGRATIONS = [
   `,
 ];
 
-/** Opens wallet.db, which gateways and the chores write. @throws when it was written by a newer version, or sealed with another secret. */
+/** Opens wallet.db. @throws when it was written by a newer version, or sealed with another secret. */
 export const openWalletDatabase = (file: string, vault: Vault): DatabaseSyncInstance =>
   openGatewayDatabase(file, MIGRATIONS, vault);
+
+/** As `openGateway` does: gateways and the chores write it. */
+export const openWalletOf = (file: string, vault: Vault, shared: ReplicaOptions | null): Opened =>
+  openGateway(file, MIGRATIONS, vault, shared);
 
 /** Seals wallet.db with another secret, all of it or nothing. @throws when it was sealed with neither. */
 export function resealWallet(file: string, { from, to }: Rotation): void {
   const db = openWalletDatabase(file, createVault(from));
   try {
     teachReseal(db, createVault(from), createVault(to));
-    inTransaction(db, () =>
+    inTransaction(db, () => {
       db.exec(`
         UPDATE deposit_addresses SET address_key = reindex('address', family || ' ' || unseal('address', address)),
           address = reseal('address', address) WHERE address_key IS NOT NULL;
-        UPDATE sealed_with SET mark = reindex('secret', '')`),
-    );
+        UPDATE sealed_with SET mark = reindex('secret', '')`);
+      markRewritten(db);
+    });
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } finally {
     db.close();

@@ -4,11 +4,12 @@ import type { SandboxCustody } from '../../../adapters/sandboxCustody';
 import type { EngineLink } from '../../../link/messages';
 import type { IcoFigures } from '../../../../domain/contract/ico/icoRecords';
 import type { Market } from '../../../market/market';
+import type { ReplicaOptions } from '../../../replica/openReplica';
 import type { Seed } from '../../../seed/market';
 import type { JournalMoves } from '../store/journalMoves';
 import type { WalletQueries } from '../store/queries';
 import type { Vault } from '../../../accounts/vault';
-import { openWalletDatabase } from './database';
+import { openWalletOf } from './database';
 import { createDepositAddresses } from './depositAddresses';
 import { createDeposits } from './deposits';
 import { createListing } from './listing';
@@ -25,6 +26,8 @@ export interface WalletOptions extends PayoutSettings {
   file: string;
   /** Seals the addresses there. */
   vault: Vault;
+  /** Where processes of a cluster have the same; null: this one has it alone. */
+  shared: ReplicaOptions | null;
   link: EngineLink;
   queries: WalletQueries;
   /** Reads what the rows have by then, whatever was told since: nobody is held for it. */
@@ -52,7 +55,7 @@ export type Wallet = ReturnType<typeof openWallet>;
  */
 export function openWallet(options: WalletOptions) {
   const { link, queries, unheld, icoFigures, market, seed, accounts, custodies, clock } = options;
-  const db = openWalletDatabase(options.file, options.vault);
+  const { db } = openWalletOf(options.file, options.vault, options.shared);
   const listing = createListing(seed);
   const worths = createWorths(market);
   const addresses = createDepositAddresses(db, clock);

@@ -1,0 +1,161 @@
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
+import { Channel } from './channel';
+import { markAs, markIn, type Mark } from './mark';
+import type { Shared } from './messages';
+import { applyEntries, plainOf, Replica } from './replica';
+
+export interface ReplicaOptions {
+  /** PostgreSQL that has what all processes have written. */
+  readonly url: string;
+  /** Whether what this directory has may be the beginning, where nobody has begun: of one process alone. */
+  readonly mayBegin: boolean;
+  /** This process must end: nothing can be written or known any more. */
+  readonly onFailed: (error: Error) => void;
+}
+
+/** A start waits for PostgreSQL, and for a whole database on its way. */
+const START_MS = 15_000;
+const WHOLE_MS = 300_000;
+/** What is copied beside its file, until it has the file's name. */
+const PART = '.part';
+
+/** How a process opens its own copy. */
+export interface ReplicaKind {
+  /** The newest version of the schema that it knows. */
+  readonly schema: number;
+  /** Opens a file by itself, and brings it to that version. */
+  readonly open: (file: string) => DatabaseSyncInstance;
+}
+
+function within<Result>(file: string, work: (db: DatabaseSyncInstance) => Result): Result {
+  const db = new DatabaseSync(file);
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+function removeAll(file: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+}
+
+/** As one file, which it replaces when it is whole. */
+function replace(file: string, part: string): void {
+  for (const end of ['-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+  renameSync(part, file);
+}
+
+const emptyWriteAhead = (file: string): void => within(file, (db) => db.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+
+class Opening {
+  readonly #file: string;
+  readonly #channel: Channel;
+  readonly #kind: ReplicaKind;
+
+  constructor(file: string, channel: Channel, kind: ReplicaKind) {
+    this.#file = file;
+    this.#channel = channel;
+    this.#kind = kind;
+  }
+
+  /** Makes the file what the shared table has, of this version of the schema. @throws with what to do when it cannot. */
+  settle(mayBegin: boolean): void {
+    const shared = this.#channel.ask('shared', null, START_MS) ?? this.#begin(mayBegin);
+    const mark = existsSync(this.#file) ? within(this.#file, markIn) : null;
+    if (existsSync(this.#file) && mark?.history !== shared.history) throw new Error(this.#isForeign());
+    if (mark && mark.position > shared.head)
+      throw new Error(
+        `${this.#file} goes up to ${mark.position}, and PostgreSQL only to ${shared.head}: it was taken back. Keep both as they are`,
+      );
+    if (mark?.rewritten === 1 && mark.position !== shared.head)
+      throw new Error(
+        `${this.#file} was written anew at ${mark.position}, and others have gone on to ${shared.head}: move it away, and do it again`,
+      );
+    if (!mark || mark.position < shared.reach) this.#fetch(shared);
+    this.#follow();
+    this.#bringUp(shared);
+  }
+
+  /** What is here, or an empty database, is where all begin. */
+  #begin(mayBegin: boolean): Shared {
+    if (!mayBegin) throw new Error(`nobody has begun ${basename(this.#file)} on PostgreSQL: start the chores first`);
+    const history = randomUUID();
+    this.#kind.open(this.#file).close();
+    within(this.#file, (db) => markAs(db, { history, position: 0 }));
+    this.#put(this.#file, { history, position: 0 });
+    return { history, head: 0, snapshot: 0, reach: 0 };
+  }
+
+  #isForeign(): string {
+    return (
+      `${this.#file} is not of the exchange that LOG_URL has: name an empty database there, or, ` +
+      'where that is the right one, move the file away, and it is fetched'
+    );
+  }
+
+  #fetch({ history }: Shared): void {
+    const part = `${this.#file}${PART}`;
+    removeAll(part);
+    this.#channel.ask('fetch', part, WHOLE_MS);
+    if (within(part, markIn)?.history !== history) throw new Error(`the snapshot of ${this.#file} has another history`);
+    replace(this.#file, part);
+  }
+
+  /** Takes what was written since. */
+  #follow(): void {
+    within(this.#file, (db) => {
+      const plain = plainOf(db);
+      for (let position = markIn(db)?.position ?? 0; ; ) {
+        const some = this.#channel.ask('after', position, START_MS);
+        if (some.length === 0) return;
+        applyEntries(plain, some);
+        position = some.at(-1)?.position ?? position;
+      }
+    });
+  }
+
+  /** A newer schema, and what was written anew, is an entry of its own, which is the whole database. */
+  #bringUp({ history }: Shared): void {
+    const { position, rewritten, schema } = within(this.#file, (db) => ({ ...markIn(db), schema: plainOf(db).schema }));
+    if (schema >= this.#kind.schema && rewritten !== 1) return;
+    const part = `${this.#file}${PART}`;
+    removeAll(part);
+    emptyWriteAhead(this.#file);
+    copyFileSync(this.#file, part);
+    this.#kind.open(part).close();
+    const mark = { history, position: (position ?? 0) + 1 };
+    within(part, (db) => markAs(db, mark));
+    this.#put(part, mark);
+    replace(this.#file, part);
+  }
+
+  #put(file: string, mark: Mark): void {
+    emptyWriteAhead(file);
+    const schema = within(file, (db) => plainOf(db).schema);
+    const whole = { ...mark, file, schema, writer: randomUUID() };
+    if (!this.#channel.ask('put', whole, WHOLE_MS)) throw new Error(`another process has written ${file} meanwhile`);
+  }
+}
+
+/**
+ * Opens this process's own copy of a database that several share by PostgreSQL. What the file has must be of the same exchange; where there is no
+ * file it is fetched.
+ * @throws with what to do when it is another exchange's, or of another version.
+ */
+export function openReplica(file: string, { url, mayBegin, onFailed }: ReplicaOptions, kind: ReplicaKind): Replica {
+  const channel = new Channel(url, basename(file), onFailed);
+  try {
+    new Opening(file, channel, kind).settle(mayBegin);
+    const db = kind.open(file);
+    // What a power cut takes from the copy is with PostgreSQL.
+    db.exec('PRAGMA synchronous = NORMAL');
+    return new Replica(db, channel, onFailed);
+  } catch (error) {
+    channel.close();
+    throw error;
+  }
+}

@@ -1,0 +1,214 @@
+import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
+import { randomUUID } from 'node:crypto';
+import type { Channel } from './channel';
+import { markIn } from './mark';
+import type { Entry } from './messages';
+import { SharedAway } from './sharedAway';
+
+/** How long a write waits for its turn, and for PostgreSQL's disk: all of the process does. */
+const TURN_MS = 1500;
+/** How long a start waits until it hears what others write. */
+const FOLLOW_MS = 15_000;
+const READS = /^\s*(?:SELECT|PRAGMA)\b/i;
+
+const versionOf = (db: DatabaseSyncInstance): number =>
+  (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
+
+/** The class has them as read-only. */
+const replaceIn = <Owner extends object, Name extends keyof Owner>(
+  owner: Owner,
+  name: Name,
+  value: Owner[Name],
+): unknown => Object.defineProperty(owner, name, { value });
+
+/** The database itself, beside what makes writing to it a turn. */
+export interface Plain {
+  readonly schema: number;
+  exec(sql: string): void;
+  applyChangeset(changes: Uint8Array): boolean;
+  setPosition(position: number): void;
+}
+
+export function plainOf(db: DatabaseSyncInstance): Plain {
+  const setPosition = db.prepare('UPDATE replica SET position = ?');
+  return {
+    schema: versionOf(db),
+    exec: db.exec.bind(db),
+    applyChangeset: (changes) => db.applyChangeset(changes),
+    setPosition: (position) => void setPosition.run(position),
+  };
+}
+
+/** Applies changes just as they were made: what follows from them by a foreign key is among them. @throws when they do not fit. */
+export function applyEntries(plain: Plain, entries: readonly Entry[]): void {
+  plain.exec('PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE');
+  try {
+    for (const { position, schema, changes } of entries) {
+      if (changes === null || schema !== plain.schema)
+        throw new Error(`another version has brought the schema to ${schema}: start this process with that version`);
+      if (!plain.applyChangeset(changes))
+        throw new Error(`entry ${position} was not written on what is here: remove this copy, and it is fetched anew`);
+      plain.setPosition(position);
+    }
+    plain.exec('COMMIT');
+  } catch (error) {
+    plain.exec('ROLLBACK');
+    throw error;
+  } finally {
+    plain.exec('PRAGMA foreign_keys = ON');
+  }
+}
+
+/**
+ * A database of this process whose writes are appended to a table that several processes share before they are committed here, in turns: each is
+ * made on what all others have written before.
+ */
+export class Replica {
+  readonly db: DatabaseSyncInstance;
+  readonly #channel: Channel;
+  readonly #plain: Plain;
+  readonly #onFailed: (error: Error) => void;
+  readonly #listeners: (() => void)[] = [];
+  #session: ReturnType<DatabaseSyncInstance['createSession']> | null = null;
+  #position: number;
+  #hasNews = false;
+
+  /**
+   * @param db which is at a position of the shared table; from now on what is written there is shared.
+   * @param onFailed it cannot go on.
+   */
+  constructor(db: DatabaseSyncInstance, channel: Channel, onFailed: (error: Error) => void) {
+    this.db = db;
+    this.#channel = channel;
+    this.#onFailed = onFailed;
+    this.#plain = plainOf(db);
+    this.#position = markIn(db)?.position ?? 0;
+    this.#share();
+    channel.onEntries((entries) => this.#takeOrFail(entries));
+    channel.ask('follow', { after: this.#position, file: db.location() as string }, FOLLOW_MS);
+  }
+
+  get position(): number {
+    return this.#position;
+  }
+
+  /** Takes what others are known to have written, and tells who keeps rows in memory. */
+  look(): void {
+    if (!this.#session) this.#takeOrFail(this.#channel.handedOver());
+    if (!this.#hasNews) return;
+    this.#hasNews = false;
+    for (const listener of this.#listeners) listener();
+  }
+
+  onWritten(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** @throws SharedAway when others may have written seconds ago what is not known here. */
+  mustKnow(): void {
+    if (!this.#channel.isFresh) throw new SharedAway('PostgreSQL has not answered for some seconds');
+  }
+
+  /** Statements that write take a turn each, unless they are in one. */
+  #share(): void {
+    const { db } = this;
+    const [prepare, close] = [db.prepare.bind(db), db.close.bind(db)];
+    replaceIn(db, 'exec', (sql) => this.#run(sql));
+    replaceIn(db, 'prepare', (sql, options) => {
+      const statement = prepare(sql, options);
+      return READS.test(sql) ? statement : this.#inTurns(statement);
+    });
+    replaceIn(db, 'close', () => {
+      this.#channel.close();
+      close();
+    });
+  }
+
+  #inTurns(statement: StatementSyncInstance): StatementSyncInstance {
+    for (const name of ['run', 'get', 'all'] as const) {
+      const act = statement[name].bind(statement);
+      replaceIn(statement, name, (...values: Parameters<typeof act>) =>
+        this.#session ? act(...values) : this.#turn(() => act(...values)),
+      );
+    }
+    return statement;
+  }
+
+  #run(sql: string): void {
+    if (/^\s*BEGIN\b/i.test(sql)) this.#begin();
+    else if (/^\s*COMMIT\b/i.test(sql)) this.#commit();
+    else if (/^\s*ROLLBACK\b/i.test(sql)) this.#rollBack();
+    else if (this.#session || /^\s*PRAGMA\b/i.test(sql)) this.#plain.exec(sql);
+    else this.#turn(() => this.#plain.exec(sql));
+  }
+
+  #turn<Result>(work: () => Result): Result {
+    this.#begin();
+    try {
+      const result = work();
+      this.#commit();
+      return result;
+    } catch (error) {
+      this.#rollBack();
+      throw error;
+    }
+  }
+
+  #begin(): void {
+    this.mustKnow();
+    try {
+      this.#take(this.#channel.ask('begin', this.#position, TURN_MS));
+      this.#plain.exec('BEGIN IMMEDIATE');
+      this.#session = this.db.createSession();
+    } catch (error) {
+      this.#channel.tell({ tell: 'end' });
+      throw error;
+    }
+  }
+
+  #commit(): void {
+    const changes = this.#session?.changeset() ?? new Uint8Array();
+    if (changes.length === 0) {
+      this.#channel.tell({ tell: 'end' });
+      this.#plain.exec('COMMIT');
+      this.#endSession();
+      return;
+    }
+    const position = this.#position + 1;
+    const turn = { position, changes, schema: this.#plain.schema, writer: randomUUID() };
+    if (!this.#channel.ask('append', turn, TURN_MS)) throw new SharedAway('another process has written meanwhile');
+    this.#plain.setPosition(position);
+    this.#plain.exec('COMMIT');
+    this.#endSession();
+    this.#position = position;
+  }
+
+  /** What was appended all the same comes as an entry of others. */
+  #rollBack(): void {
+    this.#channel.tell({ tell: 'end' });
+    this.#endSession();
+    this.#plain.exec('ROLLBACK');
+  }
+
+  #endSession(): void {
+    this.#session?.close();
+    this.#session = null;
+  }
+
+  #takeOrFail(entries: Iterable<Entry>): void {
+    try {
+      this.#take(entries);
+    } catch (error) {
+      this.#onFailed(error as Error);
+    }
+  }
+
+  #take(entries: Iterable<Entry>): void {
+    const next = [...entries].filter(({ position }) => position > this.#position);
+    if (next.length === 0) return;
+    if (next[0]?.position !== this.#position + 1) throw new Error(`entries behind ${this.#position} were left out`);
+    applyEntries(this.#plain, next);
+    this.#position = next.at(-1)?.position ?? this.#position;
+    this.#hasNews = true;
+  }
+}

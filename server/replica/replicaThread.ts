@@ -1,0 +1,126 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { OwnTime } from '../log/shared/ownTime';
+import {
+  ANSWERS,
+  BATCHES,
+  type Answer,
+  type Question,
+  type Questions,
+  type ReplicaThreadOptions,
+  type ToReplica,
+} from './messages';
+import { SharedTable } from './sharedTable';
+
+/** How long an entry may be there before it is taken when nobody says so. */
+const LOOKED_EVERY_MS = 100;
+/** How long what is known here is taken for all there is. */
+const TRUSTED_MS = 5000;
+/** Entries between two looks whether a snapshot is due. */
+const SNAPSHOT_LOOKED_AT = 200;
+
+const { url, name, fresh: shared, counts, answers, entries } = workerData as ReplicaThreadOptions;
+const table = new SharedTable(url, name);
+const fresh = new OwnTime(shared);
+const counted = new Int32Array(counts);
+let isOver = false;
+let isCalled = false;
+let wake: () => void = () => undefined;
+let copied: string | null = null;
+let queue: Promise<void> = Promise.resolve();
+
+function count(which: number): void {
+  Atomics.add(counted, which, 1);
+  Atomics.notify(counted, which);
+}
+
+/** A copy that failed is made by the next who looks. */
+async function keepIfDue(position: number): Promise<void> {
+  if (copied === null || position % SNAPSHOT_LOOKED_AT !== 0) return;
+  const snapshot = await import('./snapshot');
+  await snapshot.keepIfDue(table, copied).catch(() => undefined);
+}
+
+const ANSWERED: {
+  [Asked in Question]: (given: Questions[Asked]['given'], within: number) => Promise<Questions[Asked]['answer']>;
+} = {
+  shared: () => table.shared(),
+  fetch: async (into) => {
+    await table.fetch(into);
+    return null;
+  },
+  after: (position) => table.after(position),
+  begin: (position, within) => table.begin(position, within),
+  async append(turn, within) {
+    const isDone = await table.append(turn, within);
+    void keepIfDue(turn.position);
+    return isDone;
+  },
+  put: (whole) => table.put(whole),
+  follow({ after, file }) {
+    copied = file;
+    return new Promise((resolve) => void follow(after, () => resolve(null)));
+  },
+};
+
+/** Resolves when there may be something, or after a while. */
+const news = (): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, LOOKED_EVERY_MS);
+    wake = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    if (isCalled) wake();
+  });
+
+async function follow(from: number, onLooked: () => void): Promise<void> {
+  void table
+    .listen(() => {
+      isCalled = true;
+      wake();
+    })
+    // It looks all the same.
+    .catch(() => undefined);
+  for (let after = from; !isOver; ) {
+    isCalled = false;
+    const asked = performance.now();
+    const some = await table.after(after);
+    fresh.lastsMs(asked + TRUSTED_MS - performance.now());
+    onLooked();
+    after = some.at(-1)?.position ?? after;
+    if (some.length > 0) {
+      entries.postMessage(some);
+      count(BATCHES);
+    } else await news();
+  }
+}
+
+async function answer<Asked extends Question>(
+  ask: Asked,
+  id: number,
+  given: Questions[Asked]['given'],
+  within: number,
+): Promise<void> {
+  const said: Answer = await ANSWERED[ask](given, within).then(
+    (found) => ({ id, answer: found }),
+    (error: unknown) => ({ id, error: error instanceof Error ? error.message : String(error) }),
+  );
+  answers.postMessage(said);
+  count(ANSWERS);
+}
+
+async function close(): Promise<void> {
+  isOver = true;
+  wake();
+  await queue;
+  await table.close();
+  for (const port of [answers, entries, parentPort]) port?.close();
+}
+
+parentPort?.on('message', (message: ToReplica) => {
+  if ('ask' in message) {
+    const { ask, id, given, within } = message;
+    queue = queue.then(() => answer(ask, id, given as never, within));
+  } else if (message.tell === 'end') queue = queue.then(() => table.end());
+  else void close();
+});

@@ -1,0 +1,39 @@
+import type { Connection } from '../log/shared/connect';
+
+/** Of a lock that only those who make the tables take. */
+const MAKING = 1_400_262_473;
+
+/**
+ * What was written to a database, in order: an entry is a changeset of SQLite, or, where it has none, the snapshot of its position. The key
+ * alone makes sure that no two are written on the same state.
+ */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS replicas (name text PRIMARY KEY, history text NOT NULL);
+  CREATE TABLE IF NOT EXISTS replica_entries (
+    name text NOT NULL REFERENCES replicas (name),
+    position bigint NOT NULL,
+    writer uuid NOT NULL,
+    schema integer NOT NULL,
+    changes bytea,
+    PRIMARY KEY (name, position)
+  );
+  CREATE TABLE IF NOT EXISTS replica_snapshots (
+    name text NOT NULL REFERENCES replicas (name),
+    position bigint NOT NULL,
+    part integer NOT NULL,
+    parts integer NOT NULL,
+    bytes bytea NOT NULL,
+    PRIMARY KEY (name, position, part)
+  );
+  ALTER TABLE replica_snapshots ALTER COLUMN bytes SET STORAGE EXTERNAL;
+`;
+
+/** Makes what is missing. */
+export async function makeReplicaTables(sql: Connection): Promise<void> {
+  const [made] = await sql`SELECT to_regclass('replica_snapshots') IS NOT NULL AS all`;
+  if (made?.['all'] === true) return;
+  await sql.begin(async (all) => {
+    await all`SELECT pg_advisory_xact_lock(${MAKING})`;
+    await all.unsafe(SCHEMA);
+  });
+}

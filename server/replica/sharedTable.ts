@@ -1,0 +1,211 @@
+import { closeSync, openSync, readSync, statSync, writeSync } from 'node:fs';
+import type { ISql } from 'postgres';
+import { Asker, connect, isAway, pause, type Connection } from '../log/shared/connect';
+import type { Entry, Shared, Turn, Whole } from './messages';
+import { makeReplicaTables } from './schema';
+
+const READ_AT_ONCE = 200;
+const PART_BYTES = 1024 ** 2;
+const AGAIN_MS = 30;
+/** A process that stopped in the middle of its turn, and one that waits for that. */
+const TURN_SETTINGS = { idle_in_transaction_session_timeout: '2000', lock_timeout: '1200' };
+const CHANNEL = 'statex_replica';
+
+/** The entries of one database on a PostgreSQL. Whoever has the turn appends the next one; the others follow. */
+export class SharedTable {
+  readonly #name: string;
+  readonly #turns: Asker;
+  readonly #reader: Asker;
+  readonly #news: Connection;
+
+  constructor(url: string, name: string) {
+    this.#name = name;
+    this.#turns = new Asker(url, `statex ${name} turns`, TURN_SETTINGS);
+    this.#reader = new Asker(url, `statex ${name} reads`);
+    this.#news = connect(url, `statex ${name} hears`);
+  }
+
+  /** null: nobody has begun. */
+  shared(): Promise<Shared | null> {
+    return this.#reader.ask(async (sql) => {
+      await makeReplicaTables(sql);
+      const [row] = await sql<Shared[]>`
+        SELECT history, snapshot, greatest(snapshot, coalesce(head, 0)) AS head,
+          greatest(coalesce(first, snapshot + 1) - 1, coalesce(whole, 0)) AS reach
+        FROM replicas
+        CROSS JOIN LATERAL (SELECT max(position) AS snapshot FROM replica_snapshots WHERE name = replicas.name) AS snapshots
+        CROSS JOIN LATERAL (
+          SELECT max(position) AS head, min(position) AS first, max(position) FILTER (WHERE changes IS NULL) AS whole
+          FROM replica_entries WHERE name = replicas.name
+        ) AS entries
+        WHERE name = ${this.#name}`;
+      return row ?? null;
+    });
+  }
+
+  /** The next entries, in order; some of them. */
+  after(position: number): Promise<readonly Entry[]> {
+    return this.#reader.ask((sql) => this.#after(sql, position));
+  }
+
+  /** Calls back when there may be an entry; calls can be lost. */
+  async listen(onNews: () => void): Promise<void> {
+    await this.#news.listen(CHANNEL, (name) => name === this.#name && onNews(), onNews);
+  }
+
+  /** Waits for the turn, and takes it. @returns all entries behind a position. @throws when it does not come within that time. */
+  async begin(position: number, withinMs: number): Promise<readonly Entry[]> {
+    return this.#asked(withinMs, async (sql) => {
+      const [, , first] = await Promise.all([
+        sql`BEGIN`,
+        sql`SELECT pg_advisory_xact_lock(hashtext(${CHANNEL}), hashtext(${this.#name}))`,
+        this.#after(sql, position),
+      ]);
+      const all = [...first];
+      for (let some = first; some.length === READ_AT_ONCE; ) {
+        some = await this.#after(sql, all.at(-1)?.position ?? position);
+        all.push(...some);
+      }
+      return all;
+    });
+  }
+
+  /**
+   * Ends the turn with what was done in it; it is on the server's disk when this resolves. One whose answer was lost is found, or appended.
+   * @returns false where another entry has that position.
+   */
+  async append(turn: Turn, withinMs: number): Promise<boolean> {
+    return this.#asked(withinMs, async (sql) => {
+      const [, [there]] = await Promise.all([
+        insertEntry(sql, this.#name, turn),
+        sql<{ writer: string }[]>`
+          SELECT writer FROM replica_entries WHERE name = ${this.#name} AND position = ${turn.position}`,
+        sql`SELECT pg_notify(${CHANNEL}, ${this.#name})`,
+        sql`COMMIT`,
+      ]);
+      return there?.writer === turn.writer;
+    });
+  }
+
+  /** Gives the turn up. */
+  async end(): Promise<void> {
+    // With its connection it ends as well.
+    await this.#turns.once((sql) => sql`ROLLBACK`).catch(() => undefined);
+  }
+
+  /** Writes the newest snapshot into a file. @throws when there is none. */
+  async fetch(into: string): Promise<void> {
+    const [newest] = await this.#reader.ask(
+      (sql) => sql<{ position: number; parts: number }[]>`
+        SELECT position, parts FROM replica_snapshots WHERE name = ${this.#name} ORDER BY position DESC LIMIT 1`,
+    );
+    const file = openSync(into, 'w', 0o600);
+    try {
+      for (let part = 0; part < (newest?.parts ?? 1); part++) {
+        const [row] = await this.#reader.ask(
+          (sql) => sql<{ bytes: Uint8Array }[]>`
+            SELECT bytes FROM replica_snapshots
+            WHERE name = ${this.#name} AND position = ${newest?.position ?? 0} AND part = ${part}`,
+        );
+        if (!row) throw new Error(`the snapshot of ${this.#name} was replaced while it was read`);
+        writeSync(file, row.bytes);
+      }
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  /** Puts a whole database there: as the beginning, or as the next entry. @returns false where there is another one. */
+  async put(whole: Whole): Promise<boolean> {
+    const [name, { history, position }] = [this.#name, whole];
+    return this.#turns.once((sql) =>
+      sql.begin(async (all) => {
+        const begun =
+          await all`INSERT INTO replicas (name, history) VALUES (${name}, ${history}) ON CONFLICT DO NOTHING RETURNING 1`;
+        if ((begun.length === 1) !== (position === 0)) return false;
+        const inserted = position === 0 ? begun : await insertEntry(all, name, { ...whole, changes: null });
+        if (inserted.length === 0) return false;
+        await this.#putParts(all, position, whole.file);
+        await all`SELECT pg_notify(${CHANNEL}, ${name})`;
+        return true;
+      }),
+    );
+  }
+
+  /** Bytes of the entries behind the newest snapshot. */
+  async tailBytes(): Promise<number> {
+    const [row] = await this.#reader.once(
+      (sql) => sql<{ bytes: number }[]>`
+        SELECT coalesce(sum(length(changes)), 0)::bigint AS bytes FROM replica_entries WHERE name = ${this.#name}
+          AND position > (SELECT max(position) FROM replica_snapshots WHERE name = ${this.#name})`,
+    );
+    return row?.bytes ?? 0;
+  }
+
+  /** Keeps a copy of the database, and drops what nobody needs who has the copy before it. */
+  async keepSnapshot(position: number, file: string): Promise<void> {
+    const name = this.#name;
+    await this.#reader.once((sql) =>
+      sql.begin(async (all) => {
+        const [before] = await all<{ position: number }[]>`
+          SELECT max(position) AS position FROM replica_snapshots WHERE name = ${name}`;
+        if (!before || before.position >= position) return;
+        await this.#putParts(all, position, file);
+        await all`DELETE FROM replica_snapshots WHERE name = ${name} AND position < ${before.position}`;
+        await all`DELETE FROM replica_entries WHERE name = ${name} AND position <= ${before.position}`;
+      }),
+    );
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#turns.close(), this.#reader.close(), this.#news.end({ timeout: 1 })]);
+  }
+
+  async #putParts(sql: Sql, position: number, from: string): Promise<void> {
+    const parts = Math.ceil(statSync(from).size / PART_BYTES);
+    const file = openSync(from, 'r');
+    try {
+      for (let part = 0; part < parts; part++) {
+        const bytes = Buffer.alloc(PART_BYTES);
+        const length = readSync(file, bytes);
+        await sql`
+          INSERT INTO replica_snapshots (name, position, part, parts, bytes)
+          VALUES (${this.#name}, ${position}, ${part}, ${parts}, ${bytes.subarray(0, length)})`;
+      }
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  #after(sql: Sql, position: number) {
+    return sql<Entry[]>`
+      SELECT position, schema, changes FROM replica_entries
+      WHERE name = ${this.#name} AND position > ${position} ORDER BY position LIMIT ${READ_AT_ONCE}`;
+  }
+
+  /** Asks until it is answered, for so long. @throws when it is not. */
+  async #asked<Result>(withinMs: number, question: (sql: Connection) => Promise<Result>): Promise<Result> {
+    const until = performance.now() + withinMs;
+    for (;;) {
+      try {
+        return await this.#turns.once(question);
+      } catch (error) {
+        await this.end();
+        if (!isAway(error) || performance.now() > until) throw error;
+        await pause(AGAIN_MS);
+      }
+    }
+  }
+}
+
+/** A connection, or a transaction on one. */
+type Sql = ISql<{ bigint: number }>;
+
+/** Behind the one before alone, so that nothing is written on a state that somebody has changed, lock or no lock. */
+const insertEntry = (sql: Sql, name: string, { position, writer, schema, changes }: Turn) => sql<object[]>`
+  INSERT INTO replica_entries (name, position, writer, schema, changes)
+  SELECT ${name}, ${position}::bigint, ${writer}::uuid, ${schema}::integer, ${changes}::bytea
+  WHERE ${position}::bigint - 1 = (
+    SELECT greatest((SELECT max(position) FROM replica_entries WHERE name = ${name}),
+      (SELECT max(position) FROM replica_snapshots WHERE name = ${name})))
+  ON CONFLICT DO NOTHING RETURNING 1`;
