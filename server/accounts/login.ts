@@ -67,12 +67,15 @@ export function createLogin(parts: Parts) {
 
   const open = (user: User, { origin, locale }: Caller): SignedIn => {
     const newness = loginHistory.newnessOf(user.id, origin);
-    loginHistory.add(user.id, origin, 'success');
+    const { token } = inTransaction(db, () => {
+      loginHistory.add(user.id, origin, 'success');
+      return sessions.open(user.id, origin);
+    });
     if (newness) {
       parts.securityNotices.newLogin(user, newness, origin, locale);
       parts.notices.tell(user.id, 'newDevice', { device: origin.device, address: origin.address });
     }
-    return { token: sessions.open(user.id, origin).token, user: userInfoOf(user) };
+    return { token, user: userInfoOf(user) };
   };
 
   /** A right password with a wrong second factor is told, once an hour: a thief may have the password. */
