@@ -72,4 +72,11 @@ export interface ReplicaThreadOptions {
   readonly entries: import('node:worker_threads').MessagePort;
 }
 
+export interface SnapshotThreadOptions {
+  readonly url: string;
+  readonly name: string;
+  /** Of the database that is copied. */
+  readonly file: string;
+}
+
 export const [ANSWERS, BATCHES] = [0, 1] as const;

@@ -1,4 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { statSync } from 'node:fs';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { OwnTime } from '../log/shared/ownTime';
 import {
   ANSWERS,
@@ -7,6 +8,7 @@ import {
   type Question,
   type Questions,
   type ReplicaThreadOptions,
+  type SnapshotThreadOptions,
   type ToReplica,
 } from './messages';
 import { SharedTable } from './sharedTable';
@@ -25,7 +27,9 @@ const counted = new Int32Array(counts);
 let isOver = false;
 let isCalled = false;
 let wake: () => void = () => undefined;
-let copied: string | null = null;
+let isCopying = false;
+/** Of this process's copy. */
+let file: string | null = null;
 let queue: Promise<void> = Promise.resolve();
 
 function count(which: number): void {
@@ -33,11 +37,20 @@ function count(which: number): void {
   Atomics.notify(counted, which);
 }
 
-/** A copy that failed is made by the next who looks. */
+/** When changes since the last copy come to half of the database. A copy that failed is made by the next who looks. */
 async function keepIfDue(position: number): Promise<void> {
-  if (copied === null || position % SNAPSHOT_LOOKED_AT !== 0) return;
-  const snapshot = await import('./snapshot');
-  await snapshot.keepIfDue(table, copied).catch(() => undefined);
+  if (file === null || isCopying || position % SNAPSHOT_LOOKED_AT !== 0) return;
+  if ((await table.tailBytes()) * 2 < statSync(file).size) return;
+  isCopying = true;
+  new Worker(new URL('./snapshotThread.mjs', import.meta.url), {
+    workerData: { url, name, file } satisfies SnapshotThreadOptions,
+    execArgv: [],
+  })
+    .on('error', () => undefined)
+    .once('exit', () => {
+      isCopying = false;
+    })
+    .unref();
 }
 
 const ANSWERED: {
@@ -52,13 +65,13 @@ const ANSWERED: {
   begin: (position, within) => table.begin(position, within),
   async append(turn, within) {
     const isDone = await table.append(turn, within);
-    void keepIfDue(turn.position);
+    void keepIfDue(turn.position).catch(() => undefined);
     return isDone;
   },
   put: (whole) => table.put(whole),
-  follow({ after, file }) {
-    copied = file;
-    return new Promise((resolve) => void follow(after, () => resolve(null)));
+  follow(given) {
+    file = given.file;
+    return new Promise((resolve) => void follow(given.after, () => resolve(null)));
   },
 };
 

@@ -9,6 +9,10 @@ const PART_BYTES = 1024 ** 2;
 const AGAIN_MS = 30;
 /** A process that stopped in the middle of its turn, and one that waits for that. */
 const TURN_SETTINGS = { idle_in_transaction_session_timeout: '2000', lock_timeout: '1200' };
+/** Longer than the lock is waited for. A connection that is silent for so long in a turn is made anew. */
+const TURN_SILENT_MS = 2000;
+/** A whole database is on its way. */
+const WHOLE_MS = 300_000;
 const CHANNEL = 'statex_replica';
 
 /** The entries of one database on a PostgreSQL. Whoever has the turn appends the next one; the others follow. */
@@ -90,7 +94,7 @@ export class SharedTable {
   /** Gives the turn up. */
   async end(): Promise<void> {
     // With its connection it ends as well.
-    await this.#turns.once((sql) => sql`ROLLBACK`).catch(() => undefined);
+    await this.#turns.once((sql) => sql`ROLLBACK`, TURN_SILENT_MS).catch(() => undefined);
   }
 
   /** Writes the newest snapshot into a file. @throws when there is none. */
@@ -118,17 +122,19 @@ export class SharedTable {
   /** Puts a whole database there: as the beginning, or as the next entry. @returns false where there is another one. */
   async put(whole: Whole): Promise<boolean> {
     const [name, { history, position }] = [this.#name, whole];
-    return this.#turns.once((sql) =>
-      sql.begin(async (all) => {
-        const begun =
-          await all`INSERT INTO replicas (name, history) VALUES (${name}, ${history}) ON CONFLICT DO NOTHING RETURNING 1`;
-        if ((begun.length === 1) !== (position === 0)) return false;
-        const inserted = position === 0 ? begun : await insertEntry(all, name, { ...whole, changes: null });
-        if (inserted.length === 0) return false;
-        await this.#putParts(all, position, whole.file);
-        await all`SELECT pg_notify(${CHANNEL}, ${name})`;
-        return true;
-      }),
+    return this.#turns.once(
+      (sql) =>
+        sql.begin(async (all) => {
+          const begun =
+            await all`INSERT INTO replicas (name, history) VALUES (${name}, ${history}) ON CONFLICT DO NOTHING RETURNING 1`;
+          if ((begun.length === 1) !== (position === 0)) return false;
+          const inserted = position === 0 ? begun : await insertEntry(all, name, { ...whole, changes: null });
+          if (inserted.length === 0) return false;
+          await this.#putParts(all, position, whole.file);
+          await all`SELECT pg_notify(${CHANNEL}, ${name})`;
+          return true;
+        }),
+      WHOLE_MS,
     );
   }
 
@@ -145,15 +151,17 @@ export class SharedTable {
   /** Keeps a copy of the database, and drops what nobody needs who has the copy before it. */
   async keepSnapshot(position: number, file: string): Promise<void> {
     const name = this.#name;
-    await this.#reader.once((sql) =>
-      sql.begin(async (all) => {
-        const [before] = await all<{ position: number }[]>`
+    await this.#reader.once(
+      (sql) =>
+        sql.begin(async (all) => {
+          const [before] = await all<{ position: number }[]>`
           SELECT max(position) AS position FROM replica_snapshots WHERE name = ${name}`;
-        if (!before || before.position >= position) return;
-        await this.#putParts(all, position, file);
-        await all`DELETE FROM replica_snapshots WHERE name = ${name} AND position < ${before.position}`;
-        await all`DELETE FROM replica_entries WHERE name = ${name} AND position <= ${before.position}`;
-      }),
+          if (!before || before.position >= position) return;
+          await this.#putParts(all, position, file);
+          await all`DELETE FROM replica_snapshots WHERE name = ${name} AND position < ${before.position}`;
+          await all`DELETE FROM replica_entries WHERE name = ${name} AND position <= ${before.position}`;
+        }),
+      WHOLE_MS,
     );
   }
 
@@ -188,7 +196,7 @@ export class SharedTable {
     const until = performance.now() + withinMs;
     for (;;) {
       try {
-        return await this.#turns.once(question);
+        return await this.#turns.once(question, TURN_SILENT_MS);
       } catch (error) {
         await this.end();
         if (!isAway(error) || performance.now() > until) throw error;

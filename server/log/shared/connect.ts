@@ -49,8 +49,8 @@ export const pause = (ms: number): Promise<void> => new Promise((resolve) => voi
 class Silent extends Error {
   readonly code = 'CONNECTION_SILENT';
 
-  constructor() {
-    super(`the server of the log did not answer for ${SILENT_MS / 1000} seconds`);
+  constructor(ms: number) {
+    super(`the server of the log did not answer for ${ms / 1000} seconds`);
   }
 }
 
@@ -78,12 +78,12 @@ export class Asker {
     }
   }
 
-  /** Asks one time. @throws when it was not answered, or by an error. */
-  async once<Result>(question: (sql: Connection) => Promise<Result>): Promise<Result> {
+  /** Asks one time. @param silentMs how long the answer may take. @throws when it was not answered, or by an error. */
+  async once<Result>(question: (sql: Connection) => Promise<Result>, silentMs = SILENT_MS): Promise<Result> {
     const sql = this.#sql;
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Silent()), SILENT_MS);
+      timer = setTimeout(() => reject(new Silent(silentMs)), silentMs);
     });
     try {
       return await Promise.race([question(sql), silence]);

@@ -1,0 +1,35 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { rmSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+import { markIn } from './mark';
+import type { SnapshotThreadOptions } from './messages';
+import { SharedTable } from './sharedTable';
+
+const { url, name, file } = workerData as SnapshotThreadOptions;
+
+/** As of one commit, beside whoever writes. @returns the position that it has. */
+function copyTo(copy: string): number {
+  const db = new DatabaseSync(file, { readOnly: true });
+  db.exec('PRAGMA busy_timeout = 5000');
+  db.prepare('VACUUM INTO ?').run(copy);
+  db.close();
+  const copied = new DatabaseSync(copy, { readOnly: true });
+  const position = markIn(copied)?.position ?? 0;
+  copied.close();
+  return position;
+}
+
+/** Keeps a copy of the database: of a large one that takes long, for which nobody's turn must wait. */
+async function keep(): Promise<void> {
+  const table = new SharedTable(url, name);
+  const copy = `${file}.snapshot`;
+  rmSync(copy, { force: true });
+  try {
+    await table.keepSnapshot(copyTo(copy), copy);
+  } finally {
+    rmSync(copy, { force: true });
+    await table.close();
+  }
+}
+
+void keep();
