@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { openAccountsDatabase } from '../../../server/accounts/database';
+import { createVault } from '../../../server/accounts/vault';
+import { openWalletDatabase } from '../../../server/products/wallet/service/database';
+
+const VAULT = createVault('of the tests');
+
+// Copies of a cluster follow by SQLite's changesets, which pass over a table without a primary key; what a trigger did would be done twice.
+describe.each([
+  ['accounts.db', openAccountsDatabase],
+  ['wallet.db', openWalletDatabase],
+])('%s', (_, open) => {
+  it('has a primary key in every table and no trigger', () => {
+    const db = open(':memory:', VAULT);
+    const names = (sql: string) => (db.prepare(sql).all() as { name: string }[]).map(({ name }) => name);
+    const tables = names("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'");
+    const keyed = names('SELECT DISTINCT m.name FROM sqlite_schema m JOIN pragma_table_info(m.name) c WHERE c.pk > 0');
+    expect(tables.length).toBeGreaterThan(3);
+    expect(tables.filter((name) => !keyed.includes(name))).toEqual([]);
+    expect(names("SELECT name FROM sqlite_schema WHERE type = 'trigger'")).toEqual([]);
+    db.close();
+  });
+});
