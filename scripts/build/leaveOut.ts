@@ -59,6 +59,11 @@ const UNUSED_OF_TEXTS: Changes = [
 
 export const slimTexts = (code: string): string => changed('i18next', code, UNUSED_OF_TEXTS);
 
+/** Of statecharts: their description as data, which nothing here reads. */
+const UNUSED_OF_CHARTS: Changes = [[/^  get definition\(\) \{$[^]*?^  \}$/gm, '']];
+
+export const slimCharts = (code: string): string => changed('xstate', code, UNUSED_OF_CHARTS);
+
 const ROUTER = join(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs');
 
 export const leaveOutUnused: Plugin = {
@@ -69,6 +74,7 @@ export const leaveOutUnused: Plugin = {
   load: (moduleId) => UNUSED.find(([file]) => file.test(moduleId.replace(/\?.*$/, '')))?.[1],
   transform(code, id) {
     if (id.endsWith('/i18next/dist/esm/i18next.js')) return slimTexts(code);
+    if (/\/xstate\/dist\/StateMachine-\w+\.esm\.js$/.test(id)) return slimCharts(code);
     return id.includes('/react-router/dist/production/chunk-') && code.includes('function BrowserRouter(')
       ? slimRouter(code)
       : null;

@@ -13,23 +13,23 @@ export type LinkView = 'connecting' | 'live' | 'down' | 'stopped';
 
 const useMarketRef = () => useSystemActor<MarketRef>(SYSTEM.market);
 
-/** What `read` says of a pair, anew at each tick and change of age. The pair is subscribed to while mounted. */
-function usePair<Value>(pair: string, read: () => Value): Value {
+/** Tells of each tick and change of age of a pair, which is subscribed to while mounted. */
+function useWatch(pair: string) {
   const market = useMarketRef();
-  const watch = useCallback((onChange: () => void) => watchPair(market, pair, onChange), [market, pair]);
-  return useSyncExternalStore(watch, read);
+  return useCallback((onChange: () => void) => watchPair(market, pair, onChange), [market, pair]);
 }
 
 /** The pair's latest tick (at most ten a second), or null before the first. */
 export function useTick(pair: string): Tick | null {
   const { board } = useApp();
-  return usePair(pair, () => board.last(pair));
+  return useSyncExternalStore(useWatch(pair), () => board.last(pair));
 }
 
 /** How long ago the server confirmed the pair's tick: live below 3 s, lagging below 10 s, then stale; down without a connection. */
 export function useDataAge(pair: string): DataAge {
   const market = useMarketRef();
-  return usePair(pair, () => channelOf(market, pair)?.getSnapshot().value ?? 'connecting');
+  const read = useCallback(() => channelOf(market, pair)?.getSnapshot().value ?? 'connecting', [market, pair]);
+  return useFollowed(useWatch(pair), read);
 }
 
 /** Reads how long ago the server confirmed the pair's tick, ms; Infinity before the first. */

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseSync } from 'vite';
 import { filesBelow, textOf } from '../../support/files';
-import { leaveOutDescriptions, slimRouter, slimTexts } from '../../../scripts/build/leaveOut';
+import { leaveOutDescriptions, slimCharts, slimRouter, slimTexts } from '../../../scripts/build/leaveOut';
 
 describe('what the build leaves out', () => {
   it('takes the descriptions out of a machine and nothing else', () => {
@@ -20,6 +20,15 @@ const describe = ({ description }) => ({ description, name: description });`;
     const slim = slimRouter(readFileSync(`${folder}/${file}`, 'utf8'));
     expect(slim).not.toMatch(/PrefetchPageLinks, \{ page: href|\.\.\.prefetchHandlers/);
     expect(() => slimRouter('')).toThrow(/react-router has no/);
+  });
+
+  it('knows the installed statecharts, whose description as data nothing in the browser reads', () => {
+    const folder = 'node_modules/xstate/dist';
+    const file = readdirSync(folder).find((name) => /^StateMachine-\w+\.esm\.js$/.test(name));
+    expect(slimCharts(readFileSync(`${folder}/${file}`, 'utf8'))).not.toMatch(/get definition\(/);
+    expect(() => slimCharts('')).toThrow(/xstate has no/);
+    const readers = ['src', 'inspector'].flatMap((root) => filesBelow(root, '.ts'));
+    expect(readers.filter((name) => /\.definition\b/.test(textOf(name)))).toEqual([]);
   });
 
   it('knows the installed library for texts, whose formats no text asks for', () => {

@@ -1,7 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { markOf } from '../../../machines/futures/futuresMarket/futuresMarket.machine';
+import { useArriving } from '../../app/useArriving';
 import { useCountdown } from '../../app/useCountdown';
 import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
@@ -53,7 +53,7 @@ interface FuturesStripProps {
 export function FuturesStrip({ trade, pair, outdated, onArrange, arranging = false }: FuturesStripProps) {
   const { t } = useTranslation(['futures', 'trade']);
   const { languageTag } = usePreferences();
-  const mark = useSelector(useFuturesMarket(pair), markOf);
+  const mark = useArriving(useFuturesMarket(pair), markOf);
   return (
     <Head data-outdated={outdated}>
       <Name>
@@ -106,7 +106,7 @@ const clockText = (seconds: number) =>
 
 function FundingFigure({ pair }: { pair: string }) {
   const { languageTag } = usePreferences();
-  const mark = useSelector(useFuturesMarket(pair), markOf);
+  const mark = useArriving(useFuturesMarket(pair), markOf);
   const seconds = useCountdown(mark?.next_funding ?? 0);
   if (!mark) return <>--</>;
   return (
@@ -121,7 +121,7 @@ function ContractFigures({ trade, pair }: { trade: TradePair; pair: string }) {
   const { t } = useTranslation(['futures', 'trade']);
   const { languageTag } = usePreferences();
   const tick = useTick(trade.name);
-  const mark = useSelector(useFuturesMarket(pair), markOf);
+  const mark = useArriving(useFuturesMarket(pair), markOf);
   const { left_symbol: left, right_symbol: right, price_tick: step } = trade.pair;
   const price = (value: string | undefined) => (value === undefined ? '--' : formatPrice(value, step, languageTag));
   const size = (value: string | undefined) => (value === undefined ? '--' : compactDecimal(value, languageTag));

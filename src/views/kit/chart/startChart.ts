@@ -13,7 +13,11 @@ const FACED = { family: FACE };
 const ownTimezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Makes the browser find what a chart needs first, which takes as long as the rest of its start: each in a task of its own. */
-export const READY: readonly (() => void)[] = [() => utils.calcTextWidth('0', 12, 'normal', FACE), ownTimezone];
+export const READY: readonly (() => void)[] = [
+  () => utils.calcTextWidth('0', 12, 'normal', FACE),
+  ownTimezone,
+  () => Intl.DateTimeFormat('en', { hour: '2-digit' }),
+];
 
 /** Starts a chart that nobody sees yet. */
 export function startChart(label: string): Started | null {
@@ -24,7 +28,11 @@ export function startChart(label: string): Started | null {
     layout: { barSpaceLimit: { min: 2, max: 40 } },
     hotkey: { enabled: false },
     // What it measures before it has all its styles: in no typeface but the one that it will have.
-    styles: { yAxis: { tickText: FACED }, crosshair: { horizontal: { text: FACED } } },
+    styles: {
+      xAxis: { tickText: FACED },
+      yAxis: { tickText: FACED },
+      crosshair: { horizontal: { text: FACED }, vertical: { text: FACED } },
+    },
   });
   if (!chart) return null;
   const root = chart.getDom();

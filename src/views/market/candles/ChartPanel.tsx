@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { candlesMachine } from '../../../machines/market/candles/candles.machine';
+import { useArriving } from '../../app/useArriving';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { Button } from '../../kit/Button';
@@ -100,6 +101,8 @@ export interface ChartPanelProps {
   onPickPrice?: PickPrice;
 }
 
+const isShown = (snapshot: SnapshotFrom<typeof candlesMachine>) => snapshot.hasTag('shown');
+
 /** Candles of the pair with intervals, indicators and the user's orders as lines. */
 export function ChartPanel(props: ChartPanelProps) {
   const { trade, layout, own, marks, outdated, onMoveLine } = props;
@@ -110,7 +113,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const { name } = trade;
   const candles = useFlow(candlesMachine, { pair: name, interval }, `${name}:${interval}`);
   const buffer = useSelector(candles, (snapshot) => snapshot.context.buffer);
-  const shown = useSelector(candles, (snapshot) => snapshot.hasTag('shown'));
+  const shown = useArriving(candles, isShown);
   const failed = useSelector(candles, (snapshot) => snapshot.matches({ history: 'failed' }));
   const { ticker, symbol, words, lines } = useChartTexts(trade, own, props.lines, onMoveLine !== undefined);
   const timeLeft = useTimeLeft(interval);

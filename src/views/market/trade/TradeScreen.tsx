@@ -63,7 +63,6 @@ function PairScreen({ trade }: { trade: TradePair }) {
   const { t } = useTranslation('trade');
   const layout = useFlow(tradeLayoutMachine, undefined);
   const { bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);
-  // Before the age is read: the form's flow watches the price, and what changes between two slices is rendered again.
   const { pick, own, form, orders, direction, choose } = useOrderForm(trade);
   const age = useDataAge(trade.name);
   const outdated = age === 'stale' || age === 'down';

@@ -1,16 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, type ReactNode } from 'react';
-import { useStartup } from '../../app/usePlatform';
+import type { ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { useArriving } from '../../app/useArriving';
+import { type StartupRef, useStartup } from '../../app/usePlatform';
 import { useFirstPaint } from '../../kit/useFirstPaint';
 import { StartupScreen } from './StartupScreen';
+
+const isShown = (snapshot: SnapshotFrom<StartupRef>) => snapshot.hasTag('shown');
+const stateOf = (snapshot: SnapshotFrom<StartupRef>) => snapshot.value;
 
 /** Shows the app once start-up says so, and what start-up is doing until then. */
 export function StartupGate({ children }: { children: ReactNode }) {
   const ref = useStartup();
-  // Deferred, so that the browser may paint and take input while the whole application is being rendered.
-  const shown = useDeferredValue(useSelector(ref, (snapshot) => snapshot.hasTag('shown')));
+  // As they arrive, so that the browser may paint and take input while the whole application is being rendered.
+  const shown = useArriving(ref, isShown);
   const failed = useSelector(ref, (snapshot) => snapshot.hasTag('failed'));
-  const state = useSelector(ref, (snapshot) => snapshot.value);
+  const state = useArriving(ref, stateOf);
   const error = useSelector(ref, (snapshot) => snapshot.context.failure?.error ?? null);
   const framed = useFirstPaint(shown || failed);
   if (shown) return children;
