@@ -32,6 +32,19 @@ export function profitAt(
 export const initialMarginOf = (notional: bigint, leverage: number): bigint =>
   mulDivCeil(notional, 1n, BigInt(leverage));
 
+/**
+ * Margin of a position at another leverage, USDT units: an isolated one is filled up to the new initial margin and nothing is taken out,
+ * a cross one is only counted anew.
+ */
+export function marginAtLeverage(
+  { cost, margin }: Pick<Holding, 'cost' | 'margin'>,
+  mode: 'cross' | 'isolated',
+  leverage: number,
+): bigint {
+  const needed = initialMarginOf(cost, leverage);
+  return mode === 'isolated' && margin > needed ? margin : needed;
+}
+
 /** Profit as a fraction of the initial margin, in units of 10^-8, rounded against the holder; null without margin. */
 export const yieldOf = (profit: bigint, initialMargin: bigint): bigint | null =>
   initialMargin === 0n ? null : divDown(profit * pow10(PRICE_SCALE), initialMargin);

@@ -17,7 +17,19 @@ describe('what an order of a contract would come to', () => {
     expect(fillOutlook(sampleTerms, buy(), asks, 600_000)).toEqual({
       average: '60050.0',
       worst: '61800.0',
+      slippage: '0.000834',
       fee: '30.025',
+    });
+  });
+
+  it('slips the same way whether it buys or sells: a sale gets less than the best price', () => {
+    const bids = [
+      { ticks: 600_000, lots: 500 },
+      { ticks: 599_000, lots: 500 },
+    ];
+    expect(fillOutlook(sampleTerms, buy({ direction: 'sell' }), bids, 600_000)).toMatchObject({
+      average: '59950.0',
+      slippage: '0.000834',
     });
   });
 
@@ -26,9 +38,15 @@ describe('what an order of a contract would come to', () => {
     expect(fillOutlook(sampleTerms, buy({ lots: null }), asks, null)).toEqual({
       average: null,
       worst: '61800.0',
+      slippage: null,
       fee: null,
     });
-    expect(fillOutlook(sampleTerms, buy(), [], null)).toEqual({ average: null, worst: null, fee: null });
+    expect(fillOutlook(sampleTerms, buy(), [], null)).toEqual({
+      average: null,
+      worst: null,
+      slippage: null,
+      fee: null,
+    });
   });
 
   it('behind a trigger: at the trigger, at worst its bound, or its limit where that is nearer', () => {
@@ -36,6 +54,7 @@ describe('what an order of a contract would come to', () => {
     expect(fillOutlook(sampleTerms, behind, asks, 600_000)).toEqual({
       average: '50000.0',
       worst: '51500.0',
+      slippage: null,
       fee: '25',
     });
     expect(fillOutlook(sampleTerms, { ...behind, limit: 501_000 }, asks, 600_000)).toMatchObject({ worst: '50100.0' });
@@ -48,6 +67,7 @@ describe('what an order of a contract would come to', () => {
     expect(fillOutlook(sampleTerms, buy({ trails: true }), asks, 600_000)).toEqual({
       average: null,
       worst: null,
+      slippage: null,
       fee: null,
     });
   });

@@ -3,7 +3,7 @@ import { parseDecimal } from '../../../../domain/money/decimal';
 import { USDT_SCALE } from '../../../../domain/rules/futures/contract';
 import { notionalLimit } from '../../../../domain/rules/futures/marginTiers';
 import { removableMargin } from '../../../../domain/rules/futures/preview';
-import { initialMarginOf } from '../../../../domain/rules/futures/position';
+import { initialMarginOf, marginAtLeverage } from '../../../../domain/rules/futures/position';
 import { maxLeverageOf } from '../../../../domain/rules/futures/terms';
 import { refuse, type Decision, type Refusal } from '../../../engine/decision';
 import type { State } from '../../../engine/state';
@@ -63,11 +63,9 @@ function needAt(trader: FuturesTrader, contract: Contract, leverage: number): bi
   );
 }
 
-/** Isolated margin is filled up to the new initial margin and never taken out; cross margin is only counted anew. */
 function marginRise(position: Position, leverage: number): bigint {
-  const needed = initialMarginOf(position.cost, leverage);
-  if (position.mode === 'cross') return needed - initialMarginOf(position.cost, position.leverage);
-  return needed > position.margin ? needed - position.margin : 0n;
+  const now = position.mode === 'cross' ? initialMarginOf(position.cost, position.leverage) : position.margin;
+  return marginAtLeverage(position, position.mode, leverage) - now;
 }
 
 function refusalOfLeverage(trader: FuturesTrader, contract: Contract, leverage: number, at: number): Refusal | null {

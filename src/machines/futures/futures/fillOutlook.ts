@@ -43,7 +43,7 @@ export function sweepOf(
 ): Sweep {
   const rules = spotRulesOf(terms);
   const levels = reachableLevels(rules, direction, opposite, fair);
-  const fill = estimateFill(rules, { kind: 'byQuantity', direction: 'sell', lots }, levels);
+  const fill = estimateFill(rules, { kind: 'byQuantity', direction, lots }, levels);
   return { fill, average: averagePrice(rules, direction, fill) };
 }
 
@@ -68,11 +68,13 @@ export interface TakenNow {
 export interface FillOutlook {
   average: string | null;
   worst: string | null;
+  /** Distance of the average from the best price as a fraction: "0.0012" is 0.12 %. */
+  slippage: string | null;
   /** USDT, at the rate of takers. */
   fee: string | null;
 }
 
-const NOTHING: FillOutlook = { average: null, worst: null, fee: null };
+const NOTHING: FillOutlook = { average: null, worst: null, slippage: null, fee: null };
 
 function atOnce(terms: ContractTerms, taken: TakenNow, opposite: readonly BookLevel[], fair: number | null) {
   const { grid, takerFee } = contractRulesOf(terms);
@@ -80,10 +82,12 @@ function atOnce(terms: ContractTerms, taken: TakenNow, opposite: readonly BookLe
   const worst = from === null ? null : ticksToPrice(grid, worstTicks(terms, taken.direction, from));
   if (taken.lots === null) return { ...NOTHING, worst };
   const { fill, average } = sweepOf(terms, { direction: taken.direction, lots: taken.lots }, opposite, fair);
+  if (average === null) return { ...NOTHING, worst };
   return {
-    average: average === null ? null : formatDecimal(average, grid.priceScale),
+    average: formatDecimal(average, grid.priceScale),
     worst,
-    fee: average === null ? null : usdtText(partCeil(fill.turnover, takerFee)),
+    slippage: formatDecimal(fill.slippage, 6),
+    fee: usdtText(partCeil(fill.turnover, takerFee)),
   };
 }
 
@@ -107,6 +111,7 @@ export function fillOutlook(
   return {
     average: ticksToPrice(grid, limit ?? trigger),
     worst: ticksToPrice(grid, limit === null ? bound : nearer(bound, limit)),
+    slippage: null,
     fee: worth === null ? null : usdtText(partCeil(worth, takerFee)),
   };
 }

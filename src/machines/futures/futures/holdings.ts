@@ -8,7 +8,7 @@ import type {
 import { quantityToLots } from '../../../../domain/money/grid';
 import { priceUnits, worthCeil, type ContractRules, type Side } from '../../../../domain/rules/futures/contract';
 import { maintenanceOf } from '../../../../domain/rules/futures/marginTiers';
-import type { OtherPosition, Risk, Scope } from '../../../../domain/rules/futures/preview';
+import { previewMargin, type OtherPosition, type Risk, type Scope } from '../../../../domain/rules/futures/preview';
 import { initialMarginOf, profitAt, yieldOf, type Holding } from '../../../../domain/rules/futures/position';
 import { priceText, rateText, usdtText, usdtUnits } from './amounts';
 
@@ -115,3 +115,19 @@ export const riskTexts = ({ marginRatio, liquidationPrice }: Risk, digits: numbe
   ratio: marginRatio === null ? null : rateText(marginRatio),
   price: liquidationPrice === null ? null : priceText(liquidationPrice, digits),
 });
+
+/**
+ * Risk of an isolated position before and after its margin changes; null without a mark.
+ * @param change USDT units, negative: taken out.
+ */
+export function riskOfChange(rules: ContractRules, position: FuturesPosition, change: bigint) {
+  const mark = priceUnits(position.mark_price ?? '');
+  if (mark === null) return null;
+  const holding = holdingOf(rules, position);
+  const scope: Scope = { rules, holding, mark, mode: 'isolated', wallet: 0n, others: [] };
+  const digits = rules.grid.priceScale;
+  return {
+    before: riskTexts(previewMargin(scope, 0n), digits),
+    after: riskTexts(previewMargin(scope, change), digits),
+  };
+}

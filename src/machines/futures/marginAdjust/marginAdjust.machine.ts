@@ -3,7 +3,7 @@ import type { FuturesPosition } from '../../../../domain/contract/futures/future
 import type { MARGIN_WAYS } from '../../../../domain/contract/futures/futuresChoices';
 import { trimZeros } from '../../../../domain/money/decimal';
 import { priceUnits } from '../../../../domain/rules/futures/contract';
-import { previewMargin, removableMargin } from '../../../../domain/rules/futures/preview';
+import { removableMargin } from '../../../../domain/rules/futures/preview';
 import { call, type OutcomeOf } from '../../call';
 import { failureOf } from '../../outcomes';
 import { withEvent, withOutput } from '../../passing';
@@ -11,7 +11,7 @@ import type { Notice } from '../../shell/app/notices';
 import { usdtText, usdtUnits } from '../futures/amounts';
 import { contractRulesOf, type ContractTerms } from '../futures/contractTerms';
 import { fieldProblem, plainOf, type Reason } from '../futures/fieldChecks';
-import { holdingOf, riskTexts } from '../futures/holdings';
+import { holdingOf, riskOfChange } from '../futures/holdings';
 import { POSITION_OVER } from '../futures/answers';
 import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';
 import type { TextKey } from '../../../locales/texts';
@@ -157,16 +157,6 @@ export const reasonOf = (snapshot: MarginAdjustSnapshot) => marginReason(snapsho
 
 /** Ratio and liquidation price before and after; null while there is no mark. */
 export function riskShown({ context }: MarginAdjustSnapshot) {
-  const { terms, position } = context;
-  const rules = contractRulesOf(terms);
-  const mark = priceUnits(position.mark_price ?? '');
-  if (mark === null) return null;
   const { way, amount } = wished(context);
-  const change = usdtUnits(amount) * (way === 'add' ? 1n : -1n);
-  const scope = { rules, holding: holdingOf(rules, position), mark, mode: 'isolated' as const, wallet: 0n, others: [] };
-  const digits = rules.grid.priceScale;
-  return {
-    before: riskTexts(previewMargin(scope, 0n), digits),
-    after: riskTexts(previewMargin(scope, change), digits),
-  };
+  return riskOfChange(contractRulesOf(context.terms), context.position, usdtUnits(amount) * (way === 'add' ? 1n : -1n));
 }

@@ -31,7 +31,7 @@ export function useTakenByPlan(plan: PlanOrderRef, terms: ContractTerms): Taken 
   };
 }
 
-/** Expected average, worst price and fee, for a list of figures. */
+/** Expected average, slippage at once, worst price and fee, for a list of figures. */
 export function FillFigures({ terms, taken }: { terms: ContractTerms; taken: TakenNow }) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const shown = useFillOutlook(terms, taken);
@@ -42,6 +42,8 @@ export function FillFigures({ terms, taken }: { terms: ContractTerms; taken: Tak
         <>
           <dt>{t('spotOrder:averagePrice')}</dt>
           <dd>{shown.average}</dd>
+          {taken.trigger === null && <dt>{t('spotOrder:slippage')}</dt>}
+          {taken.trigger === null && <dd>{shown.slippage}</dd>}
           <dt>{t('spotOrder:worstPrice')}</dt>
           <dd>{shown.worst}</dd>
         </>

@@ -9,12 +9,14 @@ import { formatShare, groupDecimal } from '../../kit/format';
 import { Range } from '../../kit/Slider';
 import { Table } from '../../kit/Table';
 import { TextField } from '../../kit/TextField';
+import { LeverageOutlook } from './LeverageOutlook';
 
 /** The leverage of a contract: how large a position each allows, by tiers. */
 export function LeverageDialog({ lever }: { lever: ActorRefFrom<typeof leverageMachine> }) {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
-  const { contract } = useSelector(lever, (snapshot) => snapshot.context.terms);
+  const terms = useSelector(lever, (snapshot) => snapshot.context.terms);
+  const { contract } = terms;
   const chosen = useSelector(lever, ({ context }) => context.chosen);
   const limit = useSelector(lever, limitShown);
   const choose = (leverage: number) => lever.send({ type: 'user.leverage.choose', chosen: leverage });
@@ -51,6 +53,7 @@ export function LeverageDialog({ lever }: { lever: ActorRefFrom<typeof leverageM
         onChange={(event) => choose(event.currentTarget.valueAsNumber)}
       />
       <p>{limit === null ? t('positionUnbounded') : t('positionLimit', { limit: usdt(limit) })}</p>
+      <LeverageOutlook terms={terms} leverage={chosen} />
       <Table
         caption={t('tiers')}
         rowKey={({ from }) => from}

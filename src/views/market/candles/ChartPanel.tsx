@@ -110,14 +110,13 @@ export function ChartPanel(props: ChartPanelProps) {
   const indicators = useIndicators(layout);
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();
-  const { name } = trade;
-  const candles = useFlow(candlesMachine, { pair: name, interval }, `${name}:${interval}`);
+  const candles = useFlow(candlesMachine, { pair: trade.name, interval }, `${trade.name}:${interval}`);
   const buffer = useSelector(candles, (snapshot) => snapshot.context.buffer);
   const shown = useArriving(candles, isShown);
   const failed = useSelector(candles, (snapshot) => snapshot.matches({ history: 'failed' }));
   const { ticker, symbol, words, lines } = useChartTexts(trade, own, props.lines, onMoveLine !== undefined);
   const timeLeft = useTimeLeft(interval);
-  const flow = useDrawingsFlow(name);
+  const flow = useDrawingsFlow(trade.name);
   const drawings = useChartDrawings(flow);
   useState(loadAhead);
   const [begun, setBegun] = useState(shown);

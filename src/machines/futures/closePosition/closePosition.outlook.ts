@@ -1,0 +1,61 @@
+import { formatDecimal, trimZeros } from '../../../../domain/money/decimal';
+import { cutToTicks, lotsToQuantity, quantityToLots, ticksToPrice } from '../../../../domain/money/grid';
+import { partCeil, priceOfTicks, worthFloor } from '../../../../domain/rules/futures/contract';
+import { previewClose, type Scope } from '../../../../domain/rules/futures/preview';
+import type { BookLevel } from '../../../../domain/rules/spot/estimate';
+import { usdtText } from '../futures/amounts';
+import { contractRulesOf } from '../futures/contractTerms';
+import { ticksOf } from '../futures/fieldChecks';
+import { sweepOf, worstTicks } from '../futures/fillOutlook';
+import { holdingOf } from '../futures/holdings';
+import type { ClosePositionContext } from './closePosition.types';
+
+/** What a close would come to, as decimal strings; null where nothing can be said. */
+export interface CloseOutlook {
+  price: string | null;
+  /** Of a close at the market: distance from the best price as a fraction, and the price that it reaches at worst. */
+  slippage: string | null;
+  worst: string | null;
+  /** USDT before fees. */
+  profit: string | null;
+  /** USDT at the rate of takers: of a reversal for closing and for opening. */
+  fee: string | null;
+  /** Left currency; null when the book takes all of it. */
+  surplus: string | null;
+}
+
+/** The direction in which a position of a side is closed. */
+export const closesBy = (side: 'long' | 'short') => (side === 'short' ? 'buy' : 'sell');
+
+/** What the close would realise against the levels that it meets, best first; null without a quantity. */
+export function closeOutlook(
+  { terms, position, form, way }: Pick<ClosePositionContext, 'terms' | 'position' | 'form' | 'way'>,
+  opposite: readonly BookLevel[],
+  mark: string | null,
+): CloseOutlook | null {
+  const rules = contractRulesOf(terms);
+  const { grid } = rules;
+  const wanted = quantityToLots(grid, way === 'order' ? form.fields.quantity : position.quantity);
+  if (wanted === null) return null;
+  const direction = closesBy(position.side);
+  const limit = way === 'order' && form.type === 'limit' ? ticksOf(terms, form.fields.price) : null;
+  const fair = cutToTicks(grid, mark ?? '');
+  const { fill, average } = sweepOf(terms, { direction, lots: wanted }, opposite, fair);
+  const lots = limit === null ? fill.lots : wanted;
+  const price = limit === null ? average : BigInt(limit) * grid.unitsPerTick;
+  const from = fair ?? opposite[0]?.ticks ?? null;
+  const proceeds = limit === null ? fill.turnover : worthFloor(grid, BigInt(lots), priceOfTicks(grid, limit));
+  const holding = holdingOf(rules, position);
+  const scope: Scope = { rules, holding, mark: 1n, mode: 'isolated', wallet: 0n, others: [] };
+  const fee = partCeil(proceeds, rules.takerFee);
+  const closed = lots > 0 ? previewClose(scope, BigInt(lots), proceeds, fee) : null;
+  const surplus = wanted - lots;
+  return {
+    price: price === null ? null : formatDecimal(price, grid.priceScale),
+    slippage: limit !== null || average === null ? null : formatDecimal(fill.slippage, 6),
+    worst: limit !== null || from === null ? null : ticksToPrice(grid, worstTicks(terms, direction, from)),
+    profit: closed && usdtText(closed.profit),
+    fee: closed && usdtText(way === 'reverse' ? fee * 2n : fee),
+    surplus: surplus > 0 ? trimZeros(lotsToQuantity(grid, surplus)) : null,
+  };
+}

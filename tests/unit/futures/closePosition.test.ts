@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { closeOutlook } from '../../../src/machines/futures/closePosition/closePosition.outlook';
+import { samplePosition, sampleTerms } from '../../../src/machines/futures/futures/samples';
+
+type Closing = Parameters<typeof closeOutlook>[0];
+
+const closing = (change: Partial<Closing> = {}): Closing => ({
+  terms: sampleTerms,
+  position: samplePosition(),
+  form: { type: 'market', fields: { price: '', quantity: '0.5' }, percent: null },
+  way: 'order',
+  ...change,
+});
+const bids = [
+  { ticks: 610_000, lots: 500 },
+  { ticks: 609_000, lots: 500 },
+];
+
+describe('what closing a position would come to', () => {
+  it('at the market: price, slippage, the worst price, the result and the fee of what is typed', () => {
+    expect(closeOutlook(closing(), bids, '61000')).toEqual({
+      price: '61000.0',
+      slippage: '0.000000',
+      worst: '59170.0',
+      profit: '500',
+      fee: '15.25',
+      surplus: null,
+    });
+  });
+
+  it('a reversal closes the whole position, whatever is typed, and pays the fee twice', () => {
+    const half = closeOutlook(closing({ way: 'flash' }), bids, '61000');
+    const reversed = closeOutlook(closing({ way: 'reverse' }), bids, '61000');
+    expect(half).toEqual({
+      price: '60950.0',
+      slippage: '0.000820',
+      worst: '59170.0',
+      profit: '950',
+      fee: '30.475',
+      surplus: null,
+    });
+    expect(reversed).toEqual({ ...half, fee: '60.95' });
+  });
+
+  it('a short position buys: its slippage is above the best price', () => {
+    const position = samplePosition({ side: 'short' });
+    const asks = [
+      { ticks: 590_000, lots: 500 },
+      { ticks: 591_000, lots: 500 },
+    ];
+    expect(closeOutlook(closing({ position, way: 'reverse' }), asks, '59000')).toMatchObject({
+      price: '59050.0',
+      slippage: '0.000848',
+      profit: '950',
+      fee: '59.05',
+    });
+  });
+
+  it('at a limit nothing slips; what the book does not take of a flash close is said', () => {
+    const limited = closing({ form: { type: 'limit', fields: { price: '62000', quantity: '0.5' }, percent: null } });
+    expect(closeOutlook(limited, bids, '61000')).toMatchObject({ price: '62000.0', slippage: null, worst: null });
+    expect(closeOutlook(closing({ way: 'flash' }), bids.slice(0, 1), '61000')).toMatchObject({ surplus: '0.5' });
+    expect(closeOutlook(closing({ way: 'reverse' }), [], null)).toEqual({
+      ...{ price: null, slippage: null, worst: null, profit: null, fee: null },
+      surplus: '1',
+    });
+  });
+});
