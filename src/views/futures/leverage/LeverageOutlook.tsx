@@ -27,7 +27,9 @@ export function LeverageOutlook({ terms, leverage }: { terms: ContractTerms; lev
   if (changes.size === 0) return null;
   const row = (text: (of: LeverageChange['before']) => string) => (side: FuturesSide) => {
     const change = changes.get(side);
-    return change && <BeforeAfter before={text(change.before)} after={text(change.after)} />;
+    if (!change) return null;
+    const [before, after] = [text(change.before), text(change.after)];
+    return before === after ? after : <BeforeAfter before={before} after={after} />;
   };
   const rows = [
     { id: 'margin', label: t('positionMargin'), cell: row(({ margin }) => groupDecimal(margin, languageTag, 2)) },
