@@ -45,6 +45,8 @@ export const FieldAffix = styled.span`
   color: var(--text-3);
   font-size: var(--font-sm);
   white-space: nowrap;
+  /* Its look keeps off the field's edges, what is touched does not. */
+  ${media.phone} { && > button { border-block: 4px solid transparent; background-clip: padding-box; } }
 `;
 
 export const FieldNote = styled.p<{ $tone?: 'error' | 'hint' }>`
