@@ -17,7 +17,9 @@ export type BookInput =
   | { readonly kind: 'see'; readonly name: string }
   | { readonly kind: 'cancel'; readonly name: string }
   /** All open orders of all users. */
-  | { readonly kind: 'look' };
+  | { readonly kind: 'look' }
+  /** What all orders of a user have dealt. */
+  | { readonly kind: 'sum'; readonly user: number };
 
 interface Shown {
   readonly name: string;
@@ -29,15 +31,21 @@ export type BookOutput =
   | { readonly kind: 'order'; readonly dealt: number; readonly isOpen: boolean }
   /** There is no such open order. */
   | { readonly kind: 'over' }
-  | { readonly kind: 'orders'; readonly open: readonly Shown[] };
+  | { readonly kind: 'orders'; readonly open: readonly Shown[] }
+  | { readonly kind: 'dealt'; readonly lots: number };
 
-interface Resting extends Wish, Shown {}
+interface Resting extends Wish, Shown {
+  /** An order is shown once. */
+  readonly isSeen: boolean;
+}
 
 interface Book {
   /** Oldest first. */
   readonly open: readonly Resting[];
-  /** Ended orders with what they dealt. */
+  /** Orders that have ended before they were shown, with what they dealt. */
   readonly ended: ReadonlyMap<string, number>;
+  /** Lots by user. */
+  readonly dealt: ReadonlyMap<number, number>;
 }
 
 const crosses = (side: Side, limit: number, { price }: Wish): boolean =>
@@ -53,14 +61,21 @@ function bestAgainst(open: readonly Resting[], side: Side, limit: number): Resti
   return best;
 }
 
-const endedWith = ({ ended }: Book, { name, dealt }: Shown) => new Map(ended).set(name, dealt);
+const endedWith = ({ ended }: Book, { name, dealt, isSeen }: Shown & { isSeen: boolean }) =>
+  isSeen ? ended : new Map(ended).set(name, dealt);
+
+function dealtBy(dealt: Book['dealt'], users: readonly number[], lots: number): Book['dealt'] {
+  const more = new Map(dealt);
+  for (const user of users) more.set(user, (more.get(user) ?? 0) + lots);
+  return more;
+}
 
 function place(before: Book, wish: Wish): Book {
   let book = before;
   let dealt = 0;
   while (dealt < wish.lots) {
     const maker = bestAgainst(book.open, wish.side, wish.price);
-    if (!maker) return { ...book, open: [...book.open, { ...wish, dealt }] };
+    if (!maker) return { ...book, open: [...book.open, { ...wish, dealt, isSeen: false }] };
     // The newer of two orders of one user ends.
     if (maker.user === wish.user) break;
     const lots = Math.min(wish.lots - dealt, maker.lots - maker.dealt);
@@ -70,22 +85,28 @@ function place(before: Book, wish: Wish): Book {
     book = {
       open: book.open.flatMap((each) => (each !== maker ? [each] : isOver ? [] : [after])),
       ended: isOver ? endedWith(book, after) : book.ended,
+      dealt: dealtBy(book.dealt, [wish.user, maker.user], lots),
     };
   }
-  return { ...book, ended: endedWith(book, { name: wish.name, dealt }) };
+  return { ...book, ended: endedWith(book, { name: wish.name, dealt, isSeen: false }) };
 }
 
 function cancel(book: Book, name: string, output: BookOutput | null): Book | null {
   const order = book.open.find((each) => each.name === name);
   if (!order) return output === null || output.kind === 'over' ? book : null;
   const isSo = output === null || (output.kind === 'order' && !output.isOpen && output.dealt === order.dealt);
-  return isSo ? { open: book.open.filter((each) => each !== order), ended: endedWith(book, order) } : null;
+  return isSo ? { ...book, open: book.open.filter((each) => each !== order), ended: endedWith(book, order) } : null;
 }
 
-function isShownSo({ open, ended }: Book, name: string, output: BookOutput): boolean {
-  if (output.kind !== 'order') return false;
-  const dealt = output.isOpen ? open.find((each) => each.name === name)?.dealt : ended.get(name);
-  return dealt === output.dealt;
+function see(book: Book, name: string, output: BookOutput | null): Book | null {
+  const order = book.open.find((each) => each.name === name);
+  const dealt = order?.dealt ?? book.ended.get(name);
+  const isSo =
+    output === null || (output.kind === 'order' && output.isOpen === Boolean(order) && output.dealt === dealt);
+  if (!isSo) return null;
+  const ended = new Map(book.ended);
+  ended.delete(name);
+  return { ...book, ended, open: book.open.map((each) => (each === order ? { ...each, isSeen: true } : each)) };
 }
 
 const areOpen = ({ open }: Book, shown: readonly Shown[]): boolean =>
@@ -94,19 +115,22 @@ const areOpen = ({ open }: Book, shown: readonly Shown[]): boolean =>
 
 /** One book of limit orders: price, then time, and no trade of a user with himself. */
 export const BOOK: Sequential<Book, BookInput, BookOutput> = {
-  start: { open: [], ended: new Map() },
+  start: { open: [], ended: new Map(), dealt: new Map() },
   step(book, input, output) {
     switch (input.kind) {
       case 'place':
         return place(book, input);
       case 'see':
-        return output === null || isShownSo(book, input.name, output) ? book : null;
+        return see(book, input.name, output);
       case 'cancel':
         return cancel(book, input.name, output);
       case 'look':
         return output === null || (output.kind === 'orders' && areOpen(book, output.open)) ? book : null;
+      case 'sum': {
+        const lots = book.dealt.get(input.user) ?? 0;
+        return output === null || (output.kind === 'dealt' && output.lots === lots) ? book : null;
+      }
     }
   },
-  keyOf: ({ open, ended }) =>
-    `${open.map(({ name, dealt }) => `${name}:${dealt}`).join(' ')} | ${[...ended].map(([name, dealt]) => `${name}:${dealt}`).join(' ')}`,
+  keyOf: ({ open, ended, dealt }) => JSON.stringify([open, [...ended], [...dealt].toSorted()]),
 };
