@@ -9,8 +9,9 @@ import { audit } from '../../server/store/audit';
 import { openStore } from '../../server/store/store';
 import { startTrading } from '../support/crash/acks';
 import { BOOK } from '../support/linear/book';
-import { actsIn, lookAt, type BookAct } from '../support/linear/history';
-import { whyNotLinear } from '../support/linear/linearize';
+import { actsIn, lookAt, LOTS_A_COIN, USERS, type BookAct } from '../support/linear/history';
+import { faultIn } from '../support/linear/placed';
+import { placedBy, placesIn } from '../support/linear/placesInLog';
 import { seeded } from '../support/simulatedTraffic';
 import { SPOT_CATALOGUE } from '../support/spotCatalogue';
 
@@ -38,20 +39,20 @@ it(
       await trading.ended;
       acts.push(...actsIn(trading.lines(), now()));
       openStore(PRODUCTS, dataDir, SPOT_CATALOGUE).store.close();
-      acts.push(lookAt(dataDir, now()));
-      expect(whyNotLinear(BOOK, acts), `round ${round}`).toBeNull();
+      acts.push(...lookAt(dataDir, now(), new Map(USERS.map((user) => [user, user])), LOTS_A_COIN));
+      expect(faultIn(BOOK, placedBy(placesIn(dataDir), acts)), `round ${round}`).toBeNull();
       expect(audit(PRODUCTS, dataDir).problems, `round ${round}`).toEqual([]);
     }
     const silent = acts.filter(({ output }) => output === null).length;
     expect(acts.length).toBeGreaterThan(ROUNDS * 20);
     console.log(`linear: ${ROUNDS} rounds, ${acts.length} acts, ${silent} without an answer`);
-    // What was told of one act is changed, and the same search finds it.
+    // What was told of one act is changed, and the same check finds it.
     const told = acts.findIndex(({ output }) => output?.kind === 'order' && output.dealt > 0);
     const wrong = acts.map((act, index) =>
       index === told && act.output?.kind === 'order'
         ? { ...act, output: { ...act.output, dealt: act.output.dealt + 1 } }
         : act,
     );
-    expect(whyNotLinear(BOOK, wrong)).not.toBeNull();
+    expect(faultIn(BOOK, placedBy(placesIn(dataDir), wrong))?.what).toBe('answered wrongly');
   },
 );

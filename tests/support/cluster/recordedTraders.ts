@@ -3,27 +3,27 @@ import { io, type Socket } from 'socket.io-client';
 import { channels, type Push, type UserPush } from '../../../domain/contract/channels';
 import { ERRORS } from '../../../domain/contract/errors';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
-import type { AccountInput, AccountOutput, Place } from '../linear/account';
-import type { BookInput, BookOutput } from '../linear/book';
-import type { BookAct } from '../linear/history';
-import type { Act } from '../linear/linearize';
+import { accountOf, type AccountInput, type AccountOutput, type Place } from '../linear/account';
+import { BOOK, type BookInput, type BookOutput } from '../linear/book';
+import { lookAt } from '../linear/history';
+import { faultIn } from '../linear/placed';
+import { calledInLog, placedBy, placesIn, UNITS, unitsOf, type Recorded } from '../linear/placesInLog';
 import { seeded } from '../simulatedTraffic';
-import { callAt } from './twoGateways';
 
-export type AccountAct = Act<AccountInput, AccountOutput>;
+import { callAt } from './twoGateways';
 
 interface Trader {
   readonly token: string;
   /** Of the account. */
   readonly id: number;
-  readonly acts: AccountAct[];
+  readonly acts: Recorded<AccountInput, AccountOutput>[];
 }
 
 interface Answered {
   readonly code: number;
-  readonly data: { readonly order: Placed; readonly quantity: string } | null;
+  readonly data: { readonly order: OrderShown; readonly quantity: string } | null;
 }
-interface Placed {
+interface OrderShown {
   readonly id: string;
   readonly status: string;
   readonly deal_quantity: string;
@@ -39,9 +39,10 @@ const PAUSE_MS = 120;
 const AGAIN_MS = 150;
 /** As long as a person would wait for one answer. */
 const ANSWER_MS = 10_000;
-/** Of ETH, in hundredths: what the faucet gives, of which often more is moved than there is. */
-export const FUNDS = 500;
+/** Of ETH, what its last digit counts: what the faucet gives, of which often more is moved than there is, no two times the same. */
+const FUNDS = 500_000_000;
 const MOST_MOVED = 400;
+const MOVED_STEP = 1_000_000;
 const FORM = { password: 'Login-password-1', funds_password: 'Funds-password-1', agree: true };
 const SUCCESS = 200;
 /** What is answered where nobody knows, or may be asked just now. */
@@ -77,7 +78,7 @@ export async function signUp(address: string, account: string): Promise<string> 
 
 /** Clients of several users who trade in one book, and move funds, at both gateways, and write down what they asked and were answered. */
 export class RecordedTraders {
-  readonly book: BookAct[] = [];
+  readonly book: Recorded<BookInput, BookOutput>[] = [];
   readonly users: Trader[] = [];
   /** When something was done that was asked after the one before, and how long it took. */
   readonly answers: { readonly asked: number; readonly answered: number; readonly gateway: number }[] = [];
@@ -88,7 +89,6 @@ export class RecordedTraders {
   readonly heard: readonly [Set<string>, Set<string>] = [new Set(), new Set()];
   readonly #addresses: readonly [string, string];
   readonly #random;
-  readonly #names = new Map<string, string>();
   #count = 0;
   #isOver = false;
   #running: Promise<unknown> = Promise.resolve();
@@ -128,17 +128,18 @@ export class RecordedTraders {
     for (const page of this.pages) page.disconnect();
   }
 
-  /** All open orders, as asked while nobody trades. */
-  async look(): Promise<BookAct> {
-    const asked = now();
-    const body = { scope: 'current', page: 1, page_size: 100 };
-    const open: { name: string; dealt: number }[] = [];
-    for (const { token } of this.users) {
-      const { data } = await callAt<{ list: Placed[] }>(this.#addresses[1], '/api/spot/orders', body, { token });
-      for (const { id, deal_quantity } of data.list)
-        open.push({ name: this.#names.get(id) ?? id, dealt: lotsOf(deal_quantity) });
+  /** What was answered otherwise than the log has it, or in another order than its clients know; once the cluster stands still. */
+  faults(dataDir: string): unknown[] {
+    const places = placesIn(dataDir);
+    const users = new Map<number, number>();
+    for (const { called, input } of this.book) {
+      const account = input.kind === 'place' && places.accounts.get(String(called));
+      if (account) users.set(account, input.user);
     }
-    return { input: { kind: 'look' }, asked, answered: now(), output: { kind: 'orders', open } };
+    const stands = lookAt(dataDir, now(), users, LOTS_A_COIN);
+    const faults = [faultIn(BOOK, placedBy(places, [...this.book, ...stands]))];
+    const funds = this.users.map(({ acts }) => faultIn(accountOf(FUNDS), placedBy(places, acts)));
+    return [...faults, ...funds].filter((fault) => fault !== null);
   }
 
   #open(address: string, heard: Set<string>): void {
@@ -155,9 +156,10 @@ export class RecordedTraders {
     return Math.floor(this.#random() * end);
   }
 
-  /** Asks by a key, at either gateway, until it is answered. `output` null: it was not, and nothing is known. */
+  /** Asks at either gateway: by a key until it is answered, or once without one. `answer` null: there was none, and nothing is known. */
   async #ask(path: string, body: object, { token }: Trader): Promise<{ asked: number; answer: Answered | null }> {
-    const headers = { token, 'Idempotency-Key': `act-${++this.#count}` };
+    const isOnce = this.#random() < 0.3;
+    const headers = { token, ...(!isOnce && { 'Idempotency-Key': `act-${++this.#count}` }) };
     const asked = now();
     for (;;) {
       const gateway = this.#below(2);
@@ -174,7 +176,7 @@ export class RecordedTraders {
         this.answers.push({ asked: tried, answered: now(), gateway });
         return { asked, answer: known };
       }
-      if (this.#isOver) return { asked, answer: null };
+      if (this.#isOver || isOnce) return { asked, answer: null };
       await wait(AGAIN_MS);
     }
   }
@@ -190,19 +192,19 @@ export class RecordedTraders {
     const quantity = (lots / LOTS_A_COIN).toFixed(5);
     const { asked, answer } = await this.#ask('/api/spot/order', { ...order, quantity, client_id: name }, user);
     const input: BookInput = { kind: 'place', name, user: user.id, side, price, lots };
+    const called = calledInLog.place(name);
     const answered = now();
     if (!answer?.data || answer.code !== SUCCESS) {
       if (answer) throw new Error(`an order was refused: ${JSON.stringify(answer)}`);
-      this.book.push({ input, asked, answered, output: null });
+      this.book.push({ called, input, asked, answered, output: null });
       return null;
     }
     const { id, status, deal_quantity } = answer.data.order;
-    this.#names.set(id, name);
     if (user === this.users[0]) this.placed.push({ id, time: asked });
     const isOpen = status === 'waiting' || status === 'partial';
     const seen: BookOutput = { kind: 'order', dealt: lotsOf(deal_quantity), isOpen };
-    this.book.push({ input, asked, answered, output: { kind: 'taken' } });
-    this.book.push({ input: { kind: 'see', name }, asked, answered, output: seen });
+    this.book.push({ called, input, asked, answered, output: { kind: 'taken' } });
+    this.book.push({ called: calledInLog.see(name), input: { kind: 'see', name }, asked, answered, output: seen });
     return isOpen ? { name, id } : null;
   }
 
@@ -214,26 +216,28 @@ export class RecordedTraders {
     const output: BookOutput | null = ended
       ? { kind: 'order', dealt: lotsOf(ended.deal_quantity), isOpen: false }
       : answer && { kind: 'over' };
-    this.book.push({ input: { kind: 'cancel', name }, asked, answered: now(), output });
+    this.book.push({ called: calledInLog.cancel(id), input: { kind: 'cancel', name }, asked, answered: now(), output });
   }
 
   async #move(user: Trader): Promise<void> {
-    const [from, quantity]: [Place, number] = [this.#random() < 0.5 ? 'spot' : 'legal', 1 + this.#below(MOST_MOVED)];
+    const [from, quantity]: [Place, number] = [
+      this.#random() < 0.5 ? 'spot' : 'legal',
+      (1 + this.#below(MOST_MOVED)) * MOVED_STEP + ++this.#count,
+    ];
     const accounts = { from_account: from, to_account: from === 'spot' ? 'legal' : 'spot', currency: 'ETH' };
     if (this.#random() < 0.3) {
       const { asked, answer } = await this.#ask('/api/wallet/transferable', accounts, user);
-      const output = answer?.data
-        ? ({ kind: 'has', quantity: Math.round(Number(answer.data.quantity) * 100) } as const)
-        : null;
-      user.acts.push({ input: { kind: 'read', place: from }, asked, answered: now(), output });
+      const output = answer?.data ? ({ kind: 'has', quantity: unitsOf(answer.data.quantity) } as const) : null;
+      user.acts.push({ called: null, input: { kind: 'read', place: from }, asked, answered: now(), output });
       return;
     }
-    const body = { ...accounts, quantity: (quantity / 100).toFixed(2) };
+    const body = { ...accounts, quantity: (quantity / UNITS).toFixed(8) };
     const { asked, answer } = await this.#ask('/api/wallet/transfer', body, user);
     if (answer && answer.code !== SUCCESS && answer.code !== ERRORS.insufficientBalance.code)
       throw new Error(`a transfer was refused: ${JSON.stringify(answer)}`);
     const output: AccountOutput | null = answer && { kind: answer.code === SUCCESS ? 'moved' : 'short' };
-    user.acts.push({ input: { kind: 'move', from, quantity }, asked, answered: now(), output });
+    const called = calledInLog.move(quantity);
+    user.acts.push({ called, input: { kind: 'move', from, quantity }, asked, answered: now(), output });
   }
 
   async #trade(user: Trader): Promise<void> {

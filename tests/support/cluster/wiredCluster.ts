@@ -19,8 +19,11 @@ const ENGINES = ['engine-1', 'engine-2'] as const;
 const GATEWAYS = ['gateway-1', 'gateway-2'] as const;
 export const NAMES = [...ENGINES, 'chores', ...GATEWAYS] as const;
 export type Name = (typeof NAMES)[number];
-/** What the recorded market trades at: it has no book, so that the house quotes there nothing. */
-const BTC_PRICE = 50_000;
+/**
+ * What the recorded market sells at, once each time that the chores start: more than any of `RecordedTraders` bids, so that it takes nothing from
+ * them. It has no book, so that the house quotes there nothing.
+ */
+const BTC_PRICE = 50_010;
 const HOUR = 3_600_000;
 const CLOSING_MS = 12_000;
 
@@ -38,8 +41,9 @@ interface Part {
 /** The processes of `npm run cluster`, each with wires of its own to PostgreSQL and Redis; in whose BTC_USDT the house does not trade. */
 export interface WiredCluster {
   readonly addresses: readonly [string, string];
-  readonly postgres: RunningPostgres;
   readonly redis: Running;
+  /** Ends PostgreSQL as a crash does, and starts it again where it was. */
+  crashPostgres(): Promise<void>;
   part(name: Name): Part;
   /** The engine that decides, and the one that follows, once there are both. */
   engines(): Promise<{ primary: Part; standby: Part }>;
@@ -56,7 +60,7 @@ const clockOff = (minutes: number): NodeJS.ProcessEnv => ({
 export async function startWiredCluster(dataDir: string, minutesOff: (name: Name) => number): Promise<WiredCluster> {
   const recording = join(dataDir, 'BTCUSDT.gz');
   writeFileSync(recording, onlyTrades('BTCUSDT', BTC_PRICE, HOUR));
-  const postgres = await startPostgres(dataDir, ['servers']);
+  let postgres: RunningPostgres = await startPostgres(dataDir, ['servers']);
   const redis = await startRedis({
     ...{ dir: join(dataDir, 'redis'), port: await freePort() },
     password: randomBytes(12).toString('hex'),
@@ -104,7 +108,12 @@ export async function startWiredCluster(dataDir: string, minutesOff: (name: Name
   let isClosed = false;
   return {
     addresses: [first, second],
-    ...{ postgres, redis, part },
+    ...{ redis, part },
+    async crashPostgres() {
+      process.kill(postgres.pid, 'SIGKILL');
+      await postgres.ended;
+      postgres = await startPostgres(dataDir, ['servers']);
+    },
     async engines() {
       const of = (role: Part['role']) => ENGINES.map(part).find((engine) => engine.role === role);
       await until(() => of('primary') !== undefined && of('standby') !== undefined);

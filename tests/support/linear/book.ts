@@ -132,5 +132,6 @@ export const BOOK: Sequential<Book, BookInput, BookOutput> = {
       }
     }
   },
-  keyOf: ({ open, ended, dealt }) => JSON.stringify([open, [...ended], [...dealt].toSorted()]),
+  keyOf: ({ open, ended, dealt }) =>
+    JSON.stringify([open, [...ended], [...dealt].toSorted(([one], [other]) => one - other)]),
 };

@@ -5,9 +5,10 @@ import { startEngine } from '../../../server/link/startEngine';
 import { seeded } from '../simulatedTraffic';
 import { SPOT_CATALOGUE } from '../spotCatalogue';
 import type { BookInput, BookOutput } from './book';
-import { USERS } from './history';
+import { LOTS_A_COIN, USERS } from './history';
+import { calledInLog } from './placesInLog';
 
-/** What a client did, as it notes it: that it asks, and what it was answered. */
+/** What a client did, called as the log of the exchange has it: that it asks, and what it was answered. */
 export type Note =
   | { readonly act: string; readonly time: number; readonly input: BookInput }
   | { readonly act: string; readonly time: number; readonly output: BookOutput };
@@ -21,8 +22,8 @@ const PAUSE_MS = 6;
 const FUNDS = '100000';
 const PAIR = 'BTC_USDT';
 const priceOf = (step: number): string => `${50_000 + step}.00`;
-const quantityOf = (lots: number): string => (lots / 1000).toFixed(5);
-const lotsOf = (quantity: string): number => Math.round(Number(quantity) * 1000);
+const quantityOf = (lots: number): string => (lots / LOTS_A_COIN).toFixed(5);
+const lotsOf = (quantity: string): number => Math.round(Number(quantity) * LOTS_A_COIN);
 
 const random = seeded(Number(seed));
 const below = (end: number): number => Math.floor(random() * end);
@@ -36,7 +37,8 @@ let acts = 0;
 async function place(user: number): Promise<{ name: string; id: string } | null> {
   const name = `${seed}-${acts++}`;
   const [side, price, lots] = [random() < 0.5 ? 'buy' : 'sell', below(PRICES), 1 + below(MOST_LOTS)] as const;
-  note({ act: name, time: now(), input: { kind: 'place', ...{ name, user, side, price, lots } } });
+  const act = calledInLog.place(name);
+  note({ act, time: now(), input: { kind: 'place', ...{ name, user, side, price, lots } } });
   const link = await started;
   const answer = await link.send({
     ...{ kind: 'spot.place', user, pair: PAIR, direction: side, type: 'limit', timeInForce: 'gtc', clientId: name },
@@ -47,12 +49,12 @@ async function place(user: number): Promise<{ name: string; id: string } | null>
   if (!answer.ok) throw new Error(`an order was refused: ${answer.error}`);
   const { id, status, deal_quantity } = answer.order;
   const isOpen = status === 'waiting' || status === 'partial';
-  note({ act: name, time: now(), output: { kind: 'order', dealt: lotsOf(deal_quantity), isOpen } });
+  note({ act, time: now(), output: { kind: 'order', dealt: lotsOf(deal_quantity), isOpen } });
   return isOpen ? { name, id } : null;
 }
 
 async function cancel(user: number, { name, id }: { name: string; id: string }): Promise<void> {
-  const act = `cancel ${name}`;
+  const act = calledInLog.cancel(id);
   note({ act, time: now(), input: { kind: 'cancel', name } });
   const link = await started;
   const answer = await link.send({ kind: 'spot.cancel', user, orderId: id, reason: 'user' });

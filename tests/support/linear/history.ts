@@ -1,19 +1,22 @@
+import type { SpotOrder } from '../../../domain/contract/spot/spot';
 import { openQueries } from '../../../server/products/spot/store/queries';
 import type { BookInput, BookOutput } from './book';
 import type { Note } from './child';
-import type { Act } from './linearize';
+import { calledInLog, type Recorded } from './placesInLog';
 
 /** Whose clients trade. */
 export const USERS = [1000, 1001, 1002];
+export const LOTS_A_COIN = 1000;
 
-export type BookAct = Act<BookInput, BookOutput>;
+export type BookAct = Recorded<BookInput, BookOutput>;
 
 /** What clients noted until they were killed. @param killed when: what has no answer may have been done until then. */
 export function actsIn(lines: readonly string[], killed: number): BookAct[] {
   const acts = new Map<string, BookAct>();
   for (const line of lines) {
     const note = JSON.parse(line) as Note;
-    if ('input' in note) acts.set(note.act, { input: note.input, asked: note.time, answered: killed, output: null });
+    if ('input' in note)
+      acts.set(note.act, { called: note.act, input: note.input, asked: note.time, answered: killed, output: null });
     else acts.set(note.act, { ...(acts.get(note.act) as BookAct), answered: note.time, output: note.output });
   }
   return [...acts.values()].flatMap((act) => {
@@ -21,21 +24,35 @@ export function actsIn(lines: readonly string[], killed: number): BookAct[] {
     if (input.kind !== 'place' || output === null) return [act];
     return [
       { ...act, output: { kind: 'taken' } as const },
-      { ...act, input: { kind: 'see', name: input.name } as const },
+      { ...act, called: calledInLog.see(input.name), input: { kind: 'see', name: input.name } as const },
     ];
   });
 }
 
-/** All open orders as the exchange keeps them while it stands still. */
-export function lookAt(dataDir: string, time: number): BookAct {
+const PAGE = 1000;
+
+/**
+ * All open orders, and what each user has dealt, as the exchange keeps it while it stands still.
+ * @param users by account, what acts call them.
+ * @param lots how many of them are one coin.
+ */
+export function lookAt(dataDir: string, time: number, users: ReadonlyMap<number, number>, lots: number): BookAct[] {
   const queries = openQueries(dataDir);
-  const scope = { scope: 'current', page: 1, page_size: 1000 } as const;
-  const open = USERS.flatMap((user) =>
-    queries.spotOrders(user, scope).list.map(({ id, deal_quantity }) => ({
-      name: queries.programs.nameOf(id) ?? id,
-      dealt: Math.round(Number(deal_quantity) * 1000),
-    })),
-  );
+  const lotsOf = (quantity: string): number => Math.round(Number(quantity) * lots);
+  const ordersOf = (account: number, scope: 'current' | 'history', page = 1): readonly SpotOrder[] => {
+    const { list } = queries.spotOrders(account, { scope, page, page_size: PAGE });
+    return list.length < PAGE ? list : [...list, ...ordersOf(account, scope, page + 1)];
+  };
+  const now = { called: null, asked: time, answered: time + 1 };
+  const open: { name: string; dealt: number }[] = [];
+  const sums = [...users].map(([account, user]): BookAct => {
+    const current = ordersOf(account, 'current');
+    for (const { id, deal_quantity } of current)
+      open.push({ name: queries.programs.nameOf(id) ?? id, dealt: lotsOf(deal_quantity) });
+    const all = [...current, ...ordersOf(account, 'history')];
+    const dealt = all.reduce((sum, { deal_quantity }) => sum + lotsOf(deal_quantity), 0);
+    return { ...now, input: { kind: 'sum', user }, output: { kind: 'dealt', lots: dealt } };
+  });
   queries.close();
-  return { input: { kind: 'look' }, asked: time, answered: time + 1, output: { kind: 'orders', open } };
+  return [{ ...now, input: { kind: 'look' }, output: { kind: 'orders', open } }, ...sums];
 }
