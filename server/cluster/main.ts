@@ -3,13 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../config/config';
+import { moveLog } from '../log/shared/moveLog';
 import { lockDataDir } from '../setup/dataLock';
 import type { FromChores } from '../setup/fromChores';
 import { keepRunning, type Kept } from './keepRunning';
 import type { FromEngineProcess } from './messages';
-import { moveIn } from './moveIn';
 import { freePort } from './ports';
 import { startPostgres } from './postgres';
+import { readyDirectory } from './readyDirectory';
 import { startRedis } from './redis';
 import { runningOf, type Running } from './running';
 import { tellStanding } from './standing';
@@ -49,8 +50,7 @@ class Cluster {
     const urls = this.#config.cluster
       ? { LOG_URL: this.#config.cluster.logUrl, BUS_URL: this.#config.cluster.busUrl }
       : await this.#startServers();
-    const directories = [...ENGINES, ...GATEWAYS].map((name) => join(this.#config.dataDir, name));
-    const moved = await moveIn(this.#config.dataDir, urls.LOG_URL, directories);
+    const moved = await moveLog(this.#config.dataDir, urls.LOG_URL);
     if (moved > 0) console.log(`${moved} records of ${this.#config.dataDir} were moved to the shared log`);
     const engines = await Promise.all(ENGINES.map(async (name) => [name, await this.#keepEngine(name, urls)] as const));
     // The primary last: it need not be followed then.
@@ -106,6 +106,7 @@ class Cluster {
   #keepEngine(name: string, urls: Urls): Promise<Kept> {
     const dataDir = join(this.#config.dataDir, name);
     return this.#keep(name, async () => {
+      await readyDirectory(this.#config.dataDir, dataDir, urls.LOG_URL);
       const child = startProgram('server/cluster/engine.ts', { ...process.env, ...urls, DATA_DIR: dataDir }, name);
       this.#standing.set(name, 'starting', child.pid as number, dataDir);
       child.on('message', ({ role }: FromEngineProcess) => {
@@ -152,6 +153,7 @@ class Cluster {
     const { host, port, dataDir } = this.#config;
     const own = { ROLE: 'gateway', DATA_DIR: join(dataDir, name), SHARED_DIR: dataDir, PORT: String(port + place) };
     return this.#keep(name, async () => {
+      await readyDirectory(dataDir, own.DATA_DIR, urls.LOG_URL);
       const child = this.#serverOf(urls, own, '');
       this.#standing.set(name, 'gateway', child.pid as number, `http://${host}:${port + place}`);
       return runningOf(child, GATEWAY_MS);

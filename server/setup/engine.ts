@@ -37,7 +37,11 @@ async function startOwn(options: EngineOptions): Promise<EngineLink> {
 }
 
 /** The engine is another process's, and the rows here follow its log. */
-async function startFar({ logUrl, busUrl }: ClusterConfig, options: EngineOptions): Promise<EngineLink> {
+async function startFar(
+  { logUrl, busUrl }: ClusterConfig,
+  options: EngineOptions,
+  drops: boolean,
+): Promise<EngineLink> {
   const { dataDir, archive, onArchive } = options;
   const [{ followShared }, { connectEngine }] = await Promise.all([
     import('../link/shared/followShared'),
@@ -45,7 +49,7 @@ async function startFar({ logUrl, busUrl }: ClusterConfig, options: EngineOption
   ]);
   writeFileSync(join(dataDir, FOLLOWS), '');
   const rows = await followShared({
-    ...{ dataDir, url: logUrl, name: basename(dataDir) },
+    ...{ dataDir, url: logUrl, name: basename(dataDir), drops },
     ...(archive && { archive }),
     ...(onArchive && { onArchive }),
   });
@@ -67,7 +71,7 @@ export function startConfigured(config: Config, seed: Seed, mayAct = () => true)
       problem = found;
     },
   };
-  const link = config.cluster ? startFar(config.cluster, options) : startOwn(options);
+  const link = config.cluster ? startFar(config.cluster, options, config.does.chores) : startOwn(options);
   // Whoever waits for it is told, if only later.
   link.catch(() => undefined);
   return { link, archiveProblem: () => problem, mayAct };

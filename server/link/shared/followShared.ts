@@ -11,6 +11,8 @@ export interface FollowOptions extends Pick<
   readonly url: string;
   /** Whose rows these are, for people. */
   readonly name: string;
+  /** See `FollowThreadOptions`. Default: it drops nothing. */
+  readonly drops?: boolean;
 }
 
 /** Rows that follow a shared log. */
@@ -32,12 +34,12 @@ const MEMORY = { maxOldGenerationSizeMb: 1024 };
  * @throws when the directory is another exchange's, or has what the log does not. A later failure goes to `onFatal`.
  */
 export async function followShared(options: FollowOptions): Promise<FollowedRows> {
-  const { dataDir, url, name, archive, historyMonths, keeping, onFatal = failLoudly } = options;
+  const { dataDir, url, name, drops = false, archive, historyMonths, keeping, onFatal = failLoudly } = options;
   const { onArchive = (problem) => problem !== null && process.emitWarning(`The log is not archived: ${problem}`) } =
     options;
   const written = new Written();
   const worker = new Worker(new URL('./followThread.mjs', import.meta.url), {
-    workerData: { dataDir, url, name, historyMonths, shared: written.shared } satisfies FollowThreadOptions,
+    workerData: { dataDir, url, name, drops, historyMonths, shared: written.shared } satisfies FollowThreadOptions,
     execArgv: [],
     resourceLimits: MEMORY,
   });

@@ -4,12 +4,15 @@ import { PRODUCTS } from '../../products/all';
 import { LogCopy } from '../../store/logCopy';
 import { Written } from '../../store/written';
 import { keepHistory } from '../keepHistory';
+import { Follower } from './follower';
 import { Following } from './following';
 
 export interface FollowThreadOptions {
   readonly dataDir: string;
   readonly url: string;
   readonly name: string;
+  /** Whether the shared log drops what this directory has archived, when no other one needs it. */
+  readonly drops: boolean;
   /** See `EngineOptions`. */
   readonly historyMonths: number | undefined;
   /** Of `Written`. */
@@ -27,7 +30,7 @@ const LOOKED_EVERY_MS = 100;
 const VERSION_MS = 30_000;
 
 const port = parentPort;
-const { dataDir, url, name, historyMonths, shared } = workerData as FollowThreadOptions;
+const { dataDir, url, name, drops, historyMonths, shared } = workerData as FollowThreadOptions;
 const written = new Written(shared);
 const send = (message: FromFollower): void => port?.postMessage(message);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
@@ -44,6 +47,7 @@ async function awaitVersion(copy: LogCopy): Promise<void> {
 async function run(): Promise<void> {
   const log = new SharedLog(url, `statex rows ${name}`);
   const copy = new LogCopy(PRODUCTS, dataDir);
+  const follower = new Follower(log, dataDir, drops);
   const fail = (error: unknown): never => {
     written.end('failed');
     throw error;
@@ -62,10 +66,13 @@ async function run(): Promise<void> {
   };
   port?.on('message', (message: ToFollower) => {
     if (message.type === 'hurry') following.hurry();
-    else if (message.type === 'sealed') copy.sealedUpTo(message.number);
-    else void close();
+    else if (message.type === 'sealed') {
+      copy.sealedUpTo(message.number);
+      follower.sealedUpTo(message.number);
+    } else void close();
   });
   await following.begin();
+  await follower.begin(copy.last.number);
   await following.catchUp();
   following.run(fail);
   await awaitVersion(copy);

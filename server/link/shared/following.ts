@@ -35,10 +35,9 @@ export class Following {
   async begin(): Promise<void> {
     await this.#log.prepare();
     const { number, hash } = this.#copy.last;
-    if (number === 0) {
-      const first = await this.#log.first();
-      if (first > 1) throw new Error(`the shared log begins with record ${first}: ${WHOLE_COPY}`);
-    } else {
+    const first = await this.#log.first();
+    if (first > Math.max(1, number)) throw new Error(`the shared log begins with record ${first}: ${WHOLE_COPY}`);
+    if (number > 0) {
       const shared = await this.#log.hashAt(number);
       if (!shared) throw new Error(`log.db goes up to record ${number}, which the shared log does not have. ${BEHIND}`);
       if (!sameHash(shared, hash)) throw new Error(`log.db and the shared log differ in record ${number}. ${OTHERS}`);

@@ -14,6 +14,7 @@ import { EngineHost } from '../host';
 import type { AccountId } from '../messages';
 import type { SharedOptions } from '../options';
 import { packBatch } from '../wire';
+import { Follower } from './follower';
 import { Following } from './following';
 
 /** Options of an engine on a shared log. */
@@ -44,6 +45,11 @@ async function standBy(log: SharedLog): Promise<number> {
   let isLeading = false;
   const following = new Following(log, copy);
   await following.begin();
+  const follower = new Follower(log, dataDir);
+  await follower.begin(copy.last.number);
+  port.on('message', (message: ToEngine) => {
+    if (message.type === 'sealed') follower.sealedUpTo(message.number);
+  });
   await following.catchUp();
   following.run((error) => {
     throw error;

@@ -14,7 +14,10 @@ const leaseTable = (name: string): string => `
   INSERT INTO ${name} (id, holder, epoch, ends) VALUES (1, '', 0, '-infinity') ON CONFLICT DO NOTHING;
 `;
 
-/** Records as in log.db; one row says who may append, another who does what is done once. Bodies are compressed already. */
+/**
+ * Records as in log.db; one row says who may append, another who does what is done once. A follower does not need records before `sealed`.
+ * Bodies are compressed already.
+ */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS records (
     number bigint PRIMARY KEY,
@@ -28,11 +31,13 @@ const SCHEMA = `
   ALTER TABLE records ALTER COLUMN body SET STORAGE EXTERNAL;
   ${leaseTable('lease')}
   ${leaseTable('chores')}
+  CREATE TABLE IF NOT EXISTS followers (name text PRIMARY KEY, sealed bigint NOT NULL, seen timestamptz NOT NULL);
 `;
 
 /** Makes what is missing. */
 export async function makeTables(sql: Connection): Promise<void> {
-  const [made] = await sql`SELECT EXISTS (SELECT 1 FROM lease) AND EXISTS (SELECT 1 FROM chores) AS all`.catch(
+  const [made] = await sql`
+    SELECT EXISTS (SELECT 1 FROM lease) AND EXISTS (SELECT 1 FROM chores) AND count(*) >= 0 AS all FROM followers`.catch(
     () => [],
   );
   if (made?.['all'] === true) return;

@@ -13,6 +13,7 @@ export class LeaseLost extends Error {
 }
 
 const READ_AT_ONCE = 200;
+const DROPPED_AT_ONCE = 1000;
 
 /** The log on a PostgreSQL that several processes read; the one that holds the lease appends. */
 export class SharedLog {
@@ -77,6 +78,30 @@ export class SharedLog {
     return this.#server.ask(async (sql) => {
       if (!(await insert(sql, row))) await mustBeThere(sql, row);
     });
+  }
+
+  /** Says that a follower will not ask for records before this one any more. */
+  async has(follower: string, number: number): Promise<void> {
+    await this.#server.ask(
+      (sql) => sql`
+        INSERT INTO followers (name, sealed, seen) VALUES (${follower}, ${number}, now())
+        ON CONFLICT (name) DO UPDATE SET sealed = excluded.sealed, seen = excluded.seen`,
+    );
+  }
+
+  /**
+   * Drops records for which no follower will ask that was heard of within a day: one that comes later is given the rows of another. Each bite is a
+   * commit of its own, so that appending does not wait.
+   */
+  async drop(): Promise<void> {
+    const bite = (sql: Connection) => sql`
+      DELETE FROM records WHERE number IN (
+        SELECT number FROM records
+        WHERE number < (SELECT min(sealed) FROM followers WHERE seen > now() - interval '1 day')
+          AND number < (SELECT max(number) FROM records)
+        ORDER BY number LIMIT ${DROPPED_AT_ONCE})`;
+    for (let dropped = DROPPED_AT_ONCE; dropped === DROPPED_AT_ONCE; )
+      dropped = await this.#server.ask(async (sql) => (await bite(sql)).count);
   }
 
   /** Puts records of another log into this one, to which nobody appends yet; together, or none. */

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { moveIn } from '../../../server/cluster/moveIn';
+import { readyDirectory } from '../../../server/cluster/readyDirectory';
+import { moveLog } from '../../../server/log/shared/moveLog';
 import { SharedLog } from '../../../server/log/shared/sharedLog';
 import type { CommandOf, EngineLink } from '../../../server/link/messages';
 import { followShared, type FollowedRows } from '../../../server/link/shared/followShared';
@@ -174,8 +175,10 @@ describe('an engine on a shared log', () => {
     });
     for (let count = 0; count < 300; count++) await former.send(credit('1'));
     await former.close();
-    expect(await moveIn(place('gateway'), url, [place('engine-1')])).toBeGreaterThan(300);
-    expect(await moveIn(place('gateway'), url, [place('engine-1')])).toBe(0);
+    expect(await moveLog(place('gateway'), url)).toBeGreaterThan(300);
+    expect(await moveLog(place('gateway'), url)).toBe(0);
+    expect(await readyDirectory(place('gateway'), place('engine-1'), url)).toBe(true);
+    expect(await readyDirectory(place('gateway'), place('engine-1'), url)).toBe(false);
     const link = await engine('engine-1');
     const rows = await rowsIn('gateway');
     await link.send(credit('1'));
