@@ -27,7 +27,11 @@ async function run(): Promise<void> {
   const bus = serveBus(cluster.busUrl, (error) => console.error(error.message));
   let receive: (message: FromEngine) => void = () => undefined;
   let close = (): void => process.exit(0);
-  process.on('SIGTERM', () => close());
+  let isClosing = false;
+  process.on('SIGTERM', () => {
+    isClosing = true;
+    close();
+  });
   const threads = await startThreads(
     {
       ...engineOptions(config, loadSeed()),
@@ -35,7 +39,10 @@ async function run(): Promise<void> {
         url: cluster.logUrl,
         holder: basename(dataDir),
         mayTake: () => bus.isUp,
-        onStandby: () => tell({ role: 'standby' }),
+        onStandby: (stop) => {
+          close = () => void stop().then(() => process.exit(0), fail);
+          tell({ role: 'standby' });
+        },
       },
       onFatal: fail,
     },
@@ -52,6 +59,8 @@ async function run(): Promise<void> {
   };
   close = () => post({ type: 'close' });
   tell({ role: 'primary' });
+  // While it took over, its thread heard nothing of that.
+  if (isClosing) close();
 }
 
 // Who started it is gone.

@@ -13,7 +13,7 @@ export interface SharedOptions {
   /** Whether it may take over now. Default: always. */
   readonly mayTake?: () => boolean;
   /** It has all records, and takes over when nobody leads. */
-  readonly onStandby?: () => void;
+  readonly onStandby?: (stop: () => Promise<void>) => void;
 }
 
 export interface EngineOptions {

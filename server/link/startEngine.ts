@@ -129,6 +129,15 @@ async function lead(workers: readonly Worker[], lease: Lease | null, onCaughtUp:
   }
 }
 
+/** Ended within a call of SQLite, a thread would take the process with it. */
+const closedBy = (worker: Worker): Promise<void> =>
+  new Promise((resolve) => {
+    worker.on('message', ({ type }: FromEngine) => {
+      if (type === 'closed') resolve();
+    });
+    worker.postMessage({ type: 'close' } satisfies ToEngine);
+  });
+
 /**
  * Starts the engine in its own thread, with its rows in another, and resolves when it has loaded its state; on a shared log it follows that
  * until the lease is its own.
@@ -152,7 +161,10 @@ export async function startThreads(options: EngineOptions, ears: EngineEars): Pr
   try {
     epoch = await lead([worker, rows.worker], lease, () => {
       keeper.start();
-      shared?.onStandby?.();
+      shared?.onStandby?.(() => {
+        keeper.stop();
+        return closedBy(worker);
+      });
     });
   } catch (error) {
     await Promise.all([keeper.stop(), worker.terminate(), rows.worker.terminate(), lease?.release()]);

@@ -92,7 +92,7 @@ async function takeOver(round: number): Promise<number> {
   await first.started;
   let taking: ReturnType<typeof startEngine> | undefined;
   await new Promise<void>((resolve) => {
-    const shared = { url, holder: 'two', onStandby: resolve };
+    const shared = { url, holder: 'two', onStandby: () => resolve() };
     taking = startEngine({ dataDir: join(dataDir, 'two'), ...SPOT_CATALOGUE, shared });
   });
   await new Promise((resolve) => setTimeout(resolve, 2000 + round * 70));

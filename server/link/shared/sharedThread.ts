@@ -42,7 +42,8 @@ const ownTime = new OwnTime(options.ownTime);
 /** Follows the log until this process leads. @returns the epoch that is its own. */
 async function standBy(log: SharedLog): Promise<number> {
   const copy = new LogCopy(PRODUCTS, dataDir);
-  let isLeading = false;
+  /** It leads, or closes. */
+  let isDone = false;
   const following = new Following(log, copy);
   await following.begin();
   const follower = new Follower(log, dataDir);
@@ -54,15 +55,22 @@ async function standBy(log: SharedLog): Promise<number> {
   following.run((error) => {
     throw error;
   });
+  const close = async (): Promise<void> => {
+    await following.end();
+    copy.close();
+    port.postMessage({ type: 'closed' } satisfies FromEngine);
+  };
   const leading = new Promise<number>((resolve) => {
     port.on('message', (message: ToEngine) => {
+      if (isDone) return;
+      if (message.type === 'sealed') copy.sealedUpTo(message.number);
+      isDone = message.type === 'lead' || message.type === 'close';
       if (message.type === 'lead') resolve(message.epoch);
-      if (message.type === 'sealed' && !isLeading) copy.sealedUpTo(message.number);
+      if (message.type === 'close') void close();
     });
   });
   port.postMessage({ type: 'caughtUp' } satisfies FromEngine);
   const epoch = await leading;
-  isLeading = true;
   await following.end();
   await following.catchUp();
   copy.close();

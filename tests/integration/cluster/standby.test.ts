@@ -55,7 +55,7 @@ const engine = (holder: string, more: Partial<EngineOptions> = {}): Promise<Engi
 function standBy(holder: string): { standing: Promise<EngineLink>; stands: Promise<void> } {
   let standing: Promise<EngineLink> | undefined;
   const stands = new Promise<void>((resolve, reject) => {
-    standing = engine(holder, { shared: { url, holder, onStandby: resolve }, archive: undefined });
+    standing = engine(holder, { shared: { url, holder, onStandby: () => resolve() }, archive: undefined });
     standing.catch(reject);
   });
   return { standing: standing as unknown as Promise<EngineLink>, stands };
