@@ -161,10 +161,7 @@ export async function startThreads(options: EngineOptions, ears: EngineEars): Pr
   try {
     epoch = await lead([worker, rows.worker], lease, () => {
       keeper.start();
-      shared?.onStandby?.(() => {
-        keeper.stop();
-        return closedBy(worker);
-      });
+      shared?.onStandby?.(async () => void (await Promise.all([keeper.stop(), closedBy(worker)])));
     });
   } catch (error) {
     await Promise.all([keeper.stop(), worker.terminate(), rows.worker.terminate(), lease?.release()]);
