@@ -134,10 +134,15 @@ function secretsOf(config: Config, { log }: FastifyInstance): Secrets {
 }
 
 /** What is done once with accounts, by itself. Returns what ends it. */
-function beginChores({ does, identityAutoReview }: Config, accounts: Accounts, { market }: Parts): () => void {
+function beginChores(
+  { does, identityAutoReview }: Config,
+  accounts: Accounts,
+  { market }: Parts,
+  onError: (error: Error) => void,
+): () => void {
   if (!does.chores) return () => undefined;
   watchPrices(market, loadSeed().pairs, accounts.alerts);
-  return identityAutoReview ? accounts.autoReview.start() : () => undefined;
+  return identityAutoReview ? accounts.autoReview.start(onError) : () => undefined;
 }
 
 /** A process that cannot know what others write must not go on. */
@@ -214,7 +219,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     ...{ events: accounts.events, pushes: products.pushes },
     publicChannels: publicChannels(seed.pairs),
   });
-  const stopChores = beginChores(config, accounts, parts);
+  const stopChores = beginChores(config, accounts, parts, onError);
 
   const closeAll = async () => {
     stopChores();

@@ -6,8 +6,10 @@ import { alertDeeds, alertStatusAfter } from '../../domain/lifecycles/priceAlert
 import { trimZeros } from '../../domain/money/decimal';
 import { alertProblem, ALERTS_MAX, type AlertTerms } from '../../domain/rules/market/priceAlert';
 import { createAlertWatch } from './alertWatch';
+import { inTransaction } from './database';
 import type { Notices } from './notices';
 import type { Peers } from '../peers/peers';
+import { createUnasked } from '../replica/unasked';
 import { refuse, success, type Result } from './result';
 import type { UserEvents } from './userEvents';
 
@@ -90,14 +92,20 @@ export function createPriceAlerts({ db, clock, events, notices, peers }: Parts) 
     return alert;
   };
 
-  const reach = (id: string, price: string) => {
-    const row = rowOf(id);
-    const status = row && alertStatusAfter(row.status, 'alert.reach');
-    if (!row || !status) return;
-    watch.drop(row.market, id);
-    trigger.run(status, clock(), price, id);
-    notices.tell(row.user, 'priceAlert', { market: row.market, alert: row.kind, value: row.value, price });
-    announced(id);
+  const unasked = createUnasked();
+  const reach = (id: string, market: string, price: string) => {
+    watch.drop(market, id);
+    const time = clock();
+    unasked(() => {
+      const row = rowOf(id);
+      const status = row && alertStatusAfter(row.status, 'alert.reach');
+      if (!row || !status) return;
+      inTransaction(db, () => {
+        trigger.run(status, time, price, id);
+        notices.tell(row.user, 'priceAlert', { market, alert: row.kind, value: row.value, price });
+      });
+      announced(id);
+    });
   };
 
   return {
@@ -144,7 +152,7 @@ export function createPriceAlerts({ db, clock, events, notices, peers }: Parts) 
 
     /** A market's last price, as decimal string: triggers what it reaches. */
     takePrice(market: string, price: string): void {
-      for (const id of watch.reachedBy(market, price)) reach(id, price);
+      for (const id of watch.reachedBy(market, price)) reach(id, market, price);
     },
   };
 }

@@ -23,6 +23,7 @@ import { inTransaction } from './database';
 import type { Others } from './others';
 import type { Peers } from '../peers/peers';
 import type { Portfolios } from './portfolios';
+import { createUnasked } from '../replica/unasked';
 import { refuse, success, type Result } from './result';
 import { newApiKey, openSealed, seal } from './secrets';
 import type { SecurityCheck, SecurityProof } from './securityCheck';
@@ -92,12 +93,13 @@ export function createApiKeys(parts: Parts) {
   };
   hearOthers(parts, live, tellOfEnd);
 
+  const unasked = createUnasked();
   /** With its status as of now. */
   const current = (row: KeyRow): KeyRow => {
     const isOver = row.expires !== null && row.expires <= clock();
     const status = isOver ? keyStatusAfter(row.status, 'key.expire') : null;
     if (status !== 'expired') return row;
-    table.setStatus(row.id, status);
+    unasked(() => table.setStatus(row.id, status));
     forget(row);
     return { ...row, status };
   };

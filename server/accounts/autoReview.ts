@@ -24,9 +24,15 @@ export function createAutoReview(identities: Identities, clock: () => number) {
   return {
     /** Looks once. */
     reviewDue,
-    /** Looks every second. Returns what stops it. */
-    start(): () => void {
-      const timer = setInterval(reviewDue, LOOK_EVERY_MS);
+    /** Looks every second. @param onError what failed once. Returns what stops it. */
+    start(onError: (error: Error) => void): () => void {
+      const timer = setInterval(() => {
+        try {
+          reviewDue();
+        } catch (error) {
+          onError(error as Error);
+        }
+      }, LOOK_EVERY_MS);
       timer.unref();
       return () => clearInterval(timer);
     },

@@ -6,6 +6,7 @@ import { ownerOf } from '../../domain/rules/account/portfolio';
 import { inTransaction } from './database';
 import { refuse, success, type Result } from './result';
 import type { Peers } from '../peers/peers';
+import { createUnasked } from '../replica/unasked';
 import type { UserEvents } from './userEvents';
 
 /** A published notice in one language; the content is light markup. */
@@ -65,7 +66,9 @@ export type Notices = ReturnType<typeof createNotices>;
 
 /** Notices to one person, made by the server, and to everybody, published by the operator; and what each has read. */
 export function createNotices(db: DatabaseSyncInstance, clock: () => number, events: UserEvents, peers: Peers) {
-  const insert = db.prepare('INSERT INTO notices (public_id, user, time, kind, params) VALUES (?, ?, ?, ?, ?)');
+  const insert = db.prepare(
+    'INSERT INTO notices (public_id, user, time, kind, params) VALUES (?, ?, ?, ?, ?) ON CONFLICT (public_id) DO NOTHING',
+  );
   const insertText = db.prepare('INSERT INTO notice_texts (notice, locale, title, content) VALUES (?, ?, ?, ?)');
   const forget = db.prepare(
     `DELETE FROM notices WHERE user = ? AND id <=
@@ -92,6 +95,11 @@ export function createNotices(db: DatabaseSyncInstance, clock: () => number, eve
     (count.get({ user, ...filter }) as { n: number }).n;
   const unreadOf = (user: number): number => countOf(user, { unread: 1, from: 0, to: Number.MAX_SAFE_INTEGER });
   const pushTo = (user: number) => ({ kind: 'notice' as const, unread: unreadOf(user) });
+  const unasked = createUnasked();
+  const store = (id: string, user: number, time: number, kind: NoticeKind, params: object): void => {
+    insert.run(id, user, time, kind, JSON.stringify(params));
+    forget.run(user, user);
+  };
   const tellAll = (): void => {
     events.announceToAll(pushTo);
     peers.tell('published', null);
@@ -102,9 +110,17 @@ export function createNotices(db: DatabaseSyncInstance, clock: () => number, eve
     /** Tells the person whose account it is; their open pages learn it at once. */
     tell<Kind extends PersonalKind>(account: number, kind: Kind, params: NoticeParams[Kind]): void {
       const user = ownerOf(account);
-      insert.run(randomUUID(), user, clock(), kind, JSON.stringify(params));
-      forget.run(user, user);
+      store(randomUUID(), user, clock(), kind, params);
       events.announce(user, pushTo(user));
+    },
+
+    /** The same of what happened without a call: it waits while it cannot be written. */
+    tellUnasked<Kind extends PersonalKind>(account: number, kind: Kind, params: NoticeParams[Kind]): void {
+      const [id, user, time] = [randomUUID(), ownerOf(account), clock()];
+      unasked(() => {
+        inTransaction(db, () => store(id, user, time, kind, params));
+        events.announce(user, pushTo(user));
+      });
     },
 
     /**

@@ -40,7 +40,7 @@ export function tellOfFiat(
       const { id: order, quantity, currency, amount, fiat, ...users } = event.order;
       for (const side of otherThan(event.line.by)) {
         const told: FiatNotice = { order, side, quantity, currency, amount, fiat };
-        if (!isHouse(users[side])) notices.tell(users[side], kind, told);
+        if (!isHouse(users[side])) notices.tellUnasked(users[side], kind, told);
       }
     }
   });

@@ -8,7 +8,10 @@ export function tellOfFutures(link: Pick<EngineLink, 'onBatch'>, notices: Notice
     for (const event of events) {
       if (event.type !== 'futuresForced' || isHouse(event.user)) continue;
       const { user, pair: market, side } = event;
-      notices.tell(user, event.kind === 'liquidation' ? 'positionLiquidated' : 'positionDeleveraged', { market, side });
+      notices.tellUnasked(user, event.kind === 'liquidation' ? 'positionLiquidated' : 'positionDeleveraged', {
+        market,
+        side,
+      });
     }
   });
 }

@@ -102,6 +102,24 @@ it('trusts no session while PostgreSQL is away for longer than some seconds, and
   });
 });
 
+it('what nobody asks for again is written once PostgreSQL is back, and only once', async () => {
+  const [one, other] = [started(), started()];
+  const user = newUser(one, 'unasked@statex.test');
+  one.alerts.create(user, { market: 'BTCUSDT', kind: 'above', value: '100', reference: '90' });
+  await server.kill();
+  one.alerts.takePrice('BTCUSDT', '101');
+  one.alerts.takePrice('BTCUSDT', '102');
+  one.notices.tellUnasked(user, 'identityVerified', {});
+  await server.restart();
+  const told = () =>
+    other.notices.list({ user, locale: 'en_US', scope: 'all', page: 1, page_size: 10 }).list.map(({ kind }) => kind);
+  await until(() => told().length > 1);
+  expect(told()).toEqual(['identityVerified', 'priceAlert']);
+  expect(other.alerts.list(user).map(({ status, triggered }) => [status, triggered?.price])).toEqual([
+    ['triggered', '101'],
+  ]);
+});
+
 it('open pages at another process hear what somebody is told and what was published, and that a session ended', () => {
   const heard: unknown[] = [];
   const listeners = new Map<string, (news: never) => void>();
