@@ -87,7 +87,11 @@ export async function startWiredCluster(dataDir: string, minutesOff: (name: Name
       child.on('message', ({ role }: FromEngineProcess | FromChores) => (part.role = role));
       return runningOf(child, CLOSING_MS);
     };
-    kept.unshift(await keepRunning(begin, (how) => part.ends.push(String(how))));
+    const onEnd = (how: unknown) => {
+      part.ends.push(String(how));
+      part.role = '';
+    };
+    kept.unshift(await keepRunning(begin, onEnd));
   }
 
   const part = (name: Name): Part => parts.get(name) as Part;
