@@ -1,5 +1,4 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react';
-import { inTurn } from './InTurn';
 
 /** Stands where a view is still loading: the stage of the inspector waits until none is left. */
 export const ON_ITS_WAY = <i hidden data-later="" />;
@@ -9,8 +8,31 @@ const AGAIN_MS = 500;
 
 type Load = () => Promise<unknown>;
 
+/** A browser that is never idle loads the next one all the same, ms; one that does not say loads it then. */
+const IDLE_MS = 1000;
+
 const loads: Load[] = [];
-let begun = false;
+let begun = 0;
+let isWanted = false;
+let isLoading = false;
+
+const idle = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: IDLE_MS });
+    else setTimeout(resolve, IDLE_MS);
+  });
+
+/** One script that arrived is run at a time, and none while the screen is being drawn. */
+async function loadNext(): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
+  for (let next = loads[begun]; next; next = loads[begun]) {
+    await idle();
+    begun++;
+    await next();
+  }
+  isLoading = false;
+}
 
 /** Loads what is asked for in the scripts that have arrived. @returns once all of it is there or has failed. */
 export const loadLaterViews = (): Promise<unknown> => Promise.all(loads.map((load) => load()));
@@ -18,9 +40,8 @@ export const loadLaterViews = (): Promise<unknown> => Promise.all(loads.map((loa
 /** Where it appears, everything that shows at first has: from then on the later views load, one after the other. */
 export function useLaterViews(): void {
   useEffect(() => {
-    if (begun) return;
-    begun = true;
-    for (const load of loads) inTurn(() => void load());
+    isWanted = true;
+    void loadNext();
   }, []);
 }
 
@@ -43,7 +64,7 @@ export function laterView<Props extends object>(load: () => Promise<ComponentTyp
   let awaited = lazy(loadView);
   const ahead = () => loadView().catch(() => undefined);
   loads.push(ahead);
-  if (begun) inTurn(() => void ahead());
+  if (isWanted) void loadNext();
   /** Renders an arrived view immediately: Suspense would show an empty frame first. */
   return function LaterView(props: Props) {
     const [View] = useState<ComponentType<Props>>(() => arrived ?? awaited);

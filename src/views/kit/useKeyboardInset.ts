@@ -1,12 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-const covered = (): number => {
-  const seen = window.visualViewport;
-  return seen ? Math.max(0, Math.round(window.innerHeight - seen.height - seen.offsetTop)) : 0;
-};
+/** As of the last change: to ask the viewport is to lay out the page, which a screen that appears has not done yet. */
+let inset = 0;
 
-function subscribe(onChange: () => void): () => void {
+function measure(): void {
   const seen = window.visualViewport;
+  inset = seen ? Math.max(0, Math.round(window.innerHeight - seen.height - seen.offsetTop)) : 0;
+}
+
+function subscribe(onInset: () => void): () => void {
+  const seen = window.visualViewport;
+  const onChange = () => {
+    measure();
+    onInset();
+  };
   seen?.addEventListener('resize', onChange);
   seen?.addEventListener('scroll', onChange);
   return () => {
@@ -16,4 +23,4 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** How much of the window's bottom the on-screen keyboard covers, px. */
-export const useKeyboardInset = (): number => useSyncExternalStore(subscribe, covered);
+export const useKeyboardInset = (): number => useSyncExternalStore(subscribe, () => inset);
