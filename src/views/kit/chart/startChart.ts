@@ -10,7 +10,8 @@ export interface Started {
 
 const FACED = { family: FACE };
 
-const ownTimezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+let timezone: string | undefined;
+const ownTimezone = () => (timezone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** Makes the browser find what a chart needs first, which takes as long as the rest of its start: each in a task of its own. */
 export const READY: readonly (() => void)[] = [
