@@ -97,7 +97,11 @@ async function follow(from: number, onLooked: () => void): Promise<void> {
   for (let after = from; !isOver; ) {
     isCalled = false;
     const asked = performance.now();
-    const some = await table.after(after);
+    const some = await table.after(after).catch((error: unknown) => {
+      if (isOver) return [];
+      throw error;
+    });
+    if (isOver) return;
     fresh.lastsMs(asked + TRUSTED_MS - performance.now());
     onLooked();
     after = some.at(-1)?.position ?? after;

@@ -13,6 +13,7 @@ import { listNotices } from '../../../domain/contract/shell/notices';
 import { ALERTS_MAX } from '../../../domain/rules/market/priceAlert';
 import { openAccountsDatabase } from '../../../server/accounts/database';
 import { createVault } from '../../../server/accounts/vault';
+import { createNotices } from '../../../server/accounts/notices';
 import { createPriceAlerts } from '../../../server/accounts/alerts';
 import { ALONE } from '../../../server/peers/peers';
 import { startExchange, type Exchange } from '../../support/gateway';
@@ -136,12 +137,14 @@ describe('a price alert', () => {
 
   it('that waits is still watched after a start', async () => {
     await set();
-    const { notices: told, events } = exchange.app.accounts;
+    const { events } = exchange.app.accounts;
     const db = openAccountsDatabase(
       `${exchange.dataDir}/accounts.db`,
       createVault(readFileSync(`${exchange.dataDir}/secret`, 'utf8')),
     );
-    const again = createPriceAlerts({ db, clock: () => exchange.clock.now, events, notices: told, peers: ALONE });
+    const clock = () => exchange.clock.now;
+    const told = createNotices(db, clock, events, ALONE);
+    const again = createPriceAlerts({ db, clock, events, notices: told, peers: ALONE });
     again.takePrice('BTC_USDT', times(1.2));
     db.close();
     expect(await list()).toMatchObject([{ status: 'triggered' }]);

@@ -10,7 +10,7 @@ function toldOf({ changes }: FuturesExchange): string[] {
   const told: string[] = [];
   const heard: ((batch: Batch) => void)[] = [];
   const notices = {
-    tell: (user: number, kind: string, { market, side }: { market: string; side: string }) =>
+    tellUnasked: (user: number, kind: string, { market, side }: { market: string; side: string }) =>
       told.push(`${user} ${kind} ${market} ${side}`),
   };
   tellOfFutures(
