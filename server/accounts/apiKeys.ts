@@ -83,7 +83,7 @@ export function createApiKeys(parts: Parts) {
   const table = apiKeyTable(db);
   const live = new Map<string, LiveKey>();
   const uses = new Map<string, KeyUse & { stored: number }>();
-  const endListeners = new Set<(id: string | null) => void>();
+  const [endListeners, unasked] = [new Set<(id: string | null) => void>(), createUnasked()];
 
   const tellOfEnd = (id: string | null): void => endListeners.forEach((listener) => listener(id));
   const forget = (row: Pick<KeyRow, 'id' | 'key'>): void => {
@@ -93,7 +93,6 @@ export function createApiKeys(parts: Parts) {
   };
   hearOthers(parts, live, tellOfEnd);
 
-  const unasked = createUnasked();
   /** With its status as of now. */
   const current = (row: KeyRow): KeyRow => {
     const isOver = row.expires !== null && row.expires <= clock();
