@@ -78,7 +78,7 @@ it('an account that two processes open at once is opened once', () => {
   expect(newUser(other, 'second@statex.test')).toBe(newUser(one, 'third@statex.test') - 1);
 });
 
-it('trusts no session while PostgreSQL is away for longer than some seconds, and does again when it is back', async () => {
+it('trusts no session and no key while PostgreSQL is away for longer than some seconds, and does again when it is back', async () => {
   const [one, other] = [started(), started()];
   const { token } = one.sessions.open(newUser(one, 'trust@statex.test'), ORIGIN);
   await until(() => other.sessions.resolve(token) !== undefined);
@@ -92,6 +92,7 @@ it('trusts no session while PostgreSQL is away for longer than some seconds, and
     }
   });
   expect(() => one.sessions.end('any')).toThrow('not answered');
+  expect(() => other.apiKeys.find('any')).toThrow('not answered');
   await server.restart();
   await until(() => {
     try {

@@ -1,16 +1,18 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, renderHook, screen } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FaultBoundary } from '../../../src/views/kit/FaultBoundary';
 import { laterView, loadLaterViews } from '../../../src/views/kit/laterView';
 
 const View = ({ name }: { name: string }) => <p>{name}</p>;
+const LATER_VIEW = '../../../src/views/kit/laterView.tsx';
 type Load = () => Promise<ComponentType<{ name: string }>>;
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('a later view', () => {
@@ -30,6 +32,32 @@ describe('a later view', () => {
     );
     expect(screen.getByText('on its way')).toBeTruthy();
     expect(await screen.findByText('menu')).toBeTruthy();
+  });
+
+  it('is loaded when the browser is idle, after the one before it has arrived', async () => {
+    let arrive = () => {};
+    const first = vi.fn<Load>(() => new Promise((resolve) => (arrive = () => resolve(View))));
+    const second = vi.fn<Load>(async () => View);
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+    // Of its own: once wanted, later views load in all tests of this worker.
+    const own = (await import(
+      /* @vite-ignore */ `${LATER_VIEW}?own`
+    )) as typeof import('../../../src/views/kit/laterView');
+    for (const load of [first, second]) own.laterView(load);
+    renderHook(own.useLaterViews);
+    expect(first).not.toHaveBeenCalled();
+    const rest = async () => {
+      for (const run of idle.splice(0)) run();
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+    await rest();
+    await rest();
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
+    arrive();
+    await rest();
+    await rest();
+    expect(second).toHaveBeenCalledTimes(1);
   });
 
   it('asks twice for a script that does not arrive, and again where it is tried anew', async () => {
