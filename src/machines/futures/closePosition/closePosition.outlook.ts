@@ -7,7 +7,7 @@ import { usdtText } from '../futures/amounts';
 import { contractRulesOf } from '../futures/contractTerms';
 import { ticksOf } from '../futures/fieldChecks';
 import { sweepOf, worstTicks } from '../futures/fillOutlook';
-import { holdingOf } from '../futures/holdings';
+import { closesBy, holdingOf } from '../futures/holdings';
 import type { ClosePositionContext } from './closePosition.types';
 
 /** What a close would come to, as decimal strings; null where nothing can be said. */
@@ -23,9 +23,6 @@ export interface CloseOutlook {
   /** Left currency; null when the book takes all of it. */
   surplus: string | null;
 }
-
-/** The direction in which a position of a side is closed. */
-export const closesBy = (side: 'long' | 'short') => (side === 'short' ? 'buy' : 'sell');
 
 /** What the close would realise against the levels that it meets, best first; null without a quantity. */
 export function closeOutlook(

@@ -14,6 +14,9 @@ import { priceText, rateText, usdtText, usdtUnits } from './amounts';
 
 export const signOf = (side: FuturesSide): Side => (side === 'long' ? 1 : -1);
 
+/** The direction in which a position is closed. */
+export const closesBy = (side: FuturesSide) => (side === 'short' ? 'buy' : 'sell');
+
 /** The position in the types of the domain rules. */
 export const holdingOf = (
   { grid }: Pick<ContractRules, 'grid'>,

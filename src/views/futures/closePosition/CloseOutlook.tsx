@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { closeOutlook, closesBy } from '../../../machines/futures/closePosition/closePosition.outlook';
+import { closeOutlook } from '../../../machines/futures/closePosition/closePosition.outlook';
+import { closesBy } from '../../../machines/futures/futures/holdings';
 import { contractRulesOf } from '../../../machines/futures/futures/contractTerms';
 import { usePreferences } from '../../app/usePreferences';
 import { useMark } from '../futures/useFutures';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { FUTURES_EXECUTIONS } from '../../../../domain/contract/futures/futuresChoices';
+import { closesBy } from '../../../machines/futures/futures/holdings';
 import type { positionTargetsMachine } from '../../../machines/futures/positionTargets/positionTargets.machine';
 import { formOf, legOutlook, legReasonOf } from '../../../machines/futures/positionTargets/positionTargets.selectors';
 import type { LegForm, LegName } from '../../../machines/futures/positionTargets/positionTargets.types';
@@ -43,7 +44,7 @@ export function LegFields({ targets, leg }: { targets: TargetsRef; leg: LegName 
   const form = useSelector(targets, formOf);
   const { terms, position } = useSelector(targets, (snapshot) => snapshot.context);
   const trigger = useSelector(targets, (snapshot) => legOutlook(snapshot, leg)?.price);
-  const closes = position.side === 'short' ? 'buy' : 'sell';
+  const closes = closesBy(position.side);
   const reason = useSelector(targets, (snapshot) => legReasonOf(snapshot, leg), sameReason);
   const { value, type, price } = form.legs[leg];
   const change = (next: Partial<LegForm>) => targets.send({ type: 'user.leg.change', leg, change: next });
