@@ -6,84 +6,94 @@ const PAGE = 10_000;
 /** So many are read by two threads: one starts in the time of some 50,000. */
 const BESIDE_FROM = 200_000;
 
-interface NumberRows<Columns extends readonly string[]> {
-  table: string;
-  /** Whole numbers, none of them null. */
-  columns: Columns;
-  where: string;
-  /** Condition under which a row is told without all columns behind the first so many. */
-  short?: { readonly where: string; readonly columns: number };
-  /** Columns by which an index has just these rows, and which no two of them share. */
-  by: readonly Columns[number][];
+export interface NumberRows {
+  readonly table: string;
+  /** What is told of each row, as SQL: whole numbers, none of them null. */
+  readonly columns: readonly string[];
+  readonly where: string;
+  /** Those of the columns by which an index has just these rows, and which no two of them share. */
+  readonly by: readonly string[];
+  /** What is told besides of rows of which a condition is true. */
+  readonly more: { readonly where: string; readonly columns: readonly string[] };
 }
 
-/** A row's numbers in the order of its columns. */
-export type NumberRow<Columns extends readonly string[]> = { readonly [Place in keyof Columns]: number };
+/** Something for each of a list of names, in their order. */
+export type EachOf<Names extends readonly string[], Value> = { readonly [Place in keyof Names]: Value };
 
-/**
- * Rows of whole numbers in the order of an index, read as pages of JSON: a fraction of the time of a row each. Where they are many, another
- * thread reads with this one. What exceeds 2^53 becomes the nearest double: amounts of money that may are to be left out. Nobody may write
- * them meanwhile.
- */
-export function* numberRows<const Columns extends readonly string[]>(
-  db: DatabaseSyncInstance,
-  rows: NumberRows<Columns>,
-): Generator<NumberRow<Columns>> {
-  const places = placesOf(rows);
-  const page = db.prepare(pageOf(rows, 'ASC'));
-  const count = countOf(db, rows);
-  let beside = besideOf(db, rows, count);
-  let read = 0;
-  for (let after = places.map(() => Number.MIN_SAFE_INTEGER); read < count; ) {
-    if (beside && !beside.claim()) {
-      const rest = beside.rest();
-      beside = null;
-      if (rest) return yield* ascending<Columns>(rest, count - read);
-    }
-    const known = JSON.parse((page.get(...after) as { rows: string }).rows) as NumberRow<Columns>[];
-    yield* known;
-    read += known.length;
-    after = places.map((place) => known.at(-1)?.[place] as number);
-  }
+export interface NumberPage {
+  /** Among all rows the place of its first one; the others are behind it, or before it where `step` is -1. */
+  readonly first: number;
+  readonly step: 1 | -1;
+  /** Of each column the numbers of all rows. */
+  readonly columns: readonly (readonly number[])[];
+  readonly more: readonly (readonly number[])[];
 }
 
-/** The last `count` rows of pages from the end on, of which only the lowest is not needed whole. */
-function* ascending<Columns extends readonly string[]>(pages: string[], count: number): Generator<NumberRow<Columns>> {
-  let left = count;
-  for (const text of pages.toReversed()) {
-    const page = (JSON.parse(text) as NumberRow<Columns>[]).toReversed();
-    const needed = left - (pages.length - 1) * PAGE;
-    yield* left === count ? page.slice(page.length - needed) : page;
-    left -= left === count ? needed : page.length;
-  }
-}
-
-const placesOf = <Columns extends readonly string[]>({ columns, by }: NumberRows<Columns>): number[] =>
-  by.map((column) => columns.indexOf(column));
-
-const countOf = <Columns extends readonly string[]>(db: DatabaseSyncInstance, { table, where }: NumberRows<Columns>) =>
+export const countNumbers = (db: DatabaseSyncInstance, { table, where }: NumberRows): number =>
   (db.prepare(`SELECT count(*) AS count FROM ${table} WHERE ${where}`).get() as { count: number }).count;
 
-function besideOf<Columns extends readonly string[]>(
+/**
+ * Rows of whole numbers by the order of an index, read as pages of JSON: a fraction of the time of a row each. Where they are many, another
+ * thread reads from their end on, and its pages are taken between this one's. What exceeds 2^53 becomes the nearest double: amounts of money
+ * that may are to be left out. Nobody may write them meanwhile.
+ * @param count of `countNumbers`
+ */
+export function readNumbers(
   db: DatabaseSyncInstance,
-  rows: NumberRows<Columns>,
+  rows: NumberRows,
+  count: number,
+  take: (page: NumberPage) => void,
+): void {
+  const pages = Math.ceil(count / PAGE);
+  const places = rows.by.map((column) => rows.columns.indexOf(column));
+  const read = db.prepare(pageOf(rows, 'ASC'));
+  read.setReturnArrays(true);
+  let beside = besideOf(db, rows, places, count);
+  let after = places.map(() => Number.MIN_SAFE_INTEGER);
+  for (let [low, high] = [0, count]; low < high; ) {
+    const ready = beside?.taken();
+    if (!ready && (beside?.claim() ?? true)) {
+      // The first page is the one that is not whole.
+      const size = low === 0 ? count - (pages - 1) * PAGE : PAGE;
+      const page = parsed(read.get(...after, size) as unknown as string[], low, 1);
+      low += size;
+      after = places.map((place) => page.columns[place]?.at(-1) as number);
+      take(page);
+      continue;
+    }
+    const texts = ready ?? beside?.awaited();
+    if (texts) {
+      take(parsed(texts, high - 1, -1));
+      high -= PAGE;
+    } else beside = null;
+  }
+  beside?.close();
+}
+
+function parsed(texts: readonly string[], first: number, step: 1 | -1): NumberPage {
+  const columns = texts.map((text) => JSON.parse(text) as number[]);
+  const more = columns.pop() as unknown as number[][];
+  return { first, step, columns, more };
+}
+
+function besideOf(
+  db: DatabaseSyncInstance,
+  rows: NumberRows,
+  places: readonly number[],
   count: number,
 ): RowsBeside | null {
   const file = db.location();
   if (file === null || count < BESIDE_FROM) return null;
-  return new RowsBeside(file, pageOf(rows, 'DESC'), placesOf(rows), Math.ceil(count / PAGE));
+  return new RowsBeside(file, pageOf(rows, 'DESC'), places, Math.ceil(count / PAGE), PAGE);
 }
 
-/** Reads a page as `rows`. */
-function pageOf<Columns extends readonly string[]>(
-  { table, columns, where, by, short }: NumberRows<Columns>,
-  order: 'ASC' | 'DESC',
-): string {
-  const all = `json_array(${columns.join(', ')})`;
-  const row = short ? `iif(${short.where}, json_array(${columns.slice(0, short.columns).join(', ')}), ${all})` : all;
+/** Reads so many rows behind one: a text of each column, and one of what is told besides. */
+function pageOf({ table, columns, where, by, more }: NumberRows, order: 'ASC' | 'DESC'): string {
   const isPast = `(${by.join(', ')}) ${order === 'ASC' ? '>' : '<'} (${by.map(() => '?').join(', ')})`;
-  return `SELECT json_group_array(${row}) AS rows FROM (
-     SELECT ${columns.join(', ')} FROM ${table} WHERE ${where} AND ${isPast}
-     ORDER BY ${by.map((column) => `${column} ${order}`).join(', ')} LIMIT ${PAGE}
+  return `SELECT ${columns.map((_, place) => `json_group_array(c${place})`).join(', ')},
+      json_group_array(json(more)) FILTER (WHERE more IS NOT NULL) FROM (
+     SELECT ${columns.map((column, place) => `${column} AS c${place}`).join(', ')},
+       iif(${more.where}, json_array(${more.columns.join(', ')}), NULL) AS more
+     FROM ${table} WHERE ${where} AND ${isPast} ORDER BY ${by.map((column) => `${column} ${order}`).join(', ')} LIMIT ?
    )`;
 }

@@ -1,8 +1,7 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 
-const [CLAIMED, FINISHED] = [0, 1];
-const DONE = 1;
-/** How long its last page may take, ms. */
+const [CLAIMED, SENT] = [0, 1];
+/** How long a page may take, ms. */
 const WAITED_MS = 10_000;
 
 /** Reads pages of rows from the end on, in a thread of its own, while its maker reads others from the beginning. */
@@ -10,19 +9,21 @@ export class RowsBeside {
   readonly #cells = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   readonly #pages: number;
   readonly #port;
+  #taken = 0;
 
   /**
-   * @param statement reads a page as text, `rows`, before a row with certain numbers.
-   * @param places where those numbers stand in a row.
+   * @param statement reads so many rows before one with certain numbers: a text of JSON for each column.
+   * @param places where the columns of those numbers are.
    * @param pages how many there are; each is read once, here or there.
+   * @param size how many rows one has.
    */
-  constructor(file: string, statement: string, places: readonly number[], pages: number) {
+  constructor(file: string, statement: string, places: readonly number[], pages: number, size: number) {
     this.#pages = pages;
     const { port1, port2: port } = new MessageChannel();
     this.#port = port1;
     const shared = this.#cells.buffer;
     const worker = new Worker(new URL('./rowsBesideThread.mjs', import.meta.url), {
-      workerData: { file, statement, places, pages, shared, port },
+      workerData: { file, statement, places, pages, size, shared, port },
       transferList: [port],
       execArgv: [],
     });
@@ -36,14 +37,20 @@ export class RowsBeside {
     return Atomics.add(this.#cells, CLAIMED, 1) < this.#pages;
   }
 
-  /** Holds this thread until all claimed pages are read. @returns them from the end on; null where they could not be read. */
-  rest(): string[] | null {
-    Atomics.wait(this.#cells, FINISHED, 0, WAITED_MS);
-    const isDone = Atomics.load(this.#cells, FINISHED) === DONE;
-    const pages: string[] = [];
-    for (let said = receiveMessageOnPort(this.#port); said; said = receiveMessageOnPort(this.#port))
-      pages.push(said.message as string);
+  /** The columns of the next page from the end, if it was read. */
+  taken(): readonly string[] | null {
+    const said = receiveMessageOnPort(this.#port) as { message: readonly string[] } | undefined;
+    if (said) this.#taken++;
+    return said?.message ?? null;
+  }
+
+  /** As `taken`, but holds this thread until it was read. @returns null where it could not be read. */
+  awaited(): readonly string[] | null {
+    Atomics.wait(this.#cells, SENT, this.#taken, WAITED_MS);
+    return this.taken();
+  }
+
+  close(): void {
     this.#port.close();
-    return isDone ? pages : null;
   }
 }

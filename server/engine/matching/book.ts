@@ -30,15 +30,21 @@ export interface Level {
   touched: boolean;
 }
 
-/** @param sorted whole numbers */
-function distinctIn(sorted: Float64Array): number {
-  let count = 0;
-  for (let rank = 0; rank < sorted.length; rank++) if (sorted[rank] !== sorted[rank - 1]) count++;
-  return count;
+/** The level's number in orders whose level was not made yet. */
+const ASLEEP = 1;
+
+/** The orders of before, those of a level one after the other. */
+interface Loaded {
+  readonly orders: Int32Array;
+  /** Where each level's begin, and where all end. */
+  readonly first: readonly number[];
+  /** What those of each level come to while it is asleep. */
+  readonly lots: readonly number[];
+  ticksOf(order: Ref): number;
+  turnOf(order: Ref): number;
 }
 
-const inTurn = (orders: readonly Ref[], places: Int32Array, turnOf: (order: Ref) => number): Ref[] =>
-  Array.from(places, (place) => orders[place] as Ref).sort((one, other) => turnOf(one) - turnOf(other));
+const NOTHING: Loaded = { orders: new Int32Array(0), first: [], lots: [], ticksOf: () => 0, turnOf: () => 0 };
 
 /**
  * One side of a book in price-time order: 'high' has the highest price first (bids), 'low' the lowest (asks).
@@ -47,10 +53,12 @@ const inTurn = (orders: readonly Ref[], places: Int32Array, turnOf: (order: Ref)
 export class BookSide {
   readonly #sign: 1 | -1;
   readonly #keys: number[] = [];
-  readonly #levels: Level[] = [];
-  /** Numbers of the levels by price, and levels by number; 0 is none's. */
+  /** A level that nobody has met since the start is its place in `#loaded`. */
+  readonly #levels: (Level | number)[] = [];
+  #loaded = NOTHING;
+  /** Numbers of the levels by price, and levels by number; 0 is none's, 1 that of all that are asleep. */
   readonly #byPrice = new RefIndex({ keyOf: (number) => (this.#byNumber[number] as Level).ticks });
-  readonly #byNumber: (Level | null)[] = [null];
+  readonly #byNumber: (Level | null)[] = [null, null];
   readonly #spare: number[] = [];
   #touched: Level[] = [];
   readonly #orders: RestingOrders;
@@ -63,12 +71,24 @@ export class BookSide {
   /** The best level, or null when the side is empty. */
   best(): Level | null {
     const last = this.#levels.length - 1;
-    return last < 0 ? null : (this.#levels[last] as Level);
+    return last < 0 ? null : this.#awake(last);
   }
 
   /** The level `rank` places behind the best, or null. */
   at(rank: number): Level | null {
-    return this.#levels[this.#levels.length - 1 - rank] ?? null;
+    const index = this.#levels.length - 1 - rank;
+    return index < 0 ? null : this.#awake(index);
+  }
+
+  /** Ticks and lots of each level, best first. */
+  figures(): Float64Array {
+    const figures = new Float64Array(2 * this.depth);
+    for (let index = this.depth - 1, place = 0; index >= 0; index--) {
+      const level = this.#levels[index] as Level | number;
+      figures[place++] = this.#sign * (this.#keys[index] as number);
+      figures[place++] = typeof level === 'number' ? (this.#loaded.lots[level] as number) : level.lots;
+    }
+    return figures;
   }
 
   get depth(): number {
@@ -81,24 +101,48 @@ export class BookSide {
   }
 
   /**
-   * As `add` for each in their turns, but the levels are made once sorted and none is told as changed: for the start, of an empty side.
+   * As `add` for each in their turns, but a level is made when it is met and none is told as changed: for the start, of an empty side.
    * @param turnOf who came first at a price has the smallest.
    */
   load(orders: readonly Ref[], ticksOf: (order: Ref) => number, turnOf: (order: Ref) => number): void {
     const given = new Float64Array(orders.length);
-    for (let place = 0; place < orders.length; place++) given[place] = this.#sign * ticksOf(orders[place] as Ref);
-    const { keys, places } = inOrder(given);
-    this.#byPrice.reserve(distinctIn(keys));
-    for (let rank = 0; rank < keys.length; ) {
-      const key = keys[rank] as number;
-      const from = rank++;
-      const level = this.#create(this.#sign * key);
-      while (rank < keys.length && keys[rank] === key) rank++;
-      if (rank - from === 1) this.#append(orders[places[from] as number] as Ref, level);
-      else for (const order of inTurn(orders, places.subarray(from, rank), turnOf)) this.#append(order, level);
-      this.#keys.push(key);
-      this.#levels.push(level);
+    const left = new Float64Array(orders.length);
+    for (let place = 0; place < orders.length; place++) {
+      const order = orders[place] as Ref;
+      given[place] = this.#sign * ticksOf(order);
+      left[place] = this.#orders.left(order);
+      this.#orders.link(order, ASLEEP, 0);
     }
+    const { keys, places } = inOrder(given);
+    const [first, lots]: [number[], number[]] = [[], []];
+    for (let rank = 0, level = -1; rank < keys.length; rank++) {
+      const place = places[rank] as number;
+      if (keys[rank] !== keys[rank - 1]) {
+        level++;
+        this.#keys.push(keys[rank] as number);
+        this.#levels.push(level);
+        first.push(rank);
+        lots.push(0);
+      }
+      lots[level] = (lots[level] as number) + (left[place] as number);
+      places[rank] = orders[place] as Ref;
+    }
+    first.push(keys.length);
+    this.#loaded = { orders: places, first, lots, ticksOf, turnOf };
+  }
+
+  #awake(index: number): Level {
+    const level = this.#levels[index] as Level | number;
+    return typeof level === 'number' ? this.#wake(index, level) : level;
+  }
+
+  #wake(index: number, place: number): Level {
+    const { orders, first, turnOf } = this.#loaded;
+    const level = this.#create(this.#sign * (this.#keys[index] as number));
+    const queue = orders.subarray(first[place], first[place + 1]).sort((one, other) => turnOf(one) - turnOf(other));
+    for (const order of queue) this.#append(order, level);
+    this.#levels[index] = level;
+    return level;
   }
 
   #queue(order: Ref, level: Level): void {
@@ -141,7 +185,8 @@ export class BookSide {
 
   /** The level of an order that rests in this side. */
   levelOf(order: Ref): Level {
-    return this.#byNumber[this.#orders.level(order)] as Level;
+    const level = this.#byNumber[this.#orders.level(order)];
+    return level ?? this.#awake(this.#search(this.#sign * this.#loaded.ticksOf(order)));
   }
 
   /** Levels changed since the last call; those now empty have no lots. A price may appear twice: the later one counts. */
@@ -196,9 +241,10 @@ export class BookSide {
   }
 
   #open(ticks: number): Level {
-    const level = this.#create(ticks);
     const key = this.#sign * ticks;
     const index = this.#search(key);
+    if (this.#keys[index] === key) return this.#awake(index);
+    const level = this.#create(ticks);
     if (index === this.#keys.length) {
       this.#keys.push(key);
       this.#levels.push(level);

@@ -197,14 +197,21 @@ describe('a side that gets its orders all at once', () => {
             const ref = loaded.length + place + 1;
             orders.setLeft(ref, lots);
             side.add(ref, ticks);
-            if (place % 2 === 0) side.remove((side.at(lots % side.depth) ?? side.best())?.head ?? ref);
+            if (place % 3 === 0) side.remove((side.at(lots % side.depth) ?? side.best())?.head ?? ref);
+            // One that nobody has met, perhaps.
+            const other = (lots * 7) % ref;
+            if (place % 3 === 1 && orders.level(other) !== 0) side.remove(other);
+            if (place % 3 === 2 && orders.left(other) > 1 && orders.level(other) !== 0) side.fill(other, 1);
           });
-          return Array.from({ length: side.depth }, (_, rank) => {
+          const figures = [...side.figures()];
+          const levels = Array.from({ length: side.depth }, (_, rank) => {
             const { ticks, lots, head, tail } = side.at(rank) as Level;
             const queue: number[] = [];
             for (let ref = head; ref !== 0; ref = orders.next(ref)) queue.push(ref);
             return { ticks, lots, tail, queue };
           });
+          expect(figures).toEqual(levels.flatMap(({ ticks, lots }) => [ticks, lots]));
+          return levels;
         });
         expect(sides[1]).toEqual(sides[0]);
       }),

@@ -1,9 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { expect, it } from 'vitest';
-import { numberRows } from '../../../server/store/numberRows';
+import { countNumbers, readNumbers, type NumberRows } from '../../../server/store/numberRows';
+
+/** All rows in their order, with what is told besides behind them, of which the last number is the row's own. */
+function allOf(db: DatabaseSyncInstance, rows: NumberRows, own: number): number[][] {
+  const read: number[][] = [];
+  const more = new Map<number, readonly number[]>();
+  readNumbers(db, rows, countNumbers(db, rows), ({ first, step, columns, more: besides }) => {
+    for (let row = 0; row < (columns[0]?.length ?? 0); row++)
+      read[first + step * row] = columns.map((numbers) => numbers[row] as number);
+    for (const [key, ...figures] of besides) more.set(key as number, figures);
+  });
+  return read.map((row) => [...row, ...(more.get(row[own] as number) ?? [])]);
+}
 
 it('reads whole numbers in their order over several pages, wherever the rows stand', () => {
   const db = new DatabaseSync(':memory:');
@@ -14,9 +26,14 @@ it('reads whole numbers in their order over several pages, wherever the rows sta
   for (let row = 0; row < ROWS; row++)
     insert.run(((row * 7919) % ROWS) % 2 === 0 ? -1 : 7, (row * 7919) % ROWS, row % 2, 2 ** 52 + row);
   db.exec('COMMIT');
-  const read = [
-    ...numberRows(db, { table: 'marks', columns: ['worth', 'user', 'seq'], where: 'open = 1', by: ['user', 'seq'] }),
-  ];
+  const read = allOf(
+    db,
+    {
+      ...{ table: 'marks', columns: ['worth', 'user', 'seq'], where: 'open = 1', by: ['user', 'seq'] },
+      more: { where: '0', columns: ['seq'] },
+    },
+    2,
+  );
   const wanted = Array.from({ length: ROWS }, (_, row) => ({
     seq: (row * 7919) % ROWS,
     worth: 2 ** 52 + row,
@@ -38,12 +55,14 @@ it('reads what is too much for one thread with another one', () => {
     INSERT INTO marks SELECT value % 7, value, value % 5 = 0 FROM (
       WITH RECURSIVE numbers (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM numbers WHERE value < ${ROWS}) SELECT value FROM numbers
     )`);
-  const read = [
-    ...numberRows(db, {
-      ...{ table: 'marks', columns: ['user', 'seq', 'extra'], where: '1', by: ['user', 'seq'] },
-      short: { where: 'extra = 0', columns: 2 },
-    }),
-  ];
+  const read = allOf(
+    db,
+    {
+      ...{ table: 'marks', columns: ['user', 'seq'], where: '1', by: ['user', 'seq'] },
+      more: { where: 'extra <> 0', columns: ['seq', 'extra'] },
+    },
+    1,
+  );
   const wanted = Array.from({ length: ROWS }, (_, place) => place + 1)
     .toSorted((one, other) => (one % 7) - (other % 7) || one - other)
     .map((value) => (value % 5 === 0 ? [value % 7, value, 1] : [value % 7, value]));

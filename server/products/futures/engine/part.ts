@@ -14,7 +14,7 @@ import { formatFunds, formatMark, formatPosition } from './figures';
 import { formatFuturesOrder, formatPlan, formatSettings, priceText } from './format';
 import type { State } from '../../../engine/state';
 import type { AccountId } from '../../../engine/command';
-import { type BookSnapshot, levelsOf } from '../../../engine/matching/snapshot';
+import type { BookSnapshot } from '../../../engine/matching/snapshot';
 
 /** What the open positions of a user gain or lose at mark, signed decimal USDT. */
 interface FuturesWorth {
@@ -64,8 +64,8 @@ const futuresBooksOf = (state: State): BookSnapshot[] =>
   state.futures.contracts.map((contract) => ({
     pair: contract.name,
     trading: !contract.market.halted,
-    bids: levelsOf(contract.bids),
-    asks: levelsOf(contract.asks),
+    bids: contract.bids.figures(),
+    asks: contract.asks.figures(),
   }));
 
 /** Mark, last price and open interest of every contract. @param at ms since the epoch. */

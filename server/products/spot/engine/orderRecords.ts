@@ -19,12 +19,18 @@ export class OrderRecords {
 
   /** A record that was never used. */
   protected create(): OrderRef {
-    this.reserve(1);
-    return this.#used++;
+    return this.createAll(1);
   }
 
-  /** Makes place for so many new records at once. */
-  protected reserve(count: number): void {
+  /** So many records that were never used, one after the other. @returns the first. */
+  protected createAll(count: number): OrderRef {
+    this.#reserve(count);
+    const first = this.#used;
+    this.#used += count;
+    return first;
+  }
+
+  #reserve(count: number): void {
     if (this.#used + count <= this.#capacity) return;
     const capacity = 2 ** Math.ceil(Math.log2(this.#used + count));
     this.#capacity = capacity;

@@ -104,33 +104,25 @@ export class Orders extends OrderRecords {
     return ref;
   }
 
-  /** So many open orders of before come. */
-  expect(count: number): void {
-    this.reserve(count);
+  /** So many open orders of before come. @returns the record of the first of them, which the others' are behind. */
+  expect(count: number): OrderRef {
     this.#byId.reserve(count);
+    return this.createAll(count);
   }
 
   /**
-   * A record for an open order of before, as `open`, of a user who is not met by it: their trader is made, and the balances are
-   * looked up, when something happens to it. @param place of the user among those whom `sleep` is told.
+   * Fills the record of an open order of before, as `open`, of a user who is not met by it: their trader is made, and the balances are
+   * looked up, when something happens to it. @param place of the order among those whose users `sleep` is told.
    */
-  restore(intent: Intent, market: Market, place: number, id: number, at: number): OrderRef {
-    const ref = this.create();
+  restore(ref: OrderRef, intent: Intent, market: Market, place: number, id: number, at: number): void {
     this.fill(ref, id, intent, at);
     this.attach(ref, market.index, ~place, 0, 0);
     this.#byId.add(id, ref);
-    return ref;
   }
 
-  /**
-   * All orders are restored, each user's one after the other.
-   * @param users ascending; the orders of each begin at the one with the number at the same place in `first`, which has one more.
-   */
-  sleep(users: Float64Array, first: Int32Array): void {
-    const wake = (trader: Trader, place: number): void => {
-      for (let ref = first[place] as OrderRef; ref < (first[place + 1] as OrderRef); ref++) this.#give(ref, trader);
-    };
-    this.#traders.goOnWith({ users, wake });
+  /** All orders are restored, from the record `first` on. @param users whose they are, ascending. */
+  sleep(users: Float64Array, first: OrderRef): void {
+    this.#traders.goOnWith({ users, wake: (trader, place) => this.#give(first + place, trader) });
   }
 
   #give(ref: OrderRef, trader: Trader): void {

@@ -8,7 +8,7 @@ import type { Accepted } from '../../../engine/decision';
 import { type Order, SIDE } from './order';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import { formatBalance } from '../../../engine/ledger/format';
-import { type BookSnapshot, levelsOf } from '../../../engine/matching/snapshot';
+import type { BookSnapshot } from '../../../engine/matching/snapshot';
 import type { State } from '../../../engine/state';
 import { orderFormatter } from './orderFormatter';
 
@@ -40,8 +40,8 @@ const booksOf = (state: State): BookSnapshot[] =>
   state.markets.map((market) => ({
     pair: market.name,
     trading: market.trading,
-    bids: levelsOf(market.book(SIDE.buy)),
-    asks: levelsOf(market.book(SIDE.sell)),
+    bids: market.book(SIDE.buy).figures(),
+    asks: market.book(SIDE.sell).figures(),
   }));
 
 function openOrdersIn(state: State, { user, pair }: OfUser & { pair: string }): SpotOrder[] {

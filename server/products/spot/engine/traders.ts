@@ -82,10 +82,11 @@ export class Trader {
 /** How many traders' cells are made at once. */
 const TRADERS_AT_ONCE = 1024;
 
-/** Who has open orders since before the engine began, and has not been met yet: by user, ascending. */
+/** The open orders of before the engine began, whose users are met by what happens. */
 export interface Sleeping {
+  /** Of each order, ascending. */
   readonly users: Float64Array;
-  /** Gives a trader the open orders of the user at a place. */
+  /** Gives a trader the order at a place. */
   wake(trader: Trader, place: number): void;
 }
 
@@ -122,7 +123,7 @@ export class Traders {
     return this.#byUser.get(user) ?? this.#meet(user);
   }
 
-  /** The trader of the user at a place among those who were not met yet. */
+  /** The trader of the order at a place among those of before. */
   awake(place: number): Trader {
     return this.of(this.#sleeping.users[place] as number);
   }
@@ -131,12 +132,12 @@ export class Traders {
     const trader = this.#open(user);
     this.#all.push(trader);
     this.#byUser.set(user, trader);
-    const place = this.#placeOf(user);
-    if (place !== -1) this.#sleeping.wake(trader, place);
+    const { users, wake } = this.#sleeping;
+    for (let place = this.#placeOf(user); users[place] === user; place++) wake(trader, place);
     return trader;
   }
 
-  /** -1: no orders of before. */
+  /** Of their first order of before; -1: none. */
   #placeOf(user: number): number {
     const { users } = this.#sleeping;
     let low = 0;

@@ -5,24 +5,19 @@ import { NO_REASON, STATUS, type OrderRef } from '../engine/order';
 import type { Orders } from '../engine/orders';
 import { isFollowing } from '../engine/trail';
 import type { State } from '../../../engine/state';
-import { numberRows, type NumberRow } from '../../../store/numberRows';
+import { countNumbers, readNumbers, type EachOf, type NumberPage } from '../../../store/numberRows';
 import { OrderQueues } from '../../../store/orderQueues';
 
-/** Columns of an open order, of which the engine itself keeps plain numbers; most orders come with the first ones. */
-const OPEN_ORDER = [
+/** Its small numbers as one: fewer are read sooner. */
+const KIND = '(((pair * 16 + side) * 16 + type) * 16 + tif) * 16 + status';
+const COLUMNS = ['user', 'id', 'seq', KIND, 'ticks', 'lots', 'time'] as const;
+type Columns = EachOf<typeof COLUMNS, readonly number[]>;
+
+/** What is told besides of others than plain limit orders: nothing traded, no trigger, target or other extra. */
+const MORE = [
   'id',
-  'seq',
-  'user',
-  'pair',
-  'side',
-  'type',
-  'tif',
-  'status',
-  'ticks',
-  'lots',
-  'time',
-  'trigger_ticks',
   'trigger_up',
+  'trigger_ticks',
   'total',
   'deal_lots',
   'turnover',
@@ -42,71 +37,77 @@ const OPEN_ORDER = [
   'trail_activation',
   'trail_place',
 ] as const;
+type Figures = EachOf<typeof MORE, number>;
+const WHEN_PLAIN: Readonly<Record<string, string | number>> = { id: 'id', reason: NO_REASON, updated: 'time' };
 
-const PLAIN = OPEN_ORDER.indexOf('trigger_ticks');
-/** Condition for a plain limit order: nothing traded, no trigger, target or other extra. */
-const IS_PLAIN = `updated = time AND reason = ${NO_REASON} AND ${OPEN_ORDER.slice(PLAIN)
-  .filter((column) => column !== 'updated' && column !== 'reason')
-  .map((column) => `${column} = 0`)
-  .join(' AND ')}`;
-const TRIGGER = OPEN_ORDER.indexOf('trigger_ticks') as 11;
-const TOTAL = OPEN_ORDER.indexOf('total') as 13;
-const NEITHER = [0, 0] as const;
-const GOOD_TILL = OPEN_ORDER.indexOf('good_till') as 24;
-
-/** The places of users, each of whom has rows one after the other. */
-class Owners {
-  readonly #users: number[] = [];
-  readonly #first: OrderRef[] = [];
-
-  /** The place of a row's user; `next` is the record that the row is given if it is their first. */
-  placeOf(user: number, next: OrderRef): number {
-    if (this.#users.at(-1) !== user) {
-      this.#users.push(user);
-      this.#first.push(next);
-    }
-    return this.#users.length - 1;
-  }
-
-  /** @param end the record behind the last one. */
-  sleepIn(orders: Orders, end: OrderRef): void {
-    orders.sleep(Float64Array.from(this.#users), Int32Array.from([...this.#first, end]));
-  }
-}
+/** Open orders, of which the engine itself keeps plain numbers. */
+const OPEN_ORDERS = {
+  ...{ table: 'spot_orders', columns: COLUMNS, where: 'status < 3', by: ['user', 'id'] },
+  more: { where: MORE.map((column) => `${column} <> ${WHEN_PLAIN[column] ?? 0}`).join(' OR '), columns: MORE },
+};
 
 /** Open orders, in time priority. */
 export function loadOrders(db: DatabaseSyncInstance, state: State): void {
-  const rows = numberRows(db, {
-    ...{ table: 'spot_orders', columns: OPEN_ORDER, where: 'status < 3', by: ['user', 'id'] },
-    short: { where: IS_PLAIN, columns: PLAIN },
-  });
   const { orders } = state;
-  orders.expect(
-    (db.prepare('SELECT count(*) AS open FROM spot_orders WHERE status < 3').get() as { open: number }).open,
+  const count = countNumbers(db, OPEN_ORDERS);
+  const first = orders.expect(count);
+  const users = new Float64Array(count);
+  const more: (readonly number[])[] = [];
+  readNumbers(db, OPEN_ORDERS, count, (page) => {
+    restore(state, first, users, page);
+    more.push(...page.more);
+  });
+  orders.sleep(users, first);
+  // Pages come in no order.
+  takeAll(
+    orders,
+    more.map((row) => ({ order: orders.find(row[0] as number), row })).sort((one, other) => one.order - other.order),
   );
   const seqOf = (order: OrderRef) => orders.seq(order);
   const resting = new OrderQueues(seqOf, (order) => orders.ticks(order));
   const waiting = new OrderQueues(seqOf, (order) => orders.triggerTicks(order));
-  const owners = new Owners();
-  const legs = new Map<number, OrderRef>();
-  const dated: { order: OrderRef; goodTill: number }[] = [];
-  let end = 1;
-  for (const row of rows) {
-    const market = state.markets[row[3]] as Market;
-    const order = openOrder(orders, market, owners.placeOf(row[2], end), row);
-    end = order + 1;
-    if (row.length > PLAIN) {
-      const goodTill = row[GOOD_TILL];
-      if (goodTill !== 0) dated.push({ order, goodTill });
-      if (orders.oco(order) !== 0) joinLeg(orders, legs, order);
-    }
-    if (orders.status(order) === STATUS.untriggered) {
-      if (!isFollowing(orders, order)) waiting.put(market.stops(orders.triggerUp(order)), order);
-    } else resting.put(market.book(orders.side(order)), order);
+  for (let order = first; order < first + count; order++) {
+    const market = orders.market(order);
+    if (orders.status(order) !== STATUS.untriggered) resting.put(market.book(orders.side(order)), order);
+    else if (!isFollowing(orders, order)) waiting.put(market.stops(orders.triggerUp(order)), order);
   }
-  owners.sleepIn(orders, end);
   resting.load();
   waiting.load();
+}
+
+/** @param users are given those of the page's orders. */
+function restore({ orders, markets }: State, first: OrderRef, users: Float64Array, page: NumberPage): void {
+  const [owners, ids, seqs, kinds, prices, sizes, times] = page.columns as unknown as Columns;
+  for (let row = 0, place = page.first; row < ids.length; row++, place += page.step) {
+    const order = first + place;
+    const kind = kinds[row] as number;
+    const intent = {
+      ...{ side: (kind >> 12) & 15, type: (kind >> 8) & 15, tif: (kind >> 4) & 15 },
+      ...{ ticks: prices[row] as number, lots: sizes[row] as number, total: 0, triggerTicks: 0 },
+    };
+    orders.restore(order, intent, markets[kind >> 16] as Market, place, ids[row] as number, times[row] as number);
+    orders.setSeq(order, seqs[row] as number);
+    orders.setStatus(order, kind & 15);
+    orders.setStored(order, true);
+    users[place] = owners[row] as number;
+  }
+}
+
+interface Extra {
+  readonly order: OrderRef;
+  /** In the order of `MORE`. */
+  readonly row: readonly number[];
+}
+
+/** @param extras oldest record first. */
+function takeAll(orders: Orders, extras: readonly Extra[]): void {
+  const legs = new Map<number, OrderRef>();
+  const dated: { order: OrderRef; goodTill: number }[] = [];
+  for (const { order, row } of extras) {
+    const goodTill = takeMore(orders, order, row as unknown as Figures);
+    if (goodTill !== 0) dated.push({ order, goodTill });
+    if (orders.oco(order) !== 0) joinLeg(orders, legs, order);
+  }
   dated.sort((one, other) => orders.id(one.order) - orders.id(other.order));
   for (const { order, goodTill } of dated) orders.endAt(order, goodTill);
 }
@@ -130,29 +131,20 @@ function takeTrail(orders: Orders, order: OrderRef, figures: readonly [number, n
   orders.trails.set(order, { order, ...trail });
 }
 
-/** @param place see `Orders.restore` */
-function openOrder(orders: Orders, market: Market, place: number, row: NumberRow<typeof OPEN_ORDER>): OrderRef {
-  const [id, seq, , , side, type, tif, status, ticks, lots, time] = row;
-  const isPlain = row.length === PLAIN;
-  const [triggerTicks, total] = isPlain ? NEITHER : ([row[TRIGGER], row[TOTAL]] as const);
-  const order = orders.restore({ side, type, tif, ticks, lots, total, triggerTicks }, market, place, id, time);
-  orders.setSeq(order, seq);
-  orders.setStatus(order, status);
-  orders.setStored(order, true);
-  if (!isPlain) takeMore(orders, market, order, row);
-  return order;
-}
-
-function takeMore(orders: Orders, market: Market, order: OrderRef, row: NumberRow<typeof OPEN_ORDER>): void {
-  const [, , , , , , , , , lots, , , triggerUp, , dealLots, turnover, fee, reason, updated, firstTrade, ...more] = row;
-  const [lastTrade, oco, takeProfitTicks, stopLossTicks, , visible, hidden, ...followed] = more;
+/** @returns when it ends, ms since the epoch; 0: it has no date. */
+function takeMore(orders: Orders, order: OrderRef, row: Figures): number {
+  const [, triggerUp, triggerTicks, total, dealLots, turnover, fee, reason, updated, firstTrade, ...more] = row;
+  const [lastTrade, oco, takeProfitTicks, stopLossTicks, goodTill, visible, hidden, ...followed] = more;
+  const lots = orders.lots(order);
+  orders.refill(order, { ticks: orders.ticks(order), lots, total, triggerTicks });
   orders.setTriggerUp(order, triggerUp);
   orders.setLeft(order, lots === 0 ? 0 : lots - dealLots);
   orders.setReason(order, reason);
-  orders.deal(order, dealLots, market.budget(turnover), fee, firstTrade, lastTrade, updated);
+  orders.deal(order, dealLots, orders.market(order).budget(turnover), fee, firstTrade, lastTrade, updated);
   orders.setOco(order, oco);
   if (visible !== 0) orders.icebergs.set(order, { visible, hidden });
   takeTrail(orders, order, followed);
   if (hidden !== 0) orders.setLeft(order, orders.left(order) - hidden);
   if (takeProfitTicks !== 0 || stopLossTicks !== 0) orders.targets.set(order, { takeProfitTicks, stopLossTicks });
+  return goodTill;
 }
