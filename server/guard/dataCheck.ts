@@ -36,10 +36,10 @@ function checkPages(dataDir: string, file: string): string[] {
   }
 }
 
-function checkEngine(dataDir: string, now: number, isWanted: () => boolean): DataFindings {
+function checkEngine(dataDir: string, now: number): DataFindings {
   try {
     const happened = auditSince(dataDir, now);
-    const standing = auditStanding(PRODUCTS, dataDir, isWanted);
+    const standing = auditStanding(PRODUCTS, dataDir);
     return {
       problems: [...happened.problems, ...standing.problems].map((problem) => `${ENGINE_FILE}: ${problem}`),
       accounts: [...new Set([...standing.accounts, ...happened.accounts])],
@@ -60,14 +60,13 @@ function checkNewestRecords(dataDir: string): string[] {
 /**
  * Looks at the pages of every database of a data directory, holds the engine's balances against what was posted since the last
  * look (once a day against all of it), and the newest records of the log against their hashes. @param now ms since the epoch.
- * @param isWanted looked at again and again: it ends early, with findings that mean nothing, once nobody wants to know.
  */
-export function checkData(dataDir: string, now: number, isWanted = () => true): DataFindings {
+export function checkData(dataDir: string, now: number): DataFindings {
   const others = readdirSync(dataDir).filter(
     (file) => file.endsWith('.db') && file !== ENGINE_FILE && file !== LOG_FILE,
   );
-  const { problems, accounts } = checkEngine(dataDir, now, isWanted);
-  for (const file of others) if (isWanted()) problems.push(...checkPages(dataDir, file));
-  if (isWanted()) problems.push(...checkNewestRecords(dataDir));
+  const { problems, accounts } = checkEngine(dataDir, now);
+  for (const file of others) problems.push(...checkPages(dataDir, file));
+  problems.push(...checkNewestRecords(dataDir));
   return { problems, accounts };
 }

@@ -1,10 +1,12 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import type { DataFindings } from './dataCheck';
-import type { CheckOptions } from './dataThread';
 
 /** A check rests this many times as long as it took, at least the time below, ms. */
 const REST = 50;
 const LEAST_REST_MS = 60_000;
+/** As the system counts it: a third of the share of a process that serves. */
+const GIVES_WAY = 5;
 
 /** A check under way. */
 export interface DataCheck {
@@ -14,25 +16,29 @@ export interface DataCheck {
   stop(): Promise<void>;
 }
 
-/** One check in a thread of its own, which ends itself: within a statement of the database that would abort the process. */
-export function checkInThread(dataDir: string, now: number): DataCheck {
-  const stopped = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const worker = new Worker(new URL('./dataThread.mjs', import.meta.url), {
-    workerData: { dataDir, now, stopped } satisfies CheckOptions,
-    execArgv: [],
+/**
+ * One check in a process of its own, which gives way to those who serve and may be ended at any time: a thread that is ended within a
+ * statement of the database takes the exchange with it, and the longest goes through the whole journal.
+ */
+export function checkInProcess(dataDir: string, now: number): DataCheck {
+  const child = fork(new URL('./dataProcess.mjs', import.meta.url), [dataDir, String(now)], { execArgv: [] });
+  child.unref();
+  child.channel?.unref();
+  if (child.pid !== undefined) setPriority(child.pid, GIVES_WAY);
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
   });
-  worker.unref();
-  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const found = new Promise<DataFindings>((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
+    child.once('message', (findings) => resolve(findings as DataFindings));
+    child.once('error', reject);
     void ended.then(() => reject(new Error('the check of the data ended without a result')));
   });
   return {
     found,
     stop() {
-      Atomics.store(new Int32Array(stopped), 0, 1);
-      worker.ref();
+      child.ref();
+      child.kill('SIGKILL');
       return ended;
     },
   };

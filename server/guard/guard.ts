@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerTo, Command, CommandOf, EngineLink, Idempotency, Kind } from '../link/messages';
-import { checkInThread, DataWatch } from './dataWatch';
+import { checkInProcess, DataWatch } from './dataWatch';
 import { DiskWatch, type DiskBounds } from './diskWatch';
 import { heldFindings, heldSince } from '../store/payoutHold';
 import { refusalOf } from './refusal';
@@ -56,7 +56,7 @@ export function startGuard(options: GuardOptions): Guard {
   const tell = (problem: string) => onError(new Error(problem));
   const disk = new DiskWatch(dataDir, bounds);
   const data = new DataWatch({
-    check: () => checkInThread(dataDir, clock.now()),
+    check: () => checkInProcess(dataDir, clock.now()),
     onFound: (problems) => problems.forEach(tell),
     onError,
   });

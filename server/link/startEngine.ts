@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Lease } from '../log/shared/lease';
 import { Written } from '../store/written';
@@ -15,6 +16,9 @@ export const ENGINE_MEMORY = { maxYoungGenerationSizeMb: 96, maxOldGenerationSiz
 const warn = (problem: string | null): void => {
   if (problem !== null) process.emitWarning(`The log is not archived: ${problem}`);
 };
+
+/** How long an engine that did not come up may take to let go of its files, ms. */
+const CLOSED_WITHIN_MS = 10_000;
 
 /** Rows are written by few statements, each with little to remember. */
 const ROWS_MEMORY = { maxOldGenerationSizeMb: 512 };
@@ -138,6 +142,20 @@ const closedBy = (worker: Worker): Promise<void> =>
     worker.postMessage({ type: 'close' } satisfies ToEngine);
   });
 
+const endOf = (worker: Worker): Promise<void> =>
+  new Promise((resolve) => {
+    worker.once('exit', () => resolve());
+    // There is an error already.
+    worker.on('error', () => undefined);
+  });
+
+/** Ends an engine that did not come up; the thread that writes its rows ends with it. */
+async function endBoth(engine: Worker, rows: Worker): Promise<void> {
+  const [engineEnded, rowsEnded] = [endOf(engine), endOf(rows)];
+  await Promise.race([closedBy(engine), engineEnded, pause(CLOSED_WITHIN_MS, undefined, { ref: false })]);
+  await Promise.all([engine.terminate(), rowsEnded]);
+}
+
 /**
  * Starts the engine in its own thread, with its rows in another, and resolves when it has loaded its state; on a shared log it follows that
  * until the lease is its own.
@@ -164,7 +182,9 @@ export async function startThreads(options: EngineOptions, ears: EngineEars): Pr
       shared?.onStandby?.(async () => void (await Promise.all([keeper.stop(), closedBy(worker)])));
     });
   } catch (error) {
-    await Promise.all([keeper.stop(), worker.terminate(), rows.worker.terminate(), lease?.release()]);
+    // Whoever waits for rows gives up.
+    ears.written.end('failed');
+    await Promise.all([keeper.stop(), endBoth(worker, rows.worker), lease?.release()]);
     throw error;
   }
   keeper.start();

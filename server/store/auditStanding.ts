@@ -4,16 +4,12 @@ import type { Stored } from './part';
 
 /**
  * Checks what stands now: pages, records, what is frozen, books. Beside `auditSince`, which checks what has happened.
- * @throws when the engine never ran there, or nobody wants to know any more.
+ * @throws when the engine never ran there.
  */
-export function auditStanding(
-  products: Stored,
-  dataDir: string,
-  isWanted: () => boolean,
-): Pick<AuditReport, 'problems' | 'accounts'> {
+export function auditStanding(products: Stored, dataDir: string): Pick<AuditReport, 'problems' | 'accounts'> {
   const db = openForReading(dataDir);
   try {
-    const check = new Audit(db, products, isWanted);
+    const check = new Audit(db, products);
     check.checkIntegrity();
     db.exec('BEGIN');
     check.checkRecords();

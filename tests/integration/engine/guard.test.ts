@@ -5,8 +5,10 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../../server/config/config';
 import type { Command } from '../../../server/engine/command';
+import { checkInProcess } from '../../../server/guard/dataWatch';
 import { startGuard, type Guard } from '../../../server/guard/guard';
 import { startInProcess } from '../../../server/link/inProcess';
+import { startEngine } from '../../../server/link/startEngine';
 import { machineClock } from '../../../server/link/machineClock';
 import type { EngineLink } from '../../../server/link/messages';
 import type { Accounts } from '../../../server/accounts/accounts';
@@ -160,10 +162,21 @@ describe('the exchange and its own data', () => {
     const pages = openSync(file, 'r+');
     writeSync(pages, Buffer.alloc(statSync(file).size - 8192), 0, undefined, 8192);
     closeSync(pages);
-    const opened = startInProcess({ dataDir, ...SPOT_CATALOGUE });
-    await expect(opened).rejects.toThrow(/engine\.db is damaged .* copy/);
+    for (const open of [startInProcess, startEngine])
+      await expect(open({ dataDir, ...SPOT_CATALOGUE })).rejects.toThrow(/engine\.db is damaged .* copy/);
     rmSync(dataDir, { recursive: true });
     link = await startInProcess({ dataDir, ...SPOT_CATALOGUE });
+  });
+});
+
+describe('a check of the data', () => {
+  it('ends at once when nobody wants to know any more', async () => {
+    const check = checkInProcess(dataDir, Date.now());
+    const found = expect(check.found).rejects.toThrow('without a result');
+    const began = performance.now();
+    await check.stop();
+    await found;
+    expect(performance.now() - began).toBeLessThan(within(1000));
   });
 });
 

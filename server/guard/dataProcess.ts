@@ -1,0 +1,7 @@
+import { checkData } from './dataCheck';
+
+// Who started it ends it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+
+const [dataDir = '', now = ''] = process.argv.slice(2);
+process.send?.(checkData(dataDir, Number(now)), () => process.disconnect());
