@@ -122,7 +122,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
   {
     name: 'server/adapters',
     paths: ['server/adapters/'],
-    imports: ['domain'],
+    imports: ['server/replica', 'domain'],
     types: ['server/peers', 'server/engine'],
     packages: ['@photostructure/sqlite', 'sharp', 'nodemailer', 'node:*', 'viem', '@noble/curves'],
   },

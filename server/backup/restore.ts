@@ -54,6 +54,8 @@ export interface RestoreReport {
 const ENGINE = 'engine.db';
 /** Made anew from the trades that are left; as they are, they would take later trades for known ones. */
 const MADE_ANEW = ['market.db', 'contractMarket.db', 'audit.db'];
+/** Copies, in a cluster, of what its processes share. */
+const SHARED = ['accounts.db', 'wallet.db', 'evm.db'];
 /** Deposit addresses that are not given out again after a restore. */
 const PLACES_LEFT_OUT = 100_000;
 /** Numbers of accounts that are not given out again after a restore. */
@@ -104,8 +106,16 @@ function leaveAddressesOut(dataDir: string): void {
        SELECT family, min(network), -1 - max(place), max(place) + ?, 'left out at a restore ' || max(place), 0
        FROM deposit_addresses GROUP BY family`,
     ).run(PLACES_LEFT_OUT);
-    unmark(db);
   } finally {
+    db.close();
+  }
+}
+
+/** What went back belongs to no history that others share. */
+function beginHistories(dataDir: string): void {
+  for (const file of SHARED.map((name) => join(dataDir, name)).filter((one) => existsSync(one))) {
+    const db = new DatabaseSync(file);
+    unmark(db);
     db.close();
   }
 }
@@ -128,7 +138,6 @@ function leaveUsersOut(dataDir: string): number {
       )
       .get(FIRST_USER) as { last: number; unknown: number };
     numberUsersFrom(db, last + USERS_LEFT_OUT);
-    unmark(db);
     return unknown;
   } finally {
     emptyWriteAhead(db);
@@ -164,6 +173,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
     const reached = goTo(working, until);
     leaveAddressesOut(working);
     const unknownUsers = leaveUsersOut(working);
+    beginHistories(working);
     holdPayouts(working, reached.time);
     if (until < Infinity) for (const file of MADE_ANEW) rmSync(join(working, file), { force: true });
     const audited = audit(PRODUCTS, working);

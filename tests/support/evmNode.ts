@@ -42,6 +42,7 @@ export async function startEvmNode() {
     xpub: account.publicExtendedKey,
     xprv: account.privateExtendedKey,
     hotKey: HOT_KEY,
+    hotAddress: privateKeyToAccount(HOT_KEY).address,
     sendCoin: (to: `0x${string}`, value: bigint) => payer.sendTransaction({ ...FEE, to, value }),
     sendToken: (to: `0x${string}`, value: bigint) =>
       payer.sendTransaction({

@@ -1,4 +1,5 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { openReplica, type ReplicaOptions } from '../../replica/openReplica';
 
 /** Blocks whose hashes are kept: a reorganisation may be this deep. */
 const KEPT_BLOCKS = 1000;
@@ -11,11 +12,13 @@ export interface StoredPayout {
   raw: `0x${string}`;
 }
 
-/** Durable state of the EVM custody: the last block read, and every signed payment. */
-export function openEvmStore(file: string) {
-  const db: DatabaseSyncInstance = new DatabaseSync(file);
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+/** Of the tables; the next one needs a migration. */
+const SCHEMA = 1;
+
+function open(file: string): DatabaseSyncInstance {
+  const db = new DatabaseSync(file);
   db.exec(`
+    PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA user_version = ${SCHEMA};
     CREATE TABLE IF NOT EXISTS blocks (number INTEGER PRIMARY KEY, hash TEXT NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS payouts (
       id TEXT PRIMARY KEY,
@@ -24,12 +27,22 @@ export function openEvmStore(file: string) {
       raw TEXT NOT NULL,
       done INTEGER NOT NULL
     ) STRICT;`);
+  return db;
+}
+
+/**
+ * Durable state of the EVM custody: the last block read, and every signed payment. Two processes cannot store the same payment, nor a nonce,
+ * twice: who comes second is told so before it sends anything.
+ * @param shared where processes of a cluster have the same; null: this one has it alone.
+ */
+export function openEvmStore(file: string, shared: ReplicaOptions | null) {
+  const db = shared ? openReplica(file, shared, { schema: SCHEMA, open }).db : open(file);
   const last = db.prepare('SELECT number, hash FROM blocks ORDER BY number DESC LIMIT 1');
   const addBlock = db.prepare('INSERT INTO blocks (number, hash) VALUES (?, ?)');
   const dropBlock = db.prepare('DELETE FROM blocks WHERE number = ?');
   const forget = db.prepare('DELETE FROM blocks WHERE number <= ?');
   const find = db.prepare('SELECT id, nonce, hash, raw FROM payouts WHERE id = ?');
-  const open = db.prepare('SELECT id, nonce, hash, raw FROM payouts WHERE done = 0 ORDER BY nonce');
+  const unfinished = db.prepare('SELECT id, nonce, hash, raw FROM payouts WHERE done = 0 ORDER BY nonce');
   const nonce = db.prepare('SELECT coalesce(max(nonce) + 1, 0) AS nonce FROM payouts');
   const add = db.prepare('INSERT INTO payouts (id, nonce, hash, raw, done) VALUES (?, ?, ?, ?, 0)');
   const finish = db.prepare('UPDATE payouts SET done = 1 WHERE id = ?');
@@ -41,7 +54,7 @@ export function openEvmStore(file: string) {
     },
     dropBlock: (number: number): void => void dropBlock.run(number),
     payout: (id: string) => find.get(id) as StoredPayout | undefined,
-    openPayouts: () => open.all() as unknown as StoredPayout[],
+    openPayouts: () => unfinished.all() as unknown as StoredPayout[],
     nextNonce: (): number => (nonce.get() as { nonce: number }).nonce,
     addPayout: ({ id, nonce: used, hash, raw }: StoredPayout): void => void add.run(id, used, hash, raw),
     finishPayout: (id: string): void => void finish.run(id),

@@ -1,7 +1,8 @@
 import { createPublicClient, http, type PublicClient } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import type { ReplicaOptions } from '../../replica/openReplica';
 import type { Custody, CustodyListener, PaymentSeen } from '../custody';
-import { openEvmStore } from './database';
+import { openEvmStore, type EvmStore } from './database';
 import { createAddressKey } from './keys';
 import { createPayer } from './payer';
 import { createScanner, type EvmAsset } from './scanner';
@@ -21,6 +22,8 @@ export interface EvmOptions {
   requiredFor: (currency: string, network: string) => number;
   /** Path of the custody's own store. */
   file: string;
+  /** Where processes of a cluster have the same store; null: this one has it alone. */
+  shared: ReplicaOptions | null;
   pollMs: number;
   onError: (error: Error) => void;
 }
@@ -29,16 +32,24 @@ type Tracked = PaymentSeen & { required: number };
 
 /**
  * The custody of one EVM network: watch-only addresses, deposits by scanning blocks, payments from a hot key. A deposit is
- * told of with the confirmations that its transaction has at present, so a reorganisation shows as fewer of them.
+ * told of with the confirmations that its transaction has at present, so a reorganisation shows as fewer of them. Until it is started it makes
+ * addresses alone, and has no store.
  */
 export function createEvmCustody(options: EvmOptions): Custody {
   const { network, assets, requiredFor, pollMs, onError } = options;
   const client: PublicClient = createPublicClient({ transport: http(options.rpcUrl) });
   const addressOf = createAddressKey(options.xpub);
-  const store = openEvmStore(options.file);
   const account = options.hotKey === null ? null : privateKeyToAccount(options.hotKey);
-  const scanner = createScanner({ client, store, assets, network, startBlock: options.startBlock });
-  const payer = account && createPayer({ client, store, account, assets });
+  const work = (store: EvmStore) => ({
+    store,
+    scanner: createScanner({ client, store, assets, network, startBlock: options.startBlock }),
+    payer: account && createPayer({ client, store, account, assets }),
+  });
+  let working: ReturnType<typeof work> | null = null;
+  const started = (): ReturnType<typeof work> => {
+    if (!working) throw new Error(`the custody of ${network} was not started`);
+    return working;
+  };
   const tracked = new Map<string, Tracked>();
   let listener: CustodyListener | null = null;
   const required = Math.max(...assets.map(({ symbol }) => requiredFor(symbol, network)));
@@ -58,6 +69,7 @@ export function createEvmCustody(options: EvmOptions): Custody {
   };
 
   const poll = async (): Promise<void> => {
+    const { scanner, payer } = started();
     const head = await client.getBlockNumber({ cacheTime: 0 });
     await scanner.scan(head, async (seen) => {
       track(seen);
@@ -69,16 +81,18 @@ export function createEvmCustody(options: EvmOptions): Custody {
 
   return {
     sandbox: false,
-    pays: payer !== null,
+    pays: account !== null,
     serves: (currency, name) => name === network && assets.some(({ symbol }) => symbol === currency),
     familyOf: () => 'EVM',
     addressAt: (_network, index) => addressOf(index),
     async start(told, unfinished) {
       listener = told;
+      working = work(openEvmStore(options.file, options.shared));
       unfinished.payments.forEach(track);
     },
-    watch: (_network, address) => scanner.watch(address),
+    watch: (_network, address) => started().scanner.watch(address),
     async send(payout) {
+      const { payer } = started();
       if (!payer) throw new Error(`no hot key for ${network}: pay withdrawal ${payout.id} by hand`);
       await payer.send(payout);
     },
@@ -87,6 +101,6 @@ export function createEvmCustody(options: EvmOptions): Custody {
       polled = now;
       await poll().catch((error: unknown) => onError(error as Error));
     },
-    close: async () => store.close(),
+    close: async () => working?.store.close(),
   };
 }

@@ -45,7 +45,7 @@ function createEvm(
   evm: EvmConfig,
   dataDir: string,
   { currency, requiredFor }: Listing,
-  onError: (error: Error) => void,
+  { shared, onError }: Pick<GatewayContext, 'shared' | 'onError'>,
 ) {
   const assets = evm.tokens.map((token) => {
     const listed = currency(token.symbol);
@@ -53,7 +53,8 @@ function createEvm(
       throw new Error(`EVM_TOKENS: ${token.symbol} is not listed on ${evm.network}`);
     return { ...token, scale: listed.scale };
   });
-  return createEvmCustody({ ...evm, assets, requiredFor, file: join(dataDir, 'evm.db'), pollMs: EVM_POLL_MS, onError });
+  const file = join(dataDir, 'evm.db');
+  return createEvmCustody({ ...evm, assets, requiredFor, file, shared, pollMs: EVM_POLL_MS, onError });
 }
 
 /** The wallet with the custodies of this configuration. @throws when a part of it cannot start. */
@@ -61,7 +62,7 @@ function start(config: Config, context: GatewayContext): StartedProduct<Wallet> 
   const { accounts, seed, secret, guard, link, others } = context;
   const listing = createListing(seed);
   const { requiredFor } = listing;
-  const evm = config.wallet.evm && createEvm(config.wallet.evm, config.sharedDir, listing, context.onError);
+  const evm = config.wallet.evm && createEvm(config.wallet.evm, config.dataDir, listing, context);
   const sandbox = config.sandbox
     ? createSandboxCustody({ secret, blockMs: config.wallet.sandboxBlockMs, requiredFor })
     : null;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -24,8 +24,8 @@ let payouts: PayoutNews[];
 let lastSeen: Map<string, PaymentSeen>;
 let failing: boolean;
 
-const open = async (unfinished: Partial<Unfinished> = {}, hotKey: `0x${string}` | null = node.hotKey) => {
-  custody = createEvmCustody({
+const make = (hotKey: `0x${string}` | null = node.hotKey) =>
+  createEvmCustody({
     rpcUrl: node.rpcUrl,
     xpub: node.xpub,
     hotKey,
@@ -37,9 +37,12 @@ const open = async (unfinished: Partial<Unfinished> = {}, hotKey: `0x${string}` 
     startBlock: null,
     requiredFor: () => REQUIRED,
     file: join(dataDir, 'evm.db'),
+    shared: null,
     pollMs: POLL_MS,
     onError: (error) => payments.push(`error ${error.message}`),
   });
+const open = async (unfinished: Partial<Unfinished> = {}, hotKey: `0x${string}` | null = node.hotKey) => {
+  custody = make(hotKey);
   const listener = {
     payment: async (seen: PaymentSeen) => {
       if (failing) throw new Error('busy');
@@ -78,6 +81,15 @@ describe('the EVM custody', () => {
     expect(checkAddress('ERC20', addressOf(0))).toBe('ok');
     expect(new Set([0, 1, 2].map(addressOf)).size).toBe(3);
     expect(() => createAddressKey(node.xprv)).toThrow(/private/);
+  });
+
+  it('needs no file to make addresses', async () => {
+    const file = join(dataDir, 'evm.db');
+    const address = addressOf(0);
+    await custody.close();
+    rmSync(file);
+    custody = make();
+    expect([addressOf(0), custody.pays, existsSync(file)]).toEqual([address, true, false]);
   });
 
   it('sees coins and tokens paid to its addresses, block by block, and nothing else', async () => {
