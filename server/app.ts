@@ -20,6 +20,7 @@ import { loadNotes } from './content/notes';
 import { platformConfig } from './content/platform';
 import { reportHealth } from './setup/health';
 import { startAccounts } from './setup/accountsPart';
+import { openFiles } from './setup/keptFiles';
 import { machineClock } from './link/machineClock';
 import type { EngineLink } from './link/messages';
 import { failLoudly } from './link/options';
@@ -51,6 +52,12 @@ export interface AppOptions {
   onFull?: () => void;
   /** Where log lines go. Default: standard output. */
   logTo?: { write(line: string): void };
+}
+
+interface Others {
+  peers: Peers;
+  /** Where they have the same databases; null: there are none. */
+  shared: ReplicaOptions | null;
 }
 
 export interface App {
@@ -145,14 +152,14 @@ function beginChores(
   return identityAutoReview ? accounts.autoReview.start(onError) : () => undefined;
 }
 
-/** A process that cannot know what others write must not go on. */
-const sharedOf = ({ cluster, does }: Config): ReplicaOptions | null =>
-  cluster && { url: cluster.logUrl, mayBegin: does.chores, onFailed: failLoudly };
-
-async function peersOf({ cluster }: Config, onError: (error: Error) => void): Promise<Peers> {
-  if (!cluster) return ALONE;
+/** Those of a cluster that it is part of. A process that cannot know what others write must not go on. */
+async function joinOthers({ cluster, does }: Config, onError: (error: Error) => void): Promise<Others> {
+  if (!cluster) return { peers: ALONE, shared: null };
   const { connectPeers } = await import('./link/connectPeers');
-  return connectPeers(cluster.busUrl, onError);
+  return {
+    peers: await connectPeers(cluster.busUrl, onError),
+    shared: { url: cluster.logUrl, mayBegin: does.chores, onFailed: failLoudly },
+  };
 }
 
 /**
@@ -167,18 +174,18 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const server = createFastify(config, options);
   const gate = prepareGate(server, config, clock);
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
-  const [peers, onFull] = [await peersOf(config, onError), options.onFull ?? (() => undefined)];
+  const [{ peers, shared }, onFull] = [await joinOthers(config, onError), options.onFull ?? (() => undefined)];
   const parts = await (options.start ?? startParts)(config, seed, { clock, ownClock, onError, onFull, peers });
   const { link, orders, market, guard } = parts;
   const { current: secret, former: formerSecrets } = secretsOf(config, server);
-  const accountsPart = startAccounts(config, { clock, onError, peers, shared: sharedOf(config) });
+  const accountsPart = startAccounts(config, { clock, onError, peers, shared, files: await openFiles(config) });
   const { accounts } = accountsPart;
   if (config.does.chores && config.sandbox) await ensureSandboxTrader(accounts, link, seed);
 
   const platform = platformOf(config);
   const products = await startProducts(config, {
     ...{ ...parts, accounts, seed, secret, formerSecrets, clock, onError },
-    ...{ limits: platform.config.name_check, shared: sharedOf(config) },
+    ...{ limits: platform.config.name_check, shared },
   });
   const limits = peers === ALONE ? NOT_SHARED : shareLimits(peers);
   const readers = startReaders({ dataDir: config.dataDir, threads: config.readerThreads });

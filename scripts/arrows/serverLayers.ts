@@ -122,7 +122,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
   {
     name: 'server/adapters',
     paths: ['server/adapters/'],
-    imports: ['server/replica', 'domain'],
+    imports: ['server/log', 'server/replica', 'domain'],
     types: ['server/peers', 'server/engine'],
     packages: ['@photostructure/sqlite', 'sharp', 'nodemailer', 'node:*', 'viem', '@noble/curves'],
   },
@@ -229,7 +229,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
       ...['server/engine/systemAccounts', 'server/log', 'server/replica', 'server/store', 'server/products'],
       ...['server/accounts', 'domain'],
     ],
-    types: ['server/engine'],
+    types: ['server/engine', 'server/adapters'],
     packages: ['@photostructure/sqlite', 'node:*'],
   },
   {
@@ -245,6 +245,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
       'server/products',
       'server/products/service',
       'server/backup',
+      'server/cluster',
       'server/accounts',
       'server/adapters',
       'server/setup',

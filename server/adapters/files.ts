@@ -13,6 +13,13 @@ export interface Files {
 }
 
 const NAME = /^[\w-]+\.\w+$/;
+
+export const isName = (name: string): boolean => NAME.test(name);
+
+export function checkName(name: string): void {
+  if (!isName(name)) throw new Error(`no file can be called "${name}"`);
+}
+
 const OWNER_ONLY = { directory: 0o700, file: 0o600 } as const;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -20,7 +27,7 @@ const isMissing = (error: unknown) => error instanceof Error && 'code' in error 
 /** Files in a directory that only this system user may read. */
 export function createLocalFiles(directory: string): Files {
   const locate = (name: string): string => {
-    if (!NAME.test(name)) throw new Error(`no file can be called "${name}"`);
+    checkName(name);
     return join(directory, name);
   };
 

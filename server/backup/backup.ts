@@ -8,6 +8,7 @@ import {
   rmSync,
   statfsSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import type { KeyObject } from 'node:crypto';
 import { basename, join, relative, sep } from 'node:path';
@@ -21,6 +22,8 @@ import { WholeLog } from '../log/wholeLog';
 import { followedIn } from '../store/checkLog';
 import { isHistory } from '../store/history';
 import { engineFile } from '../store/open';
+import type { SharedFiles } from '../adapters/sharedFiles';
+import { markIn } from '../replica/mark';
 import { segmentIn } from '../log/segment';
 import { pack, type ArchivedFile } from './archive';
 import { seal } from './sealed';
@@ -32,6 +35,9 @@ export interface BackupReport {
   /** Of the sealed file. */
   readonly bytes: number;
 }
+
+/** Files of a cluster, which are in no directory. */
+export type BackupFiles = Pick<SharedFiles, 'names' | 'get'>;
 
 /** Where a backup is put together before it is sealed: as open as the data directory itself. */
 export const WORKING = 'backup-';
@@ -105,6 +111,32 @@ function otherFiles(dataDir: string): ArchivedFile[] {
   }));
 }
 
+/** Whether the files of a directory are those of a cluster. */
+function areFilesShared(dataDir: string): boolean {
+  const file = join(dataDir, 'accounts.db');
+  if (!existsSync(file)) return false;
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    return markIn(db) !== null;
+  } finally {
+    db.close();
+  }
+}
+
+/** Those of a cluster, copied. */
+async function filesOf(shared: BackupFiles, copies: string): Promise<ArchivedFile[]> {
+  mkdirSync(join(copies, 'files'));
+  const found: ArchivedFile[] = [];
+  for (const name of await shared.names()) {
+    const bytes = await shared.get(name);
+    const from = join(copies, 'files', name);
+    if (!bytes) continue;
+    writeFileSync(from, bytes, { mode: 0o600 });
+    found.push({ path: `files/${name}`, from });
+  }
+  return found;
+}
+
 /** The newest record of the copies, and the segments of the archive without which its rows could not be brought up to it. */
 function logIn(dataDir: string, copies: string) {
   const log = new WholeLog(readHot(copies), dataDir);
@@ -162,12 +194,21 @@ export async function sealArchive(dataDir: string, into: string, publicKey: KeyO
  * Copies everything of a data directory but the log's archive into one sealed file, beside a running exchange or without one. It takes about as much free
  * space in the data directory as the databases have.
  * @param target the file; it must not exist.
+ * @param shared the files of a cluster; null: none is known.
  * @throws when it exists, or something cannot be read or written.
  */
-export async function backUp(dataDir: string, target: string, publicKey: KeyObject): Promise<BackupReport> {
+export async function backUp(
+  dataDir: string,
+  target: string,
+  publicKey: KeyObject,
+  shared: BackupFiles | null = null,
+): Promise<BackupReport> {
   if (existsSync(target)) throw new Error(`${target} exists already`);
   if (!existsSync(engineFile(dataDir)) || !existsSync(logFile(dataDir)))
     throw new Error(`${dataDir} has no exchange that keeps a log: start it once`);
+  const isShared = areFilesShared(dataDir);
+  if (isShared && !shared)
+    throw new Error('its photos and other files are in PostgreSQL: name it by LOG_URL, as its processes have it');
   removeAbandoned(dataDir);
   needSpace(dataDir);
   const working = mkdtempSync(join(dataDir, WORKING));
@@ -180,7 +221,8 @@ export async function backUp(dataDir: string, target: string, publicKey: KeyObje
       return { path: file, from };
     });
     const { needed, ...reached } = logIn(dataDir, copies);
-    await sealInto(target, [...databases, ...needed, ...otherFiles(dataDir)], publicKey);
+    const files = isShared && shared ? await filesOf(shared, copies) : [];
+    await sealInto(target, [...databases, ...needed, ...files, ...otherFiles(dataDir)], publicKey);
     return { ...reached, bytes: statSync(target).size };
   } finally {
     rmSync(working, { recursive: true, force: true });

@@ -8,6 +8,7 @@ import { lockDataDir } from '../setup/dataLock';
 import type { FromChores } from '../setup/fromChores';
 import { keepRunning, type Kept } from './keepRunning';
 import type { FromEngineProcess } from './messages';
+import { CLUSTER } from './ownServer';
 import { freePort } from './ports';
 import { startPostgres } from './postgres';
 import { readyDirectory } from './readyDirectory';
@@ -27,7 +28,6 @@ interface Urls {
   BUS_URL: string;
 }
 
-const CLUSTER = 'cluster';
 const directoryOf = ({ dataDir }: Config): string => join(dataDir, CLUSTER);
 
 /** What runs on one machine, and in which order it ends. */

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { isAway } from '../log/shared/connect';
 import { findPostgres } from './findPostgres.mjs';
+import { keptFile, keptIn, OWNER, urlOf, type KeptServer } from './ownServer';
 import { letPass, otherThanRoot, type SystemUser } from './systemUser';
 
 export interface RunningPostgres {
@@ -30,7 +31,6 @@ export interface RunningPostgres {
 
 /** How its users are called that need not be root. */
 const USERS = ['postgres', 'nobody'];
-const OWNER = 'statex';
 /** Small: its work is to append records and to read them again. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
@@ -46,12 +46,6 @@ const SETTINGS: Readonly<Record<string, string>> = {
 const START_MS = 30_000;
 const LOOKED_EVERY_MS = 30;
 
-/** What is kept of it beside its data. */
-interface Kept {
-  readonly port: number;
-  readonly password: string;
-}
-
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 async function freePort(wanted = 0): Promise<number> {
@@ -66,8 +60,8 @@ async function freePort(wanted = 0): Promise<number> {
 }
 
 /** The port of the last time, so that who knows it finds it again, unless somebody else has taken it. */
-async function keptIn(file: string): Promise<Kept> {
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : null;
+async function keepServer(directory: string): Promise<KeptServer> {
+  const [file, known] = [keptFile(directory), keptIn(directory)];
   const port = await freePort(known?.port).catch(() => freePort());
   const kept = { port, password: known?.password ?? randomBytes(24).toString('base64url') };
   writeFileSync(`${file}.part`, JSON.stringify(kept), { mode: 0o600 });
@@ -133,7 +127,8 @@ export async function startPostgres(dataDir: string, within: readonly string[] =
   if (user) letPass([dataDir, ...own], user);
   const data = join(directory, 'data');
   if (existsSync(join(data, 'postmaster.pid'))) endOrphan(bin, data, user);
-  const { port, password } = await keptIn(join(directory, 'postgres.json'));
+  const kept = await keepServer(directory);
+  const { port, password } = kept;
   if (!existsSync(data)) initialise(bin, directory, data, password, user);
   const log = join(directory, 'postgres.log');
   const child = run(join(bin, 'postgres'), { data, log, port, user });
@@ -141,7 +136,7 @@ export async function startPostgres(dataDir: string, within: readonly string[] =
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(() => {
     isOver = true;
   });
-  const url = `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres`;
+  const url = urlOf(kept);
   await awaitAnswer(url, () => isOver, log);
   return {
     ...{ url, pid: child.pid as number, ended },

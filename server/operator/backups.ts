@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import { backUp, sealArchive } from '../backup/backup';
+import { backUp, sealArchive, type BackupFiles } from '../backup/backup';
 import { restore } from '../backup/restore';
 import { makeKeys, privateKeyOf, publicKeyOf } from '../backup/sealed';
 import type { OperatorResult } from './family';
@@ -90,10 +90,14 @@ function makeKeyFiles(privateFile: string, publicFile: string, dataDir: string):
 
 const shown = (time: number): string => new Date(time).toISOString();
 
-async function makeBackup(dataDir: string, act: BackupAct & { act: 'backup' }): Promise<OperatorResult> {
+async function makeBackup(
+  dataDir: string,
+  act: BackupAct & { act: 'backup' },
+  shared: BackupFiles | null,
+): Promise<OperatorResult> {
   const { to, archive } = act;
   const key = publicKeyOf(readFileSync(act.key, 'utf8'));
-  const { record, time, bytes } = await backUp(dataDir, to, key);
+  const { record, time, bytes } = await backUp(dataDir, to, key, shared);
   const megabytes = (bytes / 1024 / 1024).toFixed(1);
   const lines = [`${to}: ${megabytes} MB, up to record ${record} of ${shown(time)}`];
   if (archive !== null)
@@ -122,13 +126,17 @@ async function restoreFrom(act: BackupAct & { act: 'restore' }): Promise<Operato
   return { ok: problems.length === 0, message: lines.join('\n') };
 }
 
-/** @throws when a file cannot be read or written, or is none of ours. */
-export async function performBackupAct(act: BackupAct, dataDir: string): Promise<OperatorResult> {
+/** @param shared the files of a cluster; null: none is known. @throws when a file cannot be read or written, or is none of ours. */
+export async function performBackupAct(
+  act: BackupAct,
+  dataDir: string,
+  shared: BackupFiles | null = null,
+): Promise<OperatorResult> {
   switch (act.act) {
     case 'backup.keys':
       return makeKeyFiles(act.privateFile, act.publicFile, dataDir);
     case 'backup':
-      return makeBackup(dataDir, act);
+      return makeBackup(dataDir, act, shared);
     case 'restore':
       return restoreFrom(act);
   }

@@ -1,4 +1,6 @@
 import { mkdirSync } from 'node:fs';
+import { createSharedFiles } from '../adapters/sharedFiles';
+import { ownServerUrl } from '../cluster/ownServer';
 import { readConfig, type Config } from '../config/config';
 import { PRODUCTS } from '../products/all';
 import { loadSeed } from '../seed/market';
@@ -42,8 +44,18 @@ const isBackup = (act: OperatorAct | BackupAct): act is BackupAct =>
 async function perform(config: Config, act: OperatorAct | BackupAct | ReplayAct): Promise<OperatorResult> {
   if (isReplay(act))
     return performReplayAct(act, { dataDir: config.dataDir, tickLifeMs: config.seconds.tickLifeMs, say: console.log });
-  if (isBackup(act)) return performBackupAct(act, config.dataDir);
+  if (isBackup(act)) return performOnFiles(config, act);
   return (await askRunningServer(operatorSocketPath(config.dataDir), act)) ?? performAlone(config, act);
+}
+
+async function performOnFiles({ dataDir, cluster }: Config, act: BackupAct): Promise<OperatorResult> {
+  const url = cluster?.logUrl ?? ownServerUrl(dataDir);
+  const shared = url === null ? null : createSharedFiles(url);
+  try {
+    return await performBackupAct(act, dataDir, shared);
+  } finally {
+    await shared?.close();
+  }
 }
 
 /** Starts engine and accounts only for this act; the lock keeps a server from starting meanwhile. */

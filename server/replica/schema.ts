@@ -5,7 +5,7 @@ const MAKING = 1_400_262_473;
 
 /**
  * What was written to a database, in order: an entry is a changeset of SQLite, or, where it has none, the snapshot of its position. The key
- * alone makes sure that no two are written on the same state.
+ * alone makes sure that no two are written on the same state. Beside it are the files, in parts.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS replicas (name text PRIMARY KEY, history text NOT NULL);
@@ -26,11 +26,18 @@ const SCHEMA = `
     PRIMARY KEY (name, position, part)
   );
   ALTER TABLE replica_snapshots ALTER COLUMN bytes SET STORAGE EXTERNAL;
+  CREATE TABLE IF NOT EXISTS kept_files (
+    name text NOT NULL,
+    part integer NOT NULL,
+    bytes bytea NOT NULL,
+    PRIMARY KEY (name, part)
+  );
+  ALTER TABLE kept_files ALTER COLUMN bytes SET STORAGE EXTERNAL;
 `;
 
 /** Makes what is missing. */
 export async function makeReplicaTables(sql: Connection): Promise<void> {
-  const [made] = await sql`SELECT to_regclass('replica_snapshots') IS NOT NULL AS all`;
+  const [made] = await sql`SELECT to_regclass('kept_files') IS NOT NULL AS all`;
   if (made?.['all'] === true) return;
   await sql.begin(async (all) => {
     await all`SELECT pg_advisory_xact_lock(${MAKING})`;

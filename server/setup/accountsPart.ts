@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { createLocalFiles } from '../adapters/files';
 import { openAccounts, type Accounts } from '../accounts/accounts';
 import type { Config } from '../config/config';
 import { ALONE, type Peers } from '../peers/peers';
 import type { ReplicaOptions } from '../replica/openReplica';
+import type { OpenedFiles } from './keptFiles';
 import { createMessages } from './messages';
 import { createStrangerCheck } from './strangerCheck';
 import { loadSecrets } from './secret';
@@ -21,6 +21,8 @@ interface AccountsContext {
   /** The other processes of a cluster, and where they have the same accounts. Default: there are none. */
   peers?: Peers;
   shared?: ReplicaOptions | null;
+  /** Closed with the accounts. Default: those of the data directory. */
+  files?: OpenedFiles;
 }
 
 const TEND_EVERY_MS = 30_000;
@@ -43,13 +45,13 @@ function tend({ contactRecovery }: Accounts, onError: (error: Error) => void): (
 /** The accounts of the data directory, with the ways by which their messages leave. */
 export function startAccounts(
   config: Config,
-  { clock, onError, peers = ALONE, shared = null }: AccountsContext,
+  { clock, onError, peers = ALONE, shared = null, files }: AccountsContext,
 ): AccountsPart {
   const messages = createMessages(config.messages);
   const { current: secret, former } = loadSecrets(config);
   const accounts = openAccounts({
     file: join(config.dataDir, 'accounts.db'),
-    files: createLocalFiles(join(config.sharedDir, 'files')),
+    ...(files && { files }),
     clock,
     siteUrl: config.siteUrl,
     secret,
@@ -78,6 +80,7 @@ export function startAccounts(
       await accounts.securityNotices.settled();
       messages.close();
       accounts.close();
+      await files?.close();
     },
   };
 }
