@@ -43,10 +43,16 @@ function removeAll(file: string): void {
   for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
 }
 
-/** As one file, which it replaces when it is whole. */
+/**
+ * As one file, which it replaces when it is whole. A closed database stays open until its statements are collected, and renamed it would
+ * share its index of the write-ahead log with its new name in this process, and with no other process: so a copy of it is renamed.
+ */
 function replace(file: string, part: string): void {
+  const whole = `${file}.whole`;
+  copyFileSync(part, whole);
   for (const end of ['-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
-  renameSync(part, file);
+  renameSync(whole, file);
+  removeAll(part);
 }
 
 const emptyWriteAhead = (file: string): void => within(file, (db) => db.exec('PRAGMA wal_checkpoint(TRUNCATE)'));

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { within } from '../../../scripts/test/pace';
@@ -124,6 +124,14 @@ describe('a database of several processes', () => {
       [{ name: 'notes', seq: 1 }],
     ]);
     expect(notes).toHaveLength(1);
+  });
+
+  it('lies beside nothing but its own write-ahead log, which other processes know by its name', async () => {
+    const place = newPlace();
+    const [first, second] = [open(true), open(false, place)];
+    first.db.exec("INSERT INTO owners (name) VALUES ('ann')");
+    await same(first, second);
+    expect(readdirSync(place).toSorted()).toEqual(['pets.db', 'pets.db-shm', 'pets.db-wal']);
   });
 
   it('tells who keeps rows in memory that others have written, and nobody of what they wrote themselves', async () => {
