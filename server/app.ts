@@ -175,7 +175,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const gate = prepareGate(server, config, clock);
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
   const [{ peers, shared }, onFull] = [await joinOthers(config, onError), options.onFull ?? (() => undefined)];
-  const parts = await (options.start ?? startParts)(config, seed, { clock, ownClock, onError, onFull, peers });
+  const parts = await (options.start ?? startParts)(config, seed, { clock, ownClock, onError, onFull, peers, shared });
   const { link, orders, market, guard } = parts;
   const { current: secret, former: formerSecrets } = secretsOf(config, server);
   const accountsPart = startAccounts(config, { clock, onError, peers, shared, files: await openFiles(config) });

@@ -190,6 +190,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
       'server/liquidity',
       'server/link/messages',
       'server/feeds',
+      'server/replica',
       'server/seed',
       'domain',
     ],

@@ -55,7 +55,7 @@ const ENGINE = 'engine.db';
 /** Made anew from the trades that are left; as they are, they would take later trades for known ones. */
 const MADE_ANEW = ['market.db', 'contractMarket.db', 'audit.db'];
 /** Copies, in a cluster, of what its processes share. */
-const SHARED = ['accounts.db', 'wallet.db', 'evm.db'];
+const SHARED = ['accounts.db', 'wallet.db', 'evm.db', 'market.db', 'contractMarket.db'];
 /** Deposit addresses that are not given out again after a restore. */
 const PLACES_LEFT_OUT = 100_000;
 /** Numbers of accounts that are not given out again after a restore. */

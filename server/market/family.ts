@@ -3,6 +3,7 @@ import { Liquidity } from '../liquidity/liquidity';
 import type { Venue } from '../liquidity/venue';
 import type { Batch, BookSnapshot, EngineLink } from '../link/messages';
 import type { ListedPair, Seed } from '../seed/market';
+import type { ReplicaOptions } from '../replica/openReplica';
 import type { TradePast } from '../store/tradePast';
 import type { TradeHistory } from './committed';
 import { MarketData } from './marketData';
@@ -19,15 +20,16 @@ export interface OpenedFamily {
 
 export interface OpenFamilyOptions extends Pick<
   FamilyOptions,
-  'file' | 'isListed' | 'isElsewhere' | 'originOf' | 'clock'
+  'file' | 'shared' | 'isListed' | 'isElsewhere' | 'originOf' | 'clock'
 > {
   readonly pairs: readonly ListedPair[];
 }
 
 /** Needs no engine. @throws when the database cannot be opened. */
-export function openFamily({ file, isListed, isElsewhere, originOf, clock, pairs }: OpenFamilyOptions): OpenedFamily {
-  const store = isElsewhere ? new SharedMarketStore(file) : new MarketStore(file);
-  return { store, data: store.atOnce(() => new MarketData(pairs, store, clock(), originOf, isListed)) };
+export function openFamily(options: OpenFamilyOptions): OpenedFamily {
+  const { file, shared, isListed, isElsewhere, originOf, clock, pairs } = options;
+  const store = new (isElsewhere ? SharedMarketStore : MarketStore)(file, shared);
+  return { store, data: new MarketData(pairs, store, clock(), originOf, isListed) };
 }
 
 export interface FamilyOptions {
@@ -38,6 +40,7 @@ export interface FamilyOptions {
   seed: Seed;
   /** Path of its database, or ":memory:". */
   file: string;
+  shared?: ReplicaOptions | null;
   /** Whether its markets are in the channels of all pairs together. */
   isListed: boolean;
   history: TradeHistory;

@@ -5,6 +5,7 @@ import { createFeed, type FeedConfig } from '../feeds/createFeed';
 import type { EngineLink } from '../link/messages';
 import type { Peers } from '../peers/peers';
 import { listContracts, listPairs, type Seed } from '../seed/market';
+import type { ReplicaOptions } from '../replica/openReplica';
 import type { TradePast } from '../store/tradePast';
 import type { CountedCandle } from './candle';
 import type { TradeHistory } from './committed';
@@ -20,6 +21,8 @@ export interface MarketOptions {
   showsReference: boolean;
   /** Paths of the databases, or ":memory:": of the pairs and of their contracts. */
   files: { spot: string; contracts: string };
+  /** Where processes of a cluster have the same databases. Default: this one has them alone. */
+  shared?: ReplicaOptions | null;
   /** The engine's trades; those of contracts under the names of their pairs. */
   history: { spot: TradeHistory; contracts: TradeHistory };
   /** All that was ever traded, for candles that were lost; closed with the market. */
@@ -89,15 +92,15 @@ export interface OpenedMarket {
 
 /** @throws as `startMarket` does. */
 export async function openMarket(options: Omit<MarketOptions, 'link' | 'history' | 'past'>): Promise<OpenedMarket> {
-  const { seed, clock, onError, files, isElsewhere } = options;
+  const { seed, clock, onError, files, isElsewhere, shared = null } = options;
   const feed = createFeed(options.feed, { pairs: listPairs(seed), now: clock, onError });
   const originOf = await feed.origins();
-  const shared = { isElsewhere, originOf, clock };
+  const both = { isElsewhere, shared, originOf, clock };
   return {
     feed,
     originOf,
-    spot: openFamily({ ...shared, file: files.spot, pairs: listPairs(seed), isListed: true }),
-    contracts: openFamily({ ...shared, file: files.contracts, pairs: listContracts(seed), isListed: false }),
+    spot: openFamily({ ...both, file: files.spot, pairs: listPairs(seed), isListed: true }),
+    contracts: openFamily({ ...both, file: files.contracts, pairs: listContracts(seed), isListed: false }),
   };
 }
 

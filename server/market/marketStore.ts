@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Interval } from '../../domain/contract/market/market';
+import { openReplica, type ReplicaOptions } from '../replica/openReplica';
+import { SharedAway } from '../replica/sharedAway';
 import type { Bar } from './candle';
 
 /** Each entry is applied once, in order; released ones are never edited. Prices, amounts and turnovers are × 10^8. */
@@ -42,11 +44,28 @@ function migrate(db: DatabaseSyncInstance): void {
   }
 }
 
+/** @param file path of market.db, or ":memory:" */
+function open(file: string): DatabaseSyncInstance {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const db = new DatabaseSync(file);
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000');
+  migrate(db);
+  return db;
+}
+
 /** A candle on its way into storage. */
 export interface StoredBar {
   pair: string;
   interval: Interval;
   bar: Bar;
+}
+
+/** What is saved together. */
+interface Saved {
+  readonly tradeSeq: number;
+  readonly missing: number;
+  readonly bars: Iterable<StoredBar>;
+  readonly exposures?: Iterable<readonly [string, number]>;
 }
 
 type Row = Record<'time' | 'open' | 'high' | 'low' | 'close' | 'amount' | 'vol' | 'count', bigint>;
@@ -63,28 +82,13 @@ const COLUMNS = 'time, open, high, low, close, amount, vol, count';
 export class MarketStore {
   private readonly db: DatabaseSyncInstance;
   private readonly statements;
+  /** What could not be written while PostgreSQL was away: it goes with the next. */
+  private late: Saved | null = null;
 
-  /** @param file path of market.db, or ":memory:" @param isOwn whether it is made and brought up to date here */
-  constructor(file: string, isOwn = true) {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-    this.db = new DatabaseSync(file);
-    this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000');
-    if (isOwn) migrate(this.db);
+  /** @param shared where processes of a cluster have the same; null: this one has it alone. */
+  constructor(file: string, shared: ReplicaOptions | null = null) {
+    this.db = shared ? openReplica(file, shared, { schema: MIGRATIONS.length, open }).db : open(file);
     this.statements = this.prepare();
-  }
-
-  /** Reads several things of one moment. */
-  atOnce<Result>(read: () => Result): Result {
-    return read();
-  }
-
-  protected reading<Result>(read: () => Result): Result {
-    this.db.exec('BEGIN');
-    try {
-      return read();
-    } finally {
-      this.db.exec('COMMIT');
-    }
   }
 
   private prepare() {
@@ -116,7 +120,8 @@ export class MarketStore {
    * trade they still lack those of the time before, 0: none.
    */
   progress(): { tradeSeq: number; missing: number } {
-    return this.statements.progress.get() as { tradeSeq: number; missing: number };
+    const { tradeSeq, missing } = this.late ?? (this.statements.progress.get() as Pick<Saved, 'tradeSeq' | 'missing'>);
+    return { tradeSeq, missing };
   }
 
   exposures(): Map<string, number> {
@@ -150,12 +155,25 @@ export class MarketStore {
   }
 
   /** Saves everything or nothing. */
-  save(changes: {
-    tradeSeq: number;
-    missing: number;
-    bars: Iterable<StoredBar>;
-    exposures?: Iterable<readonly [string, number]>;
-  }): void {
+  save(changes: Saved): void {
+    const { late } = this;
+    const all = late
+      ? {
+          ...changes,
+          bars: [...late.bars, ...changes.bars],
+          exposures: [...(late.exposures ?? []), ...(changes.exposures ?? [])],
+        }
+      : changes;
+    try {
+      this.write(all);
+      this.late = null;
+    } catch (error) {
+      if (!(error instanceof SharedAway)) throw error;
+      this.late = all;
+    }
+  }
+
+  private write(changes: Saved): void {
     this.transact(() => {
       for (const { pair, interval, bar } of changes.bars) {
         const { time, open, high, low, close, amount, vol, count } = bar;

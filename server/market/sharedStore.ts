@@ -10,21 +10,13 @@ interface Held {
   readonly since: number;
 }
 
-/** market.db as another process writes it: what this one would save is held until that one has. */
+/** market.db as another process writes it, of which this one has a copy: what it would save is held until that one has. */
 export class SharedMarketStore extends MarketStore {
   readonly #held = new Map<string, Map<number, Held>>();
 
-  constructor(file: string) {
-    super(file, false);
-  }
-
-  override atOnce<Result>(read: () => Result): Result {
-    return this.reading(read);
-  }
-
   override begin(): void {}
 
-  /** The writer rebuilds the missing past; readers see it arrive in the file. */
+  /** The writer rebuilds the missing past; readers see it arrive in their copies. */
   override progress(): ReturnType<MarketStore['progress']> {
     return { ...super.progress(), missing: 0 };
   }

@@ -5,8 +5,9 @@ import { markIn } from './mark';
 import type { Entry } from './messages';
 import { SharedAway } from './sharedAway';
 
-/** How long a write waits for its turn, and for PostgreSQL's disk: all of the process does. */
+/** How long a write waits for its turn, and for PostgreSQL's disk, more by each megabyte that it has: all of the process does. */
 const TURN_MS = 1500;
+const MEGABYTE_MS = 1000;
 /** How long a start waits until it hears what others write. */
 const FOLLOW_MS = 15_000;
 const READS = /^\s*(?:SELECT|PRAGMA)\b/i;
@@ -176,7 +177,8 @@ export class Replica {
     }
     const position = this.#position + 1;
     const turn = { position, changes, schema: this.#plain.schema, writer: randomUUID() };
-    if (!this.#channel.ask('append', turn, TURN_MS)) throw new SharedAway('another process has written meanwhile');
+    const within = TURN_MS + (MEGABYTE_MS * changes.length) / 1024 ** 2;
+    if (!this.#channel.ask('append', turn, within)) throw new SharedAway('another process has written meanwhile');
     this.#plain.setPosition(position);
     this.#plain.exec('COMMIT');
     this.#endSession();

@@ -9,7 +9,7 @@ const PART_BYTES = 1024 ** 2;
 const AGAIN_MS = 30;
 /** A process that stopped in the middle of its turn, and one that waits for that. */
 const TURN_SETTINGS = { idle_in_transaction_session_timeout: '2000', lock_timeout: '1200' };
-/** Longer than the lock is waited for. A connection that is silent for so long in a turn is made anew. */
+/** Longer than the lock is waited for. A connection that is silent for so long in a turn, or for as long as that may take, is made anew. */
 const TURN_SILENT_MS = 2000;
 /** A whole database is on its way. */
 const WHOLE_MS = 300_000;
@@ -196,7 +196,7 @@ export class SharedTable {
     const until = performance.now() + withinMs;
     for (;;) {
       try {
-        return await this.#turns.once(question, TURN_SILENT_MS);
+        return await this.#turns.once(question, Math.max(TURN_SILENT_MS, withinMs));
       } catch (error) {
         await this.end();
         if (!isAway(error) || performance.now() > until) throw error;

@@ -8,6 +8,7 @@ import { startConfigured, type Starting } from './engine';
 import { openMarket, startMarket, type Market } from '../market/market';
 import type { TradeHistory } from '../market/committed';
 import type { Peers } from '../peers/peers';
+import type { ReplicaOptions } from '../replica/openReplica';
 import type { PushSource } from '../push/push';
 import type { Seed } from '../seed/market';
 import { openFuturesQueries } from '../products/futures/store/queries';
@@ -24,6 +25,8 @@ export interface StartContext {
   ownClock: OwnClock & { atLeast(time: number): void };
   /** The other processes of a cluster. */
   peers: Peers;
+  /** Where they have the same databases; null: this process has them alone. */
+  shared: ReplicaOptions | null;
   /** Receives background errors that were survived. */
   onError: (error: Error) => void;
   /** There is hardly any disk space left: the exchange has to stop. */
@@ -53,13 +56,13 @@ export async function startParts(
   starting: Starting = startConfigured(config, seed),
 ): Promise<Parts> {
   const { dataDir, sharedDir } = config;
-  const { clock, ownClock, onError, onFull, peers } = context;
+  const { clock, ownClock, onError, onFull, peers, shared } = context;
   const ofMarket = {
     seed,
     feed: config.market,
     showsReference: config.sandbox,
-    files: { spot: join(sharedDir, 'market.db'), contracts: join(sharedDir, 'contractMarket.db') },
-    ...{ clock, onError, peers },
+    files: { spot: join(dataDir, 'market.db'), contracts: join(dataDir, 'contractMarket.db') },
+    ...{ clock, onError, peers, shared },
     isElsewhere: !config.does.chores,
   };
   // While the engine loads.
