@@ -20,7 +20,8 @@ import { loadNotes } from './content/notes';
 import { platformConfig } from './content/platform';
 import { reportHealth } from './setup/health';
 import { startAccounts } from './setup/accountsPart';
-import { openFiles } from './setup/keptFiles';
+import { openFiles, type OpenedFiles } from './setup/keptFiles';
+import { openHold, type PayoutHold } from './setup/payoutHold';
 import { machineClock } from './link/machineClock';
 import type { EngineLink } from './link/messages';
 import { failLoudly } from './link/options';
@@ -58,6 +59,8 @@ interface Others {
   peers: Peers;
   /** Where they have the same databases; null: there are none. */
   shared: ReplicaOptions | null;
+  files: OpenedFiles;
+  hold: PayoutHold;
 }
 
 export interface App {
@@ -68,6 +71,7 @@ export interface App {
   exportMaker: ExportMaker;
   closing: Closing;
   accounts: Accounts;
+  hold: PayoutHold;
   seed: Seed;
   /** Current problems with data, clock and disk, one sentence each, for the operator. */
   findings(): readonly string[];
@@ -153,12 +157,16 @@ function beginChores(
 }
 
 /** Those of a cluster that it is part of. A process that cannot know what others write must not go on. */
-async function joinOthers({ cluster, does }: Config, onError: (error: Error) => void): Promise<Others> {
-  if (!cluster) return { peers: ALONE, shared: null };
+async function joinOthers(config: Config, onError: (error: Error) => void): Promise<Others> {
+  const { cluster, does } = config;
+  const files = await openFiles(config);
+  const hold = await openHold(config, files);
+  if (!cluster) return { peers: ALONE, shared: null, files, hold };
   const { connectPeers } = await import('./link/connectPeers');
   return {
     peers: await connectPeers(cluster.busUrl, onError),
     shared: { url: cluster.logUrl, mayBegin: does.chores, onFailed: failLoudly },
+    ...{ files, hold },
   };
 }
 
@@ -174,11 +182,12 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const server = createFastify(config, options);
   const gate = prepareGate(server, config, clock);
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
-  const [{ peers, shared }, onFull] = [await joinOthers(config, onError), options.onFull ?? (() => undefined)];
-  const parts = await (options.start ?? startParts)(config, seed, { clock, ownClock, onError, onFull, peers, shared });
+  const [others, onFull] = [await joinOthers(config, onError), options.onFull ?? (() => undefined)];
+  const { peers, shared, files, hold } = others;
+  const parts = await (options.start ?? startParts)(config, seed, { clock, ownClock, onError, onFull, ...others });
   const { link, orders, market, guard } = parts;
   const { current: secret, former: formerSecrets } = secretsOf(config, server);
-  const accountsPart = startAccounts(config, { clock, onError, peers, shared, files: await openFiles(config) });
+  const accountsPart = startAccounts(config, { clock, onError, peers, shared, files });
   const { accounts } = accountsPart;
   if (config.does.chores && config.sandbox) await ensureSandboxTrader(accounts, link, seed);
 
@@ -237,8 +246,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     await market.close();
     await products.close();
     await link.close();
-    orders.close();
-    limits.close();
+    for (const part of [orders, limits, hold]) part.close();
     await peers.close();
     await accountsPart.close();
     await reading;
@@ -248,10 +256,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   return {
     fastify: server,
     io: push.io,
-    link,
+    ...{ link, hold, accounts, seed },
     ...{ wallet: products.services.wallet, ...products.background },
-    accounts,
-    seed,
     findings: () => guard?.findings() ?? [],
     drain: (why) => gate.drain(() => push.announceStop(why)),
     close: () => (closing ??= closeAll()),

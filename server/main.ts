@@ -78,7 +78,7 @@ async function open(config: Config, onFull: () => void): Promise<Running> {
   const lease = await held;
   if (lease) mayAct = () => lease.isNow();
   const app = await buildApp(config, { onFull, start: (...context) => startParts(...context, engine) });
-  const perform = createOperator(app.link, app.accounts, config.dataDir, () => app.findings());
+  const perform = createOperator(app.link, app.accounts, config.dataDir, () => app.findings(), app.hold);
   const operator = chores ? await listenForOperator(operatorSocketPath(config.dataDir), perform) : null;
   await stopAnswering?.();
   if (calls) await app.fastify.listen({ host: config.host, port: config.port });

@@ -6,6 +6,7 @@ import { readConfig, type Config } from '../config/config';
 import { moveLog } from '../log/shared/moveLog';
 import { lockDataDir } from '../setup/dataLock';
 import type { FromChores } from '../setup/fromChores';
+import { secretFileOf } from '../setup/secret';
 import { keepRunning, type Kept } from './keepRunning';
 import type { FromEngineProcess } from './messages';
 import { CLUSTER } from './ownServer';
@@ -62,7 +63,7 @@ class Cluster {
     });
     const { kept: chores, standing } = await this.#keepChores(urls);
     this.#stops.unshift(() => chores.stop());
-    // The chores create the files that gateways share.
+    // The chores begin the databases that gateways follow, and make the secret.
     await standing;
     const gateways = await Promise.all(GATEWAYS.map((name, place) => this.#keepGateway(name, place, urls)));
     this.#stops.unshift(async () => void (await Promise.all(gateways.map((kept) => kept.stop()))));
@@ -150,8 +151,11 @@ class Cluster {
   }
 
   #keepGateway(name: string, place: number, urls: Urls): Promise<Kept> {
-    const { host, port, dataDir } = this.#config;
-    const own = { ROLE: 'gateway', DATA_DIR: join(dataDir, name), SHARED_DIR: dataDir, PORT: String(port + place) };
+    const { host, port, dataDir, secret } = this.#config;
+    const own = {
+      ...{ ROLE: 'gateway', DATA_DIR: join(dataDir, name), PORT: String(port + place) },
+      ...(secret === null && { SECRET_FILE: secretFileOf(this.#config) }),
+    };
     return this.#keep(name, async () => {
       await readyDirectory(dataDir, own.DATA_DIR, urls.LOG_URL);
       const child = this.#serverOf(urls, own, '');

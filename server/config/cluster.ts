@@ -13,8 +13,6 @@ export const clusterSchema = object({
   BUS_URL: urlOf('redis|rediss'),
   /** What this process does of a cluster beside its engines; default: both. */
   ROLE: string().oneOf(['gateway', 'chores']).optional(),
-  /** Where the chores keep candles, files and the secret, which gateways use too. Default: DATA_DIR. */
-  SHARED_DIR: string().trim().optional(),
 });
 
 /** What a process does, of which a cluster has several. */

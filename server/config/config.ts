@@ -79,8 +79,6 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
-  /** Directory of what gateways share; dataDir unless this is one of several. */
-  sharedDir: string;
   /** Where `vite build` puts the browser application. */
   distDir: string;
   sandbox: boolean;
@@ -151,8 +149,10 @@ function readSiteUrl({ SITE_URL, SMTP_URL, HOST, PORT }: Environment): string {
 }
 
 /** @throws where both are set: nobody could tell which counts. */
-function readSecret({ SECRET, SECRET_FILE }: Environment): Pick<Config, 'secret' | 'secretFile'> {
+function readSecret({ SECRET, SECRET_FILE, ROLE }: Environment): Pick<Config, 'secret' | 'secretFile'> {
   if (SECRET && SECRET_FILE) throw new Error('configuration: set one of SECRET and SECRET_FILE');
+  if (ROLE === 'gateway' && !SECRET && !SECRET_FILE)
+    throw new Error('configuration: a gateway needs the secret of the chores: name its file by SECRET_FILE');
   return { secret: SECRET ?? null, secretFile: SECRET_FILE ? resolve(SECRET_FILE) : null };
 }
 
@@ -175,7 +175,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),
-    sharedDir: resolve(values.SHARED_DIR ?? values.DATA_DIR),
     distDir: resolve(import.meta.dirname, '../../dist'),
     sandbox: values.SANDBOX,
     phoneRegister: values.PHONE_REGISTER,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerTo, Command, CommandOf, EngineLink, Idempotency, Kind } from '../link/messages';
 import { checkInProcess, DataWatch } from './dataWatch';
 import { DiskWatch, type DiskBounds } from './diskWatch';
-import { heldFindings, heldSince } from '../store/payoutHold';
+import { heldFindings } from '../store/payoutHold';
 import { refusalOf } from './refusal';
 
 const DISK_EVERY_MS = 1000;
@@ -17,8 +17,8 @@ export interface OwnClock {
 
 export interface GuardOptions {
   dataDir: string;
-  /** Where it says that nothing is paid out. */
-  sharedDir: string;
+  /** Of when the state is while nothing is paid out, as it was restored; null when it is. */
+  heldSince: () => string | null;
   link: EngineLink;
   clock: OwnClock;
   disk: DiskBounds;
@@ -52,7 +52,7 @@ async function until(isSo: () => boolean): Promise<void> {
 
 /** Watches the exchange's data, clock and disk. */
 export function startGuard(options: GuardOptions): Guard {
-  const { dataDir, sharedDir, link, clock, disk: bounds, archiveProblem, mayAct, onError, onFull } = options;
+  const { dataDir, heldSince, link, clock, disk: bounds, archiveProblem, mayAct, onError, onFull } = options;
   const tell = (problem: string) => onError(new Error(problem));
   const disk = new DiskWatch(dataDir, bounds);
   const data = new DataWatch({
@@ -60,7 +60,7 @@ export function startGuard(options: GuardOptions): Guard {
     onFound: (problems) => problems.forEach(tell),
     onError,
   });
-  let held = heldSince(sharedDir);
+  let held = heldSince();
   let clockStep = 0;
   let isStopping = false;
   let unarchived: string | null = null;
@@ -86,7 +86,7 @@ export function startGuard(options: GuardOptions): Guard {
     unarchived = found;
   };
   const look = () => {
-    held = heldSince(sharedDir);
+    held = heldSince();
     lookAtArchive();
     lookAtDisk();
     lookAtClock();

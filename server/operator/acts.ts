@@ -7,6 +7,7 @@ import { identityActs } from './identity';
 import { inspectorActs } from './inspector';
 import { noticeActs } from './notice';
 import { recoveryActs } from './recovery';
+import { holdIn } from '../setup/payoutHold';
 import type { Accounts } from '../accounts/accounts';
 
 /** Shows what text messages were spent on. */
@@ -118,10 +119,11 @@ export function createOperator(
   accounts: Means['accounts'],
   dataDir: string,
   findings: Means['findings'] = () => [],
+  hold: Means['hold'] = holdIn(dataDir),
 ) {
   return async (act: OperatorAct): Promise<OperatorResult> => {
     const { perform, subject } = await familyOf(act);
-    const result = await perform(act, { link, accounts, dataDir, findings });
+    const result = await perform(act, { link, accounts, dataDir, findings, hold });
     const outcome = `${result.ok ? 'done' : 'refused'}: ${result.logged ?? result.message}`;
     accounts.auditLog.write({ actor: 'operator', act: act.act, subject: subject(act), outcome });
     return result;

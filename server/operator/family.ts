@@ -17,6 +17,8 @@ export interface Means {
   link: EngineLink;
   accounts: Accounts;
   dataDir: string;
+  /** Whether nothing is paid out, since the state of when was restored. */
+  hold: { since(): string | null; release(): Promise<void> };
   /** What is wrong with a running exchange now, a sentence each. */
   findings: () => readonly string[];
 }

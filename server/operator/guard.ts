@@ -1,4 +1,3 @@
-import { heldSince, releasePayouts } from '../store/payoutHold';
 import { reasonOf, type ActFamily, type Means, type OperatorResult } from './family';
 
 /** Queries and acts of the operator about data, clock and disk. */
@@ -24,7 +23,7 @@ function guardActOf([act, verb, ...words]: readonly string[]): GuardAct | null {
 
 const guardSubject = (act: GuardAct): string => ('reason' in act ? act.reason : '');
 
-async function performGuardAct(act: GuardAct, { link, accounts, dataDir, findings }: Means): Promise<OperatorResult> {
+async function performGuardAct(act: GuardAct, { link, accounts, hold, findings }: Means): Promise<OperatorResult> {
   if (act.act === 'status') {
     const found = findings();
     const stopped = accounts.contactRecovery.tries().filter(({ due }) => due === null).length;
@@ -34,9 +33,9 @@ async function performGuardAct(act: GuardAct, { link, accounts, dataDir, finding
     return { ok: found.length === 0, message };
   }
   if (act.act === 'payouts.release') {
-    const since = heldSince(dataDir);
+    const since = hold.since();
     if (since === null) return { ok: false, message: 'payouts are not held' };
-    releasePayouts(dataDir);
+    await hold.release();
     return {
       ok: true,
       message: `withdrawals are paid out again; they were held since the state of ${since} was restored`,

@@ -4,6 +4,7 @@ import type { Config } from '../config/config';
 import { startGuard, type Guard, type OwnClock } from '../guard/guard';
 import type { FuturesLists } from '../products/futures/service/lists';
 import type { EngineLink } from '../link/messages';
+import type { PayoutHold } from './payoutHold';
 import { startConfigured, type Starting } from './engine';
 import { openMarket, startMarket, type Market } from '../market/market';
 import type { TradeHistory } from '../market/committed';
@@ -27,6 +28,7 @@ export interface StartContext {
   peers: Peers;
   /** Where they have the same databases; null: this process has them alone. */
   shared: ReplicaOptions | null;
+  hold: PayoutHold;
   /** Receives background errors that were survived. */
   onError: (error: Error) => void;
   /** There is hardly any disk space left: the exchange has to stop. */
@@ -55,8 +57,8 @@ export async function startParts(
   context: StartContext,
   starting: Starting = startConfigured(config, seed),
 ): Promise<Parts> {
-  const { dataDir, sharedDir } = config;
-  const { clock, ownClock, onError, onFull, peers, shared } = context;
+  const { dataDir } = config;
+  const { clock, ownClock, onError, onFull, peers, shared, hold } = context;
   const ofMarket = {
     seed,
     feed: config.market,
@@ -71,7 +73,11 @@ export async function startParts(
   ownClock.atLeast((await engine.query({ kind: 'clock' })).time);
   const guard = startGuard({
     ...{ dataDir, link: engine, clock: ownClock, disk: config.disk, onError, onFull },
-    ...{ sharedDir, archiveProblem: () => starting.archiveProblem(), mayAct: () => starting.mayAct() },
+    ...{
+      heldSince: () => hold.since(),
+      archiveProblem: () => starting.archiveProblem(),
+      mayAct: () => starting.mayAct(),
+    },
   });
   const { link } = guard;
   const orders = openQueries(dataDir, link.openRows);

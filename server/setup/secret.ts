@@ -12,15 +12,15 @@ export interface Secrets {
   former: readonly string[];
 }
 
-type Places = Pick<Config, 'sharedDir' | 'secret' | 'secretFile'>;
+type Places = Pick<Config, 'dataDir' | 'secret' | 'secretFile'>;
 
 /** Where the secrets stand, a line each, unless `SECRET` has it. */
-export const secretFileOf = ({ sharedDir, secretFile }: Places): string => secretFile ?? join(sharedDir, 'secret');
+export const secretFileOf = ({ dataDir, secretFile }: Places): string => secretFile ?? join(dataDir, 'secret');
 
 /** What an exchange that is no sandbox is warned of; null where the secret lies apart from what it seals. */
 export function secretWarning({ sandbox, ...places }: Places & Pick<Config, 'sandbox'>): string | null {
   const file = secretFileOf(places);
-  const isApart = places.secret !== null || relative(places.sharedDir, file).startsWith(`..${sep}`);
+  const isApart = places.secret !== null || relative(places.dataDir, file).startsWith(`..${sep}`);
   return sandbox || isApart
     ? null
     : `${file} lies beside what it seals: whoever copies DATA_DIR can read all of it. Move it to another disk and name it by ` +

@@ -159,7 +159,6 @@ export async function startExchange(
     // Reading the built pages would be a quarter of each start.
     distDir: join(dataDir, 'pages'),
     ...changes,
-    ...(changes.dataDir !== undefined && { sharedDir: changes.dataDir }),
   };
   const app = await buildApp(config, {
     clock: () => clock.now,

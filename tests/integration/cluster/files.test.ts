@@ -13,10 +13,13 @@ import { makeKeys, privateKeyOf, publicKeyOf } from '../../../server/backup/seal
 import { readConfig } from '../../../server/config/config';
 import { PRODUCTS } from '../../../server/products/all';
 import { openFiles } from '../../../server/setup/keptFiles';
+import { openHold } from '../../../server/setup/payoutHold';
 import type { Secrets } from '../../../server/setup/secret';
+import { heldSince, holdPayouts } from '../../../server/store/payoutHold';
 import { openStore } from '../../../server/store/store';
 import { wireTo } from '../../support/cluster/cutWire';
 import { startTestServer, type TestServer } from '../../support/cluster/database';
+import { until } from '../../support/cluster/runningCluster';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 
 const SLOW_MS = within(60_000);
@@ -117,6 +120,20 @@ describe('files that processes share', () => {
     await openIn(dataDir, 'chores', { current: 'the one after the next', former: ['the next', SECRET] });
     expect(await sealedIn(gateway, 'the one after the next').get('front')).toEqual(PHOTO);
     await expect(sealedIn(gateway).get('front')).rejects.toThrow('unable to authenticate');
+  });
+
+  it('hold payouts at each process since a restored directory was brought in, until they are released', async () => {
+    const [dataDir, since] = [newDirectory(), new Date(0).toISOString()];
+    holdPayouts(dataDir, 0);
+    const configOf = (role: 'chores' | 'gateway') =>
+      readConfig({ DATA_DIR: dataDir, LOG_URL: url, BUS_URL: 'redis://127.0.0.1:1', ROLE: role, SECRET });
+    const chores = await openHold(configOf('chores'), share());
+    const gateway = await openHold(configOf('gateway'), share());
+    expect([chores.since(), gateway.since(), heldSince(dataDir)]).toEqual([since, since, null]);
+    await chores.release();
+    expect(chores.since()).toBeNull();
+    await until(() => gateway.since() === null);
+    for (const hold of [chores, gateway]) hold.close();
   });
 
   it('are in a backup of the chores’ directory, and in the directory that is restored from it', async () => {

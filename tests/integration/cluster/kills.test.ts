@@ -146,7 +146,10 @@ describe('a cluster whose processes are killed', () => {
       expect(lost === 0 || !isSameGateway).toBe(true);
       expect(faultsOf(trader.sent, names)).toEqual([]);
       expect(count('accepted')).toBeGreaterThan(10);
-      expect(known).toEqual({ deposits: [[50, 'success']], isQuotedOnce: true, isOutAtBoth: true });
+      expect(known).toEqual({
+        ...{ deposits: [[50, 'success']], isQuotedOnce: true, isOutAtBoth: true, hasSameCandles: true },
+        file: expect.stringContaining('time_utc') as string,
+      });
       for (const directory of ['', 'engine-1', 'engine-2', 'gateway-1', 'gateway-2'])
         expect(audit(PRODUCTS, join(dataDir, directory)).problems).toEqual([]);
       expect(Math.max(...(took['primary'] as number[]))).toBeLessThan(within(AWAY_MS));

@@ -13,7 +13,8 @@ import { machineClock } from '../../../server/link/machineClock';
 import type { EngineLink } from '../../../server/link/messages';
 import type { Accounts } from '../../../server/accounts/accounts';
 import { guardActs } from '../../../server/operator/guard';
-import { holdPayouts } from '../../../server/store/payoutHold';
+import { holdIn } from '../../../server/setup/payoutHold';
+import { heldSince, holdPayouts } from '../../../server/store/payoutHold';
 import { buildStopped } from '../../../server/stopped';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 import { within } from '../../../scripts/test/pace';
@@ -51,7 +52,7 @@ const watch = (told: string[] = [], bounds = BOUNDS, mayAct = () => true): Guard
       link,
       clock: machineClock(),
       disk: bounds,
-      sharedDir: dataDir,
+      heldSince: () => heldSince(dataDir),
       mayAct,
       archiveProblem: () => archiveProblem,
       onFull: () => undefined,
@@ -117,7 +118,7 @@ describe('the exchange and its own data', () => {
     expect(await guard.link.send({ kind: 'withdrawal.disburse', withdrawalId, txid: null })).toEqual(held);
     expect(await guard.link.send({ kind: 'withdrawal.disburse', withdrawalId, txid: '0x1' })).toMatchObject(unknown);
     const act = guardActs.fromWords(['payouts', 'release', 'compared', 'with', 'the', 'chain']);
-    const means = { link, dataDir, accounts: {} as Accounts, findings: () => [] };
+    const means = { link, dataDir, accounts: {} as Accounts, findings: () => [], hold: holdIn(dataDir) };
     expect(guardActs.fromWords(['payouts', 'release'])).toBeNull();
     expect(await guardActs.perform(act!, means)).toMatchObject({ ok: true });
     expect(await guardActs.perform(act!, means)).toMatchObject({ ok: false });

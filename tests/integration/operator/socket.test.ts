@@ -53,8 +53,8 @@ it('lies in a directory that others cannot look into, among files that they cann
 it('makes the secret anew when its file was left empty, and keeps it from then on', () => {
   const file = join(directory, 'secret');
   writeFileSync(file, '');
-  const secret = loadSecrets({ sharedDir: directory, secret: null, secretFile: null }).current;
+  const secret = loadSecrets({ dataDir: directory, secret: null, secretFile: null }).current;
   expect(secret).toHaveLength(43);
-  expect(loadSecrets({ sharedDir: directory, secret: null, secretFile: null }).current).toBe(secret);
+  expect(loadSecrets({ dataDir: directory, secret: null, secretFile: null }).current).toBe(secret);
   expect(statSync(file).mode & OTHERS).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { io } from 'socket.io-client';
 import { channels, type Push, type UserPush } from '../../../domain/contract/channels';
-import type { Depth, Tick } from '../../../domain/contract/market/market';
+import { exportFile, listExports, requestExport, type AccountExport } from '../../../domain/contract/account/exports';
+import { klines, type Depth, type Tick } from '../../../domain/contract/market/market';
 import type { Deposit } from '../../../domain/contract/wallet/deposit';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { until } from './runningCluster';
@@ -11,6 +12,7 @@ interface Answer<Data> {
 }
 
 const PAIR = 'BTC_USDT';
+const HOUR_MS = 3_600_000;
 /** Of the house, a side. */
 const LEVELS = 48;
 /** Below the market, so that it rests. */
@@ -39,8 +41,8 @@ export async function logIn(address: string): Promise<string> {
 }
 
 /** The best prices of the book, and how many levels it has. */
-export async function bookAt(address: string): Promise<{ best: string; bids: number; asks: number }> {
-  const { data } = await callAt<Depth>(address, `/api/market/depth?pair=${PAIR}`);
+export async function bookAt(address: string, pair = PAIR): Promise<{ best: string; bids: number; asks: number }> {
+  const { data } = await callAt<Depth>(address, `/api/market/depth?pair=${pair}`);
   return { best: JSON.stringify([data.bids[0], data.asks[0]]), bids: data.bids.length, asks: data.asks.length };
 }
 
@@ -79,6 +81,34 @@ const closesAt = async (address: string): Promise<string> => {
   return data.map(({ pair, close }) => `${pair} ${close}`).join();
 };
 
+/** Whether both show the same candles of the hours before this one. @throws when they do not within a minute. */
+export async function sameCandles(addresses: readonly [string, string], pair: string): Promise<boolean> {
+  const before = Date.now() - (Date.now() % HOUR_MS);
+  const path = `${klines.path}?pair=${pair}&interval=1m&limit=300&before=${before}`;
+  await until(async () => {
+    const [one, other] = await Promise.all(addresses.map((address) => callAt<readonly unknown[]>(address, path)));
+    return one?.data.length === 300 && JSON.stringify(one.data) === JSON.stringify(other?.data);
+  });
+  return true;
+}
+
+/** Has a file made that a user asks one gateway for. @returns its identity once it is ready. */
+export async function makeExport(address: string, token: string): Promise<string> {
+  const asked = { kind: 'tax', year: null, funds_password: SANDBOX.funds_password };
+  const { data } = await callAt<{ export: { id: string } }>(address, requestExport.path, asked, { token });
+  await until(async () => {
+    const answer = await callAt<{ list: readonly AccountExport[] }>(address, listExports.path, {}, { token });
+    return answer.data.list.some(({ id, status }) => id === data.export.id && status === 'ready');
+  });
+  return data.export.id;
+}
+
+/** The first line of a file that was made. */
+export async function exportAt(address: string, id: string, token: string): Promise<string> {
+  const answer = await fetch(`${address}${exportFile.path}?export_id=${id}`, { headers: { token } });
+  return (await answer.text()).split('\r\n', 1)[0] ?? '';
+}
+
 /** What one gateway knows of what is done at the other. @throws when it does not within a minute. */
 export async function twoGateways([first, second]: readonly [string, string]) {
   const token = await logIn(first);
@@ -92,6 +122,8 @@ export async function twoGateways([first, second]: readonly [string, string]) {
   });
   await callAt(first, '/api/spot/cancel_all', { pair: PAIR }, { token });
   const book = await bookAt(second);
+  const file = await exportAt(second, await makeExport(first, token), token);
+  const hasSameCandles = await sameCandles([first, second], PAIR);
   await callAt(first, '/api/logout', {}, { token });
   await until(() => page.heard.some(({ kind }) => kind === 'sessionEnd'));
   const { code } = await callAt(second, '/api/center/index', {}, { token });
@@ -100,5 +132,6 @@ export async function twoGateways([first, second]: readonly [string, string]) {
     deposits: deposits.map(({ quantity, status }) => [Number(quantity), status]),
     isQuotedOnce: book.bids > 10 && book.bids <= LEVELS && book.asks <= LEVELS,
     isOutAtBoth: code !== 200,
+    ...{ file, hasSameCandles },
   };
 }

@@ -25,6 +25,8 @@ export type Name = (typeof NAMES)[number];
  */
 const BTC_PRICE = 50_010;
 const HOUR = 3_600_000;
+/** All that is the same for gateways and chores beside PostgreSQL and Redis. */
+export const SECRET = 'of a cluster whose processes share nothing else';
 const CLOSING_MS = 12_000;
 
 interface Part {
@@ -96,11 +98,11 @@ export async function startWiredCluster(dataDir: string, minutesOff: (name: Name
 
   const part = (name: Name): Part => parts.get(name) as Part;
   for (const name of ENGINES) await start(name, 'server/cluster/engine.ts', { DATA_DIR: join(dataDir, name) });
-  await start('chores', 'server/main.ts', { ROLE: 'chores', DATA_DIR: dataDir });
+  await start('chores', 'server/main.ts', { ROLE: 'chores', DATA_DIR: dataDir, SECRET });
   await until(() => part('chores').role === 'chores');
   for (const [place, name] of GATEWAYS.entries())
     await start(name, 'server/main.ts', {
-      ...{ ROLE: 'gateway', DATA_DIR: join(dataDir, name), SHARED_DIR: dataDir, PORT: String(ports[place]) },
+      ...{ ROLE: 'gateway', DATA_DIR: join(dataDir, name), PORT: String(ports[place]), SECRET },
     });
   const [first, second] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string];
   const serves = (address: string) =>

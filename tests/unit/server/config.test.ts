@@ -192,12 +192,9 @@ describe('the configuration', () => {
     const urls = { LOG_URL: 'postgres://127.0.0.1/statex', BUS_URL: 'redis://127.0.0.1' };
     expect(readConfig({}).does).toEqual({ calls: true, chores: true });
     expect(readConfig({ ...urls, ROLE: 'chores' }).does).toEqual({ calls: false, chores: true });
-    const gateway = readConfig({ ...urls, ROLE: 'gateway', DATA_DIR: '/data/gateway-1', SHARED_DIR: '/data' });
-    expect([gateway.does, gateway.dataDir, gateway.sharedDir]).toEqual([
-      { calls: true, chores: false },
-      '/data/gateway-1',
-      '/data',
-    ]);
-    expect(() => readConfig({ ROLE: 'gateway' })).toThrow('ROLE is for a cluster');
+    const gateway = readConfig({ ...urls, ROLE: 'gateway', SECRET_FILE: '/data/secret' });
+    expect([gateway.does, gateway.secretFile]).toEqual([{ calls: true, chores: false }, '/data/secret']);
+    expect(() => readConfig({ ...urls, ROLE: 'gateway' })).toThrow('needs the secret of the chores');
+    expect(() => readConfig({ ROLE: 'chores' })).toThrow('ROLE is for a cluster');
   });
 });
