@@ -247,6 +247,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
       'server/products/service',
       'server/backup',
       'server/cluster',
+      'server/replica',
       'server/accounts',
       'server/adapters',
       'server/setup',

@@ -3,6 +3,7 @@ import { createSharedFiles } from '../adapters/sharedFiles';
 import { ownServerUrl } from '../cluster/ownServer';
 import { readConfig, type Config } from '../config/config';
 import { PRODUCTS } from '../products/all';
+import { awaitCopies } from '../replica/awaitCopies';
 import { loadSeed } from '../seed/market';
 import { startAccounts } from '../setup/accountsPart';
 import { lockDataDir } from '../setup/dataLock';
@@ -52,6 +53,7 @@ async function performOnFiles({ dataDir, cluster }: Config, act: BackupAct): Pro
   const url = cluster?.logUrl ?? ownServerUrl(dataDir);
   const shared = url === null ? null : createSharedFiles(url);
   try {
+    if (url !== null && act.act === 'backup') await awaitCopies(url, dataDir);
     return await performBackupAct(act, dataDir, shared);
   } finally {
     await shared?.close();

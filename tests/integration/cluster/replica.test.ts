@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { within } from '../../../scripts/test/pace';
 import { inTransaction, type Opened } from '../../../server/accounts/database';
+import { awaitCopies } from '../../../server/replica/awaitCopies';
 import { markRewritten } from '../../../server/replica/mark';
 import { wireTo, type Wire } from '../../support/cluster/cutWire';
 import { startTestServer, type TestServer } from '../../support/cluster/database';
@@ -289,6 +290,19 @@ describe('a process that joins', () => {
     rewrite('anne');
     second.db.exec("INSERT INTO owners (name) VALUES ('bob')");
     expect(() => open(true, place)).toThrow('others have gone on to 3');
+  });
+
+  it('is waited for by a backup until it has what was written before, and refused when nobody brings it that', async () => {
+    const place = newPlace();
+    const first = open(true);
+    close(open(false, place));
+    first.db.exec("INSERT INTO owners (name) VALUES ('ann')");
+    await expect(awaitCopies(url, place, 500)).rejects.toThrow('lacks what was written since');
+    const waiting = awaitCopies(url, place);
+    open(false, place);
+    await waiting;
+    expect(namesIn(allOf(first))).toEqual(['ann']);
+    await awaitCopies('postgres://127.0.0.1:1/none', server.directory);
   });
 
   it(
