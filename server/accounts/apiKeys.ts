@@ -75,6 +75,16 @@ function hearOthers({ others, peers }: Parts, live: Map<string, LiveKey>, onEnd:
   others.onWritten(() => live.clear());
 }
 
+const scopeOf = ({ label, permissions, addresses }: KeyWish): KeyScope => ({
+  label,
+  permissions: [...new Set(permissions)],
+  addresses: [...new Set(addresses.map((address) => networkAddressOf(address) ?? address))],
+});
+
+const endAfter = (days: number | null | undefined, now: number): number | null => (days ? now + days * DAY_MS : null);
+const restOf = ({ permissions }: KeyScope, now: number): number | null =>
+  permissions.includes('withdraw') ? now + REST_MS : null;
+
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
 /** Keys by which programs act for users. Every call of an owner is for one user; another's key is as good as missing. */
@@ -113,15 +123,6 @@ export function createApiKeys(parts: Parts) {
   };
   const shownById = (user: number, id: string): ApiKey => shown(table.byId(user, id) as KeyRow);
 
-  const scopeOf = ({ label, permissions, addresses }: KeyWish): KeyScope => ({
-    label,
-    permissions: [...new Set(permissions)],
-    addresses: [...new Set(addresses.map((address) => networkAddressOf(address) ?? address))],
-  });
-  const endAfter = (days: number | null | undefined): number | null => (days ? clock() + days * DAY_MS : null);
-  const restOf = ({ permissions }: KeyScope): number | null =>
-    permissions.includes('withdraw') ? clock() + REST_MS : null;
-
   const note = (user: number, act: string, row: Pick<KeyRow, 'id' | 'label'>, { origin, locale }: Caller): void => {
     auditLog.write({ actor: `user ${user}`, act, subject: row.id, outcome: `done: ${row.label}, ${origin.address}` });
     if (act === 'apiKey.revoke') activity.add(user, 'apiKeyRevoked', origin, { ref: row.id });
@@ -145,7 +146,7 @@ export function createApiKeys(parts: Parts) {
     const row = {
       ...{ id: randomUUID(), user, key: newApiKey(), kind, portfolio, time: clock() },
       ...{ sealed: made === null ? null : seal(secret, PURPOSE, made), public_key: made === null ? publicKey : null },
-      ...{ expires: endAfter(wish.days), withdraw_from: restOf(scope), status: 'active' as const },
+      ...{ expires: endAfter(wish.days, clock()), withdraw_from: restOf(scope, clock()), status: 'active' as const },
       ...scope,
     };
     table.insert(row);
@@ -204,8 +205,10 @@ export function createApiKeys(parts: Parts) {
       const problem = portfolioProblem(portfolios.accountOf(user, row.portfolio), wish);
       if (problem) return problem;
       const scope = scopeOf(wish);
-      const withdrawFrom = scope.permissions.includes('withdraw') ? (row.withdraw_from ?? restOf(scope)) : null;
-      table.change(id, scope, wish.days === undefined ? row.expires : endAfter(wish.days), withdrawFrom);
+      const withdrawFrom = scope.permissions.includes('withdraw')
+        ? (row.withdraw_from ?? restOf(scope, clock()))
+        : null;
+      table.change(id, scope, wish.days === undefined ? row.expires : endAfter(wish.days, clock()), withdrawFrom);
       forget(row);
       note(user, 'apiKey.edit', { id, label: scope.label }, caller);
       return success(shownById(user, id));
@@ -251,6 +254,9 @@ export function createApiKeys(parts: Parts) {
       if (found.status === 'active') live.set(key, found);
       return found;
     },
+
+    /** @throws when one may have been revoked elsewhere seconds ago. */
+    mustKnow: () => parts.others.mustKnow(),
 
     /** The key as it is now, by its id, for who has been let in by it before. */
     byId(id: string): LiveKey | undefined {

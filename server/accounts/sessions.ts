@@ -140,8 +140,11 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number, ot
       return session;
     },
 
-    /** Whether a token's session lives, without extending it. */
-    isLive: (token: string): boolean => (read(token)?.expires ?? 0) > clock(),
+    /** Whether a token's session lives, without extending it. @throws when it may have ended elsewhere seconds ago. */
+    isLive(token: string): boolean {
+      others.mustKnow();
+      return (read(token)?.expires ?? 0) > clock();
+    },
 
     /** Whether a session has been in use, so that it may move money. */
     isFresh,

@@ -55,10 +55,17 @@ export function createIdentity({ io, sessions, portfolios, userFeed, clock }: Pa
     },
     /** Tells the session's sockets and takes them off the private channel; public channels go on. */
     end,
-    endExpired(): void {
-      for (const { data } of io.sockets.sockets.values())
-        if (data.token !== undefined && data.session && !sessions.isLive(data.token))
-          end({ id: data.session.id, reason: 'expired' });
+    /** Ends what has expired, and cuts whose session may have ended elsewhere: they come again, and are let in once that is known. */
+    lookAtSessions(): void {
+      for (const socket of io.sockets.sockets.values()) {
+        const { token, session } = socket.data;
+        if (token === undefined || !session) continue;
+        try {
+          if (!sessions.isLive(token)) end({ id: session.id, reason: 'expired' });
+        } catch {
+          socket.conn.close();
+        }
+      }
     },
   };
 }

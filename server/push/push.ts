@@ -51,7 +51,7 @@ interface PushOptions {
 export type StopReason = 'restart' | 'fullDisk';
 
 const TEND_EVERY_MS = 250;
-const EXPIRE_EVERY_MS = 1000;
+const SESSIONS_EVERY_MS = 1000;
 const MESSAGE_MAX_BYTES = 16 * 1024;
 /** Channels that one message may name. */
 const NAMES_MAX = 250;
@@ -224,7 +224,7 @@ export function startPush(options: PushOptions) {
   const leaveEventsForAll = events.onEventForAll((pushOf) => userFeed.tellAll(pushOf));
   const timers = [
     setInterval(() => tendSlowReaders(io, budgets), TEND_EVERY_MS),
-    setInterval(() => identity.endExpired(), EXPIRE_EVERY_MS),
+    setInterval(() => identity.lookAtSessions(), SESSIONS_EVERY_MS),
   ];
   for (const timer of timers) timer.unref();
 

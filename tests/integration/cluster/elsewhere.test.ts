@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensurePostgres } from '../../../scripts/find-postgres.mjs';
 import { ensureRedis } from '../../../scripts/find-redis.mjs';
@@ -31,6 +32,35 @@ afterAll(async () => {
   await cluster.close();
   for (const directory of [dataDir, elsewhere]) rmSync(directory, { recursive: true, force: true });
 });
+
+/** A page that does not come back by itself. */
+async function openPage(address: string, token: string | null): Promise<Socket> {
+  const page = io(address, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } });
+  await new Promise<void>((resolve) => page.once('connect', resolve));
+  return page;
+}
+
+it(
+  'a gateway that cannot know whether sessions have ended cuts the pages of the signed-in, and those alone',
+  async () => {
+    const [, second] = cluster.addresses;
+    const [own, visitor] = [await openPage(second, await logIn(second)), await openPage(second, null)];
+    const { log } = cluster.part('gateway-2');
+    log.cut('silent');
+    await until(() => !own.connected, TAKEN_OVER_MS);
+    const isVisitorThere = visitor.connected;
+    log.heal();
+    expect(isVisitorThere).toBe(true);
+    visitor.disconnect();
+    await until(() =>
+      logIn(second).then(
+        () => true,
+        () => false,
+      ),
+    );
+  },
+  START_MS,
+);
 
 it(
   'chores that begin on an empty directory go on with the candles, files and quotes of those that were cut off',

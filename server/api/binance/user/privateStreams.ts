@@ -46,9 +46,9 @@ export function createPrivateStreams({ listenKeys, keyWatch, userStreams, clock 
           stop();
           refuse(connection, listenKey, subscriber);
         }),
-        keyWatch.hold(key, connection.address, () => {
+        keyWatch.hold(key, connection.address, (text) => {
           stop();
-          connection.refuse('the API key may not read this any more');
+          connection.refuse(text ?? 'the API key may not read this any more');
         }),
       );
       ready.then(

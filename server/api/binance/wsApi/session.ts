@@ -101,7 +101,7 @@ export class WsSession {
       key.permissions.every((permission) => now.permissions.includes(permission));
     const { keyWatch, clock } = this.parts;
     const { connection } = this.line;
-    const stop = keyWatch.hold(key, connection.address, () => connection.refuse(ENDED), mayStay);
+    const stop = keyWatch.hold(key, connection.address, (text) => connection.refuse(text ?? ENDED), mayStay);
     this.loggedOn = { apiKey, since: clock(), stop };
     return this.status();
   }
@@ -127,9 +127,9 @@ export class WsSession {
     const { connection, tell } = this.line;
     const subscriptionId = this.numbered++;
     const joined = userStreams.join(this.kind, user, (event) => tell({ subscriptionId, event }));
-    const unwatch = keyWatch.hold(key, connection.address, () => {
+    const unwatch = keyWatch.hold(key, connection.address, (text) => {
       leave();
-      connection.refuse(ENDED);
+      connection.refuse(text ?? ENDED);
     });
     const leave = () => {
       unwatch();
