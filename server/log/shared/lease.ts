@@ -38,7 +38,9 @@ export class Lease {
   readonly #server: Asker;
   readonly #options: Required<LeaseOptions>;
   #epoch = 0;
-  #renewedAt = 0;
+  /** How long it has been waited for an answer of the server, ms. */
+  #silentMs = 0;
+  #lookedAt = 0;
   #isOver = false;
   #watch: NodeJS.Timeout | undefined;
 
@@ -59,6 +61,7 @@ export class Lease {
       if (this.#epoch > 0) this.#reach(asked);
       else await pause(ASKED_EVERY_MS);
     }
+    this.#lookedAt = performance.now();
     this.#watch = setInterval(() => this.#look(), ASKED_EVERY_MS);
     void this.#renew();
     return this.#epoch;
@@ -112,13 +115,16 @@ export class Lease {
 
   #reach(asked: number): void {
     if (this.#isOver) return;
-    this.#renewedAt = asked;
+    this.#silentMs = 0;
     this.ownTime.lastsMs(asked + this.#options.lifeMs - performance.now());
   }
 
-  /** An answer may never come. */
+  /** An answer may never come. For as long as this thread was held up, as by a large database at its start, it could not hear one. */
   #look(): void {
-    if (performance.now() - this.#renewedAt > GIVE_UP_MS)
+    const now = performance.now();
+    this.#silentMs += Math.min(now - this.#lookedAt, 2 * ASKED_EVERY_MS);
+    this.#lookedAt = now;
+    if (this.#silentMs > GIVE_UP_MS)
       this.#lose(new Error(`the server of the log was not reached for ${GIVE_UP_MS / 1000} seconds`));
   }
 

@@ -17,7 +17,11 @@ import { openShared } from '../../../server/store/store';
 import { differingTables } from '../../support/rebuilt';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 import { startTestServer, type TestServer } from '../../support/cluster/database';
+import { until } from '../../support/cluster/runningCluster';
+import { within } from '../../../scripts/test/pace';
 
+/** Longer than a server may be away. */
+const HELD_UP_MS = 15_500;
 const USER = 1000;
 /** That are appended while connections break. */
 const RECORDS = process.env['LONG'] === '1' ? 500 : 40;
@@ -60,6 +64,21 @@ function leaseOf(url: string, holder: string): Held {
 }
 
 describe('the shared log', () => {
+  it(
+    'is kept by who was held up for longer than a server is waited for, where nobody took it meanwhile',
+    async () => {
+      const url = await tests.database();
+      await opened(url);
+      const { lease, lost } = leaseOf(url, 'one');
+      await lease.take();
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, HELD_UP_MS);
+      expect(lease.ownTime.isNow).toBe(false);
+      await until(() => lease.ownTime.isNow || lost.length > 0);
+      expect(lost).toEqual([]);
+    },
+    within(60_000),
+  );
+
   it('gives back what was appended, in order', async () => {
     const url = await tests.database();
     const log = await opened(url);
