@@ -116,6 +116,7 @@ function beginHistories(dataDir: string): void {
   for (const file of SHARED.map((name) => join(dataDir, name)).filter((one) => existsSync(one))) {
     const db = new DatabaseSync(file);
     unmark(db);
+    emptyWriteAhead(db);
     db.close();
   }
 }
