@@ -4,7 +4,8 @@ import { Asker, connect, isAway, pause, type Connection } from '../log/shared/co
 import type { Entry, Shared, Turn, Whole } from './messages';
 import { makeReplicaTables } from './schema';
 
-const READ_AT_ONCE = 200;
+/** Entries, and bytes, after which the next ones are asked for. */
+const READ_AT_ONCE = { entries: 200, bytes: 4 * 1024 ** 2 };
 const PART_BYTES = 1024 ** 2;
 const AGAIN_MS = 30;
 /** A process that stopped in the middle of its turn, and one that waits for that. */
@@ -66,7 +67,7 @@ export class SharedTable {
         this.#after(sql, position),
       ]);
       const all = [...first];
-      for (let some = first; some.length === READ_AT_ONCE; ) {
+      for (let some = first; mayHaveMore(some); ) {
         some = await this.#after(sql, all.at(-1)?.position ?? position);
         all.push(...some);
       }
@@ -187,8 +188,12 @@ export class SharedTable {
 
   #after(sql: Sql, position: number) {
     return sql<Entry[]>`
-      SELECT position, schema, changes FROM replica_entries
-      WHERE name = ${this.#name} AND position > ${position} ORDER BY position LIMIT ${READ_AT_ONCE}`;
+      SELECT position, schema, changes FROM (
+        SELECT *, sum(length(changes)) OVER (ORDER BY position) - length(changes) AS before FROM (
+          SELECT position, schema, changes FROM replica_entries
+          WHERE name = ${this.#name} AND position > ${position} ORDER BY position LIMIT ${READ_AT_ONCE.entries}
+        ) AS next
+      ) AS counted WHERE coalesce(before, 0) < ${READ_AT_ONCE.bytes} ORDER BY position`;
   }
 
   /** Asks until it is answered, for so long. @throws when it is not. */
@@ -205,6 +210,10 @@ export class SharedTable {
     }
   }
 }
+
+const mayHaveMore = (some: readonly Entry[]): boolean =>
+  some.length === READ_AT_ONCE.entries ||
+  some.reduce((bytes, { changes }) => bytes + (changes?.length ?? 0), 0) >= READ_AT_ONCE.bytes;
 
 /** A connection, or a transaction on one. */
 type Sql = ISql<{ bigint: number }>;

@@ -61,7 +61,8 @@ describe('candles that the chores have saved', () => {
       const [first, early] = [open('chores'), open('gateway')];
       first.begin(PAIR, 'simulated', 0);
       const past = Array.from({ length: PAST }, (_, minute) => barAt(minute));
-      first.save(saved(1, ...past));
+      // More than is read at once.
+      for (const close of [5n, 6n, 7n]) first.save(saved(1, ...past.map((bar) => ({ ...bar, close }))));
       first.save(saved(2, barAt(PAST, 8n)));
       await until(() => closesIn(early).length === PAST + 1);
       const [late, next] = [open('gateway'), open('chores')];
