@@ -34,6 +34,8 @@ function Modal({ label, canClose, onClose, place, width, children }: ModalProps)
       aria-labelledby={label}
       closedby={canClose ? 'closerequest' : 'none'}
       onCancel={(event) => {
+        // Those of a dialog and of a file field inside come by as well.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (canClose) onClose();
       }}

@@ -58,3 +58,14 @@ test('the form of a seconds contract offers the direction that was tapped alone,
   await expect(sheet.locator('[data-direction="down"]')).toBeVisible();
   await expect(sheet).toContainText(/Index price\d/);
 });
+
+test('leaving the leverage leaves the form open below it', async ({ page, trader }) => {
+  expect(trader.account).toContain('@');
+  await page.goto('/contract/btc_usdt');
+  await page.getByRole('button', { name: 'Long', exact: true }).click();
+  await sends(page, 'user.leverage.open').click();
+  await expect(page.getByRole('dialog', { name: 'Leverage' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Leverage' })).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'BTC/USDT Perpetual · Long' })).toBeVisible();
+});
