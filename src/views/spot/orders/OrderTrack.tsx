@@ -15,7 +15,7 @@ const Box = styled.section`
   padding-block: var(--space-3);
   border-block: 1px solid var(--line);
   font-size: var(--font-sm);
-  header { ${tabular} display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-1) var(--space-2); }
+  header { ${tabular} display: flex; align-items: center; gap: var(--space-2); > :first-child { flex: 1; } }
 `;
 
 /** The steps of an order that has traded `percent` of its size. */
