@@ -9,6 +9,7 @@ export const Figures = styled.dl`
   gap: var(--space-1) var(--space-3);
   margin: 0;
   font-size: var(--font-sm);
+  & + & { margin-block-start: var(--space-1); }
   dt { color: var(--text-3); }
   dd { margin: 0; text-align: end; color: var(--text-2); overflow-wrap: anywhere; }
 `;

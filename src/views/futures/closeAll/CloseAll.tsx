@@ -1,12 +1,34 @@
 import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { closeAllMachine, isAsking, isBusy, pairOf } from '../../../machines/futures/closeAll/closeAll.machine';
+import { closeAllOutlook } from '../../../machines/futures/closeAll/closeAll.outlook';
+import { positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
 import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { Figures } from '../../kit/figures.styles';
+import { formatQuantity, groupDecimal } from '../../kit/format';
+import { ProfitAmount, resultLabel } from '../futures/figures';
+import { useFuturesAccount, useRulesFor } from '../futures/useFutures';
+
+const Text = styled.p`
+  margin-bottom: var(--space-3);
+  color: var(--text-2);
+`;
+
+interface CloseAllProps {
+  /** Whose contracts are loaded: LEFT_USDT. */
+  home: string;
+  /** The only contract; null for all. */
+  pair: string | null;
+  count: number;
+}
 
 /** Closes all positions at once, of one contract when named, after a question. */
-export function CloseAll({ pair, count }: { pair: string | null; count: number }) {
+export function CloseAll({ home, pair, count }: CloseAllProps) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const flow = useFlow(closeAllMachine, undefined);
   const asking = useSelector(flow, isAsking);
@@ -37,8 +59,37 @@ export function CloseAll({ pair, count }: { pair: string | null; count: number }
         onAccept={() => flow.send({ type: 'user.closeAll.accept' })}
         onDismiss={() => flow.send({ type: 'user.closeAll.dismiss' })}
       >
-        {asked === null ? t('closeAllText') : t('closeAllOf', { pair: asked.replace('_', '/') })}
+        <Text>{asked === null ? t('closeAllText') : t('closeAllOf', { pair: asked.replace('_', '/') })}</Text>
+        <Closed home={home} only={asked} />
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Each position that is closed, and what all of them come to. */
+function Closed({ home, only }: { home: string; only: string | null }) {
+  const { t } = useTranslation(['futures', 'spotOrder']);
+  const { languageTag } = usePreferences();
+  const positions = useSelector(useFuturesAccount(), positionsOf).filter(({ pair }) => only === null || pair === only);
+  const outlook = closeAllOutlook(positions, useRulesFor(home));
+  const profit = outlook?.profit ?? null;
+  return (
+    <Figures>
+      {positions.map(({ id, pair, side, quantity, unrealised_profit }) => (
+        <Fragment key={id}>
+          <dt>{`${pair.replace('_', '/')} · ${t(`side_${side}`)}`}</dt>
+          <dd>
+            {`${formatQuantity(quantity, languageTag)} ${pair.split('_')[0]} · `}
+            <ProfitAmount amount={unrealised_profit} languageTag={languageTag} />
+          </dd>
+        </Fragment>
+      ))}
+      <dt>{t(resultLabel(profit))}</dt>
+      <dd>
+        <ProfitAmount amount={profit} languageTag={languageTag} unit="USDT" />
+      </dd>
+      <dt>{t('spotOrder:fee')}</dt>
+      <dd>{outlook ? `≈ ${groupDecimal(outlook.fee, languageTag, 4)} USDT` : '--'}</dd>
+    </Figures>
   );
 }

@@ -90,7 +90,7 @@ export function FuturesPanel({ terms }: { terms: ContractTerms }) {
         >
           {t('thisContractOnly')}
         </Checkbox>
-        {tab === 'positions' && signedIn && <CloseAll pair={only} count={counts.positions ?? 0} />}
+        {tab === 'positions' && signedIn && <CloseAll home={pair} pair={only} count={counts.positions ?? 0} />}
         {tab === 'orders' && <CancelAllButton pair={only} count={counts.orders ?? 0} />}
       </Head>
       {/* A key of its own: each tab begins at its start, however far the one before was scrolled. */}
