@@ -4,10 +4,10 @@ import sharp from 'sharp';
 const IN_A_ROW = { wide: 8, narrow: 16 } as const;
 const GAP = 6;
 
-/** Pictures of one size, row by row, as one WebP. */
-export async function writeSheet(file: string, pictures: readonly Buffer[]): Promise<void> {
+/** The files of pictures of one size, row by row, as one WebP; nothing without any. */
+export async function writeSheet(file: string, pictures: readonly string[]): Promise<void> {
   const first = pictures[0];
-  if (!first) throw new Error(`${file} would have no picture`);
+  if (first === undefined) return;
   const { width, height } = await sharp(first).metadata();
   const inARow = width > 200 ? IN_A_ROW.wide : IN_A_ROW.narrow;
   const rows = Math.ceil(pictures.length / inARow);

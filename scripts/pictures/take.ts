@@ -35,37 +35,42 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForTimeout(1_500);
 }
 
-/** Pictures by size and theme, in the order of the addresses: each is loaded once and looked at in every form. */
-export async function takePictures(
-  browser: Browser,
-  baseURL: string,
-  trader: Trader,
-  pictured: readonly Pictured[],
-): Promise<ReadonlyMap<string, readonly Buffer[]>> {
-  const pictures = new Map<string, Buffer[]>();
+export type Size = (typeof SIZES)[number];
+export const nameOf = ({ width, height }: Size, theme: (typeof THEMES)[number]) => `${width}x${height}-${theme}`;
+
+interface Wanted {
+  /** null: has its place among the others and is not taken. */
+  readonly pictured: readonly (Pictured | null)[];
+  readonly sizes: readonly Size[];
+  /** Told of each picture at once: its sheet, and its place there. */
+  readonly keep: (sheet: string, at: number, picture: Buffer) => void;
+}
+
+/** Each address is loaded once and looked at in every size and theme. */
+export async function takePictures(browser: Browser, baseURL: string, trader: Trader, wanted: Wanted): Promise<void> {
   for (const signedIn of [false, true]) {
     const context = await browser.newContext({ baseURL, serviceWorkers: 'block', timezoneId: 'UTC' });
     const page = await context.newPage();
     if (signedIn) await signIn(page, trader);
-    for (const { address } of pictured.filter((each) => each.signedIn === signedIn)) {
+    for (const [at, each] of wanted.pictured.entries()) {
+      if (each?.signedIn !== signedIn) continue;
       await page.setViewportSize(SIZES[0]);
-      await open(page, address);
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        for (const theme of THEMES) {
-          await page.emulateMedia({ colorScheme: theme });
-          await page.waitForTimeout(DRAWN_AFTER_MS);
-          const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-          const name = `${size.width}x${size.height}-${theme}`;
-          const small = await sharp(taken)
-            .resize({ width: shownWidth(size.width) })
-            .png()
-            .toBuffer();
-          pictures.set(name, [...(pictures.get(name) ?? []), small]);
-        }
-      }
+      await open(page, each.address);
+      await takeIn(page, wanted, at);
     }
     await context.close();
   }
-  return pictures;
+}
+
+async function takeIn(page: Page, { sizes, keep }: Wanted, at: number): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.waitForTimeout(DRAWN_AFTER_MS);
+      const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+      const small = sharp(taken).resize({ width: shownWidth(size.width) });
+      keep(nameOf(size, theme), at, await small.png().toBuffer());
+    }
+  }
 }
