@@ -115,6 +115,8 @@ function Summary({ form, draft: body }: { form: SecondsFormRef; draft: SecondsBo
       <dd>{`${money(body.stake)} USDT`}</dd>
       <dt>{t('ifWon')}</dt>
       <dd>{`${signedMoney(profit)} USDT`}</dd>
+      <dt>{t('ifLost')}</dt>
+      <dd>{`${money(`-${body.stake}`)} USDT`}</dd>
     </Figures>
   );
 }
