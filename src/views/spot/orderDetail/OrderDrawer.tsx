@@ -59,7 +59,7 @@ function OrderSheet({ orderId, acts }: OrderDrawerProps & { orderId: string }) {
     <Sheet
       open
       place="end"
-      width={720}
+      width={800}
       title={t('detailTitle')}
       onClose={close}
       actions={shown?.order.next_events.includes('order.cancel') && acts?.(shown.order)}
