@@ -117,7 +117,7 @@ export function FuturesHoldScreen() {
         <AccountFigures />
       </Panel>
       <Panel $flush style={{ overflowX: 'auto' }}>
-        <PositionTable pair={any} only={null} />
+        <PositionTable pair={any} only={null} toFirst={<ToTrading to="/contract/btc_usdt" />} />
       </Panel>
       <PositionDialogs pair={any} />
       <FuturesDrawer />

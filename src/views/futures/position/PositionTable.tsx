@@ -32,10 +32,12 @@ interface PositionTableProps {
   pair: string;
   /** Only those of this contract; null for all. */
   only: string | null;
+  /** What to do where there is none. */
+  toFirst?: ReactNode;
 }
 
 /** Open positions with live profit and all that can be done with them. */
-export function PositionTable({ pair, only }: PositionTableProps) {
+export function PositionTable({ pair, only, toFirst }: PositionTableProps) {
   const { t } = useTranslation(['futures', 'orders']);
   const account = useFuturesAccount();
   const positions = useSelector(account, positionsOf);
@@ -54,7 +56,7 @@ export function PositionTable({ pair, only }: PositionTableProps) {
         rowKey={(one) => one.id}
         onRowClick={phone ? undefined : (one) => open(one.id)}
         loadingRows={known ? undefined : 2}
-        empty={<EmptyState icon="candles" title={t('noPositions')} text={t('noPositionsText')} />}
+        empty={<EmptyState icon="candles" title={t('noPositions')} text={t('noPositionsText')} action={toFirst} />}
       />
     </WideActs>
   );
