@@ -24,7 +24,7 @@ const Card = styled(Panel)`
 
 const Head = styled.header`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: 0 var(--space-3);
   h2 { font-size: var(--font-lg); }
@@ -54,7 +54,8 @@ const Share = styled.p`
 
 const Acts = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
   gap: var(--space-2);
   margin-top: auto;
 `;
@@ -74,9 +75,10 @@ export function ProjectCard({ listed: { project, status } }: { listed: ListedPro
           <h2>
             <Link to={projectPlace(id)}>{name}</Link>
           </h2>
-          <p>{currency}</p>
+          <p>
+            {currency} <IcoStatusBadge status={status} />
+          </p>
         </div>
-        <IcoStatusBadge status={status} />
       </Head>
       <Price>
         <span>{t('raisePrice')}</span>
