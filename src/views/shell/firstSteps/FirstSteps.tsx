@@ -39,7 +39,7 @@ const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
-  ${media.phone} { display: grid; }
+  ${media.phone} { display: grid; grid-template-columns: 1fr 1fr; > :first-child { grid-column: 1 / -1; } }
 `;
 
 /** How far a new customer has come, and the ways to the steps that are left; nothing once all are done or the list is dismissed. */
