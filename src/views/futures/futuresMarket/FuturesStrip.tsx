@@ -28,8 +28,8 @@ import { usePickedTerms } from '../futures/usePickedTerms';
  * below must not move when these come.
  */
 const Head = styled(Strip)`
-  @media (min-width: 1100px) and (max-width: 1279px) { min-height: 80px; }
-  @media (min-width: 1280px) and (max-width: 1365px) { ${longWords} { min-height: 80px; } }
+  @media (min-width: 1100px) and (max-width: 1279px) { min-height: 83px; }
+  @media (min-width: 1280px) and (max-width: 1365px) { ${longWords} { min-height: 83px; } }
   @media (min-width: 1100px) and (max-width: 1439px) {
     dl { column-gap: var(--space-3); }
   }
