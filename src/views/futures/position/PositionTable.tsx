@@ -23,8 +23,10 @@ const WideActs = styled.div`
   @media (min-width: 768px) and (max-width: 1535px) {
     th:not(:first-child), td:not(:first-child) { padding-inline-start: var(--space-1); }
     th:not(:last-child), td:not(:last-child) { padding-inline-end: var(--space-1); }
-    td[data-pinned='true'] button { padding-inline: 6px; font-size: var(--font-sm); }
+    :is(td[data-pinned='true'] button, [data-send='user.targets.open']) { padding-inline: 6px; font-size: var(--font-sm); }
   }
+  /* The margin itself and the row's menu lead there too. */
+  @media (min-width: 768px) and (max-width: 1365px) { [data-send='user.margin.open']:not([role]) { display: none; } }
 `;
 
 interface PositionTableProps {
