@@ -19,7 +19,7 @@ const Bar = styled.div`
   flex-wrap: wrap;
   gap: var(--space-2);
   align-items: center;
-  > button:not(:last-of-type) { flex: 1 1 auto; }
+  > button:not(:last-of-type) { flex: 1 1 auto; padding-inline: var(--space-1); }
 `;
 
 /** Margin mode, leverage and position mode in force, each opening its dialog, and the calculator. */

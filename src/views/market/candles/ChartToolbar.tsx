@@ -43,7 +43,7 @@ const Choice = styled.button`
   color: var(--text-3);
   &:hover { color: var(--text); background: var(--raised); }
   &:focus-visible { outline-offset: -2px; }
-  &[aria-pressed='true'] { color: var(--text); background: var(--hover); scroll-initial-target: nearest; }
+  &[aria-pressed='true'] { color: var(--text); background: var(--hover); }
   ${media.phone} { min-height: 44px; }
 `;
 

@@ -26,7 +26,7 @@ const Current = styled.button`
   small { display: block; font-size: var(--font-sm); font-weight: 400; color: var(--text-3); }
   svg { flex: none; }
   &:hover { background: var(--raised); }
-  ${media.phone} { margin-inline-start: calc(-1 * var(--space-2)); }
+  ${media.phone} { margin-inline-start: calc(-1 * var(--space-2)); h1 { white-space: normal; } }
 `;
 
 interface PairPickerProps extends PairListProps {

@@ -10,7 +10,7 @@ const places = css`
   display: grid;
   grid-template-columns: minmax(320px, 1fr) 1px var(--middle-shown) 1px var(--side-shown);
   grid-template-rows: minmax(0, 1fr);
-  --middle-shown: min(var(--middle), 27vw);
+  --middle-shown: min(var(--middle), 30vw);
   --side-shown: min(var(--side), 28vw);
   --upper-shown: min(var(--upper), 100% - 82px);
   --bottom-shown: min(var(--bottom), 100% - 265px);
