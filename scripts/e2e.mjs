@@ -36,6 +36,8 @@ const env = {
   /** Where a test stands in for the Stately inspector's site. */
   E2E_STATELY_PORT: String(await lowPort()),
   E2E_DATA_DIR: dataDir,
+  // Whatever moves is sent, drawn and quoted again, on each page and exchange for as long as a journey waits.
+  MARKET_STEP_MS: process.env.MARKET_STEP_MS ?? '1000',
 };
 if (browser.path) env.CHROMIUM_PATH = browser.path;
 

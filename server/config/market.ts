@@ -11,6 +11,8 @@ export const marketSchema = object({
   MARKET_SEED: string().trim().default('statex'),
   /** Days that a simulated market has behind it at the exchange's first start. */
   MARKET_PAST_DAYS: number().integer().min(1).max(730).default(730),
+  /** How often a simulated market moves; each pair's book does so every second time. */
+  MARKET_STEP_MS: number().integer().min(50).max(1000).default(250),
   LIVE_URL: string().trim().default(''),
 });
 
@@ -20,6 +22,7 @@ export interface MarketConfig {
   speed: number;
   seed: string;
   pastDays: number;
+  stepMs: number;
   liveUrl: string;
 }
 
@@ -35,6 +38,7 @@ export function readMarket(values: InferType<typeof marketSchema>): MarketConfig
     speed: values.MARKET_SPEED,
     seed: values.MARKET_SEED,
     pastDays: values.MARKET_PAST_DAYS,
+    stepMs: values.MARKET_STEP_MS,
     liveUrl: values.LIVE_URL,
   };
 }

@@ -12,6 +12,8 @@ export interface FeedConfig {
   seed: string;
   /** Days of the simulated past. */
   pastDays: number;
+  /** Between two steps of the simulated market. */
+  stepMs: number;
   liveUrl: string;
 }
 
@@ -78,7 +80,7 @@ export class FilledFeed implements ReferenceFeed {
 /** The reference feed that the configuration asks for. */
 export function createFeed(config: FeedConfig, { pairs, now, onError }: FeedDependencies): ReferenceFeed {
   if (config.feed === 'live') return new LiveFeed({ pairs, url: config.liveUrl, now });
-  const simulated = new SimulatedFeed({ pairs, seed: config.seed, now });
+  const simulated = new SimulatedFeed({ pairs, seed: config.seed, stepMs: config.stepMs, now });
   if (config.feed === 'simulated') return simulated;
   return new FilledFeed(new RecordedFeed({ pairs, files: config.files, speed: config.speed, now, onError }), simulated);
 }

@@ -21,6 +21,7 @@ export function seedOf(...names: string[]): Seed {
 export const SIMULATED: FeedConfig = {
   ...{ feed: 'simulated', files: [], speed: 1, seed: 'test', liveUrl: '' },
   pastDays: 730,
+  stepMs: 250,
 };
 
 export interface RunningMarket {

@@ -3,13 +3,13 @@ import { SIMULATED, type FeedDescription, type FeedListener, type OriginOf, type
 import { shared } from '../shared';
 import { SimulatedMarket } from './simulatedMarket';
 
-const STEP_MS = 250;
 /** A process that slept simulates one long step instead of catching up. */
 const LONGEST_STEP_MS = 10_000;
 
 export interface SimulatedFeedOptions {
   pairs: readonly ListedPair[];
   seed: string;
+  stepMs: number;
   now: () => number;
 }
 
@@ -41,7 +41,7 @@ export class SimulatedFeed implements ReferenceFeed {
       }
       for (const trade of trades) listener.trade(trade);
     };
-    this.timer = setInterval(step, STEP_MS);
+    this.timer = setInterval(step, this.options.stepMs);
   }
 
   stop(): Promise<void> {

@@ -10,7 +10,7 @@ describe('the configuration', () => {
       phoneRegister: true,
       trustProxy: false,
       secret: null,
-      market: { feed: 'simulated', files: [], speed: 1, pastDays: 730, liveUrl: '' },
+      market: { feed: 'simulated', files: [], speed: 1, pastDays: 730, stepMs: 250, liveUrl: '' },
       withdrawalRestMs: 86_400_000,
       addressRestHours: 0,
       contactRecoveryMs: 259_200_000,
@@ -153,6 +153,8 @@ describe('the configuration', () => {
     [{ MARKET_FEED: 'live', LIVE_URL: 'http://x' }, 'LIVE_URL'],
     [{ MARKET_SPEED: '0' }, 'MARKET_SPEED'],
     [{ MARKET_PAST_DAYS: '0' }, 'MARKET_PAST_DAYS'],
+    // A pair's index would be silent for longer than a seconds contract may be.
+    [{ MARKET_STEP_MS: '1500' }, 'MARKET_STEP_MS'],
     [{ SECRET: 'short' }, 'SECRET'],
     [{ COUNTRY_HEADER: 'CF-IPCountry' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: 'on', COUNTRY_HEADER: 'a b' }, 'COUNTRY_HEADER'],
