@@ -26,27 +26,12 @@ export default defineConfig({
     baseURL: address,
     // Requests that pass a service worker cannot be answered by a test; app.spec.ts allows it.
     serviceWorkers: 'block',
-    // Recording costs a third of a run's time: what failed is recorded when it is tried again.
-    trace: 'on-first-retry',
+    // What moves is drawn sixty times a second for nobody; the phone's journeys (support/phone.ts) see it move.
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
   },
-  projects: [
-    {
-      name: 'desktop',
-      testIgnore: '**/*.phone.spec.ts',
-      // What moves is drawn sixty times a second for nobody; the phone's journeys see it move.
-      use: {
-        ...devices['Desktop Chrome'],
-        viewport: { width: 1440, height: 900 },
-        contextOptions: { reducedMotion: 'reduce' },
-      },
-    },
-    {
-      name: 'phone',
-      testMatch: '**/*.phone.spec.ts',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-    },
-  ],
   webServer: {
     command: 'node server/run.mjs server/main.ts',
     url: `${address}/api/market/ticks`,

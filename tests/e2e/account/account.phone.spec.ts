@@ -1,4 +1,7 @@
+import { PHONE } from '../support/phone';
 import { expect, test } from '../support/test';
+
+test.use(PHONE);
 
 test('the account menu of a long name fits on a phone', async ({ page, trader }) => {
   await page.goto('/user/user');

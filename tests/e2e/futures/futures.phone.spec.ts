@@ -1,7 +1,10 @@
 import { placeFuturesOrder } from '../../../domain/contract/futures/futuresTrading';
 import { call } from '../support/exchange';
+import { PHONE } from '../support/phone';
 import { enter, test } from '../support/scriptedFutures';
 import { chooseAct, expect, seesToast, sends } from '../support/test';
+
+test.use(PHONE);
 
 test('a contract is traded on a phone, and an order gets another price', async ({ page, request, futures }) => {
   const token = await enter(page, request);

@@ -1,6 +1,9 @@
 import { listDrawings } from '../../../domain/contract/market/drawings';
 import { call } from '../support/exchange';
+import { PHONE } from '../support/phone';
 import { expect, signIn, sends, test } from '../support/test';
+
+test.use(PHONE);
 
 test('on a phone a contract’s chart is written on and measured, emptied, restored, and is the same elsewhere', async ({
   page,

@@ -1,4 +1,7 @@
+import { PHONE } from '../support/phone';
 import { expect, sends, test } from '../support/test';
+
+test.use(PHONE);
 
 const SIZES = [
   { width: 360, height: 640 },

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { restingOrder } from '../support/exchange';
 import { layoutShift } from '../support/steadiness';
+import { PHONE } from '../support/phone';
 import { expect, seesToast, sends, test } from '../support/test';
+
+test.use(PHONE);
 
 /** Nothing sticks out to the side. */
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;

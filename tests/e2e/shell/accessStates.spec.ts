@@ -18,7 +18,7 @@ const OF_THE_PAGE = ['landmark-one-main', 'page-has-heading-one'];
 
 test.describe.configure({ timeout: within(1_200_000) });
 test.use({
-  trace: 'off',
+  isTraced: false,
   // A colour on its way from one theme to the other is no finding, and waiting for it takes long.
   contextOptions: { reducedMotion: 'reduce' },
   expectedNoise: { patterns: [/net::ERR_/, /Failed to load resource/, /Content Security Policy/] },

@@ -71,7 +71,7 @@ async function faultsAt(page: Page, path: string, frameKnown: Set<string>, opens
 
 // A trace of thousands of clicks costs more time than they do.
 test.use({
-  trace: 'off',
+  isTraced: false,
   // The storyboard shows samples of the models, whose picture is of no site that there is.
   // Full screen is for a person's press alone, which the browser says in the console.
   expectedNoise: { patterns: [/statex\.test\/x\.svg/, /'requestFullscreen'/] },

@@ -1,4 +1,7 @@
+import { PHONE } from '../support/phone';
 import { expect, sends, test } from '../support/test';
+
+test.use(PHONE);
 
 test('the drawer of a phone has every place and all choices', async ({ page, trader }) => {
   await page.goto('/markets');

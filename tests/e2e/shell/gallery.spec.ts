@@ -38,7 +38,7 @@ const TEXTS = join(ROOT, 'coverage/texts');
 test.describe.configure({ timeout: within(LONG || RECORD ? 1_800_000 : 600_000) });
 // Hundreds of pictures in one page: their traces would cost more than they tell.
 test.use({
-  trace: 'off',
+  isTraced: false,
   timezoneId: 'UTC',
   expectedNoise: { patterns: [/net::ERR_/, /Failed to load resource/, /Content Security Policy/] },
 });

@@ -2,7 +2,7 @@ import { expect, test } from '../support/test';
 
 // One state after the other is shown until the page is left: their traces would cost more than they tell, and requests end there.
 test.use({
-  trace: 'off',
+  isTraced: false,
   expectedNoise: { patterns: [/net::ERR_/, /Failed to load resource/, /Content Security Policy/] },
 });
 

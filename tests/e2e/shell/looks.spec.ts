@@ -27,7 +27,7 @@ const ALL = RECORD || process.env['LONG'] === '1';
 test.describe.configure({ timeout: within(RECORD ? 900_000 : 600_000) });
 test.use({
   // Many pictures in one page: their traces would cost more than they tell.
-  trace: 'off',
+  isTraced: false,
   timezoneId: 'UTC',
   colorScheme: 'dark',
   deviceScaleFactor: 1,

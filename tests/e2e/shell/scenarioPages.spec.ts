@@ -23,7 +23,7 @@ const PICTURES = FOLDER !== null && process.env['SCENARIOS_PICTURES'] !== 'off';
 
 // Samples name a picture of another origin, which the exchange's own policy refuses.
 test.use({
-  trace: 'off',
+  isTraced: false,
   expectedNoise: { patterns: [/net::ERR_/, /Failed to load resource/, /Content Security Policy/] },
 });
 

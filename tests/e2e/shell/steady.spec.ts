@@ -1,6 +1,8 @@
 import { layoutShift } from '../support/steadiness';
 import { expect, test } from '../support/test';
 
+// A browser of its own, which one worker starts.
+test.describe.configure({ mode: 'default' });
 // The width at which a contract's figures just fit, and scroll bars that take room: both have moved the panels.
 test.use({
   viewport: { width: 1350, height: 940 },

@@ -8,6 +8,8 @@ import { startScriptedExchange, type ScriptedExchange } from './scriptedExchange
 interface Journey {
   /** Console messages that the journey provokes itself; all others fail it. */
   expectedNoise: { readonly patterns: readonly RegExp[] };
+  /** Whether the test's second attempt is recorded. Playwright's own `trace` would give these tests other workers and browsers. */
+  isTraced: boolean;
   /** A fresh account with test funds, signed in on `page`. */
   trader: Trader;
   /** An exchange for this test alone, which outlives the test's `page`: that must not complain of a server that is gone. */
@@ -50,6 +52,7 @@ export const test = base.extend<Journey, Hosts>({
     OF_WORKER,
   ],
   expectedNoise: [{ patterns: [] }, { option: true }],
+  isTraced: [true, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
   startServer: async ({}, provide, info) => {
     const started: OwnServer[] = [];
@@ -60,6 +63,16 @@ export const test = base.extend<Journey, Hosts>({
       return server;
     });
     for (const server of started) await server.close();
+  },
+  context: async ({ context, isTraced }, provide, info) => {
+    // Recording costs a third of a run's time.
+    const records = isTraced && info.retry === 1;
+    if (records) await context.tracing.start({ screenshots: true, snapshots: true, sources: true });
+    await provide(context);
+    if (!records) return;
+    const path = info.outputPath('trace.zip');
+    await context.tracing.stop({ path });
+    info.attachments.push({ name: 'trace', path, contentType: 'application/zip' });
   },
   page: async ({ page, expectedNoise, startServer: _outlives }, provide) => {
     const noise: string[] = [];
