@@ -77,12 +77,12 @@ test('a wrong password is refused in words, and the next try waits two seconds',
   await expect(submit).toBeEnabled();
 });
 
-for (const path of ['/order/spot-current', '/wallet/spot', '/wallet/wallet', '/user/user']) {
-  test(`a visitor at ${path} is asked to log in first`, async ({ page }) => {
+test('a visitor at what is a trader’s own is asked to log in first', async ({ page }) => {
+  for (const path of ['/order/spot-current', '/wallet/spot', '/wallet/wallet', '/user/user']) {
     await seesToast(page, 'Please log in first', () => page.goto(path));
-    await expect(page).toHaveURL(/\/login$/);
-  });
-}
+    await expect(page, path).toHaveURL(/\/login$/);
+  }
+});
 
 test('a session that ended elsewhere leads to the login page', async ({ page, trader }) => {
   await page.goto('/wallet/spot');

@@ -163,10 +163,9 @@ test('the scenario of an appeal of the buyer, which the operator decides', async
 
 test('an order that is not paid in time is cancelled by the exchange on both screens', async ({
   browser,
-  startServer,
+  scripted,
 }) => {
-  const hasty = await startServer({ FIAT_HOUSE_TRADERS: 'off', FIAT_PAY_TIME: '0.15' });
-  const { seller, buyer, close } = await openSides(browser, hasty.address);
+  const { seller, buyer, close } = await openSides(browser, scripted.address);
   await offer(seller, '20');
   await buy(buyer, '20');
   await openAsSeller(seller);

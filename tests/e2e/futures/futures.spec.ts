@@ -11,6 +11,9 @@ import { walk } from '../support/scenario';
 import { enter, test } from '../support/scriptedFutures';
 import { chooseAct, expect, seesToast, sends } from '../support/test';
 
+/** One after the other in one worker: each worker with one of them would start a host of exchanges. */
+test.describe.configure({ mode: 'default' });
+
 const FOUR_HOURS_MS = 4 * 3_600_000;
 
 const form = (page: Page) => page.getByRole('form', { name: 'Order form for BTC/USDT perpetual' });

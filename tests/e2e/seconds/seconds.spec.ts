@@ -5,6 +5,9 @@ import { walk } from '../support/scenario';
 import { test } from '../support/scriptedIndex';
 import { expect, seesToast, sends } from '../support/test';
 
+/** One after the other in one worker: each worker with one of them would start a scripted exchange. */
+test.describe.configure({ mode: 'default' });
+
 const PAIR = 'BTC_USDT';
 const BOUGHT = '50000.0000';
 const FUNDS = { from_account: 'spot', to_account: 'sec_contract', currency: 'USDT', quantity: '500' } as const;

@@ -22,7 +22,10 @@ export interface ScriptedExchange {
   close(): Promise<void>;
 }
 
-/** An exchange whose index follows a script; contracts of 6 and 8 s make its journeys short, and can still be seen running. */
+/**
+ * An exchange whose index follows a script; contracts of 6 and 8 s, and nine to pay what was bought of another trader, make its journeys
+ * short, and can still be seen running.
+ */
 export async function startScriptedExchange(): Promise<ScriptedExchange> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-e2e-scripted-'));
@@ -30,6 +33,7 @@ export async function startScriptedExchange(): Promise<ScriptedExchange> {
     ...process.env,
     ...{ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', LIMITS: 'off' },
     SECONDS_PAYOUTS: '6:0.75,8:0.80,300:0.90',
+    ...{ FIAT_HOUSE_TRADERS: 'off', FIAT_PAY_TIME: '0.15' },
   };
   const child = fork('server/run.mjs', [join(import.meta.dirname, 'scriptedServer.ts')], { env });
   const tell = async (message: ToScripted) => {
