@@ -40,8 +40,8 @@ interface Loaded {
   readonly first: readonly number[];
   /** What those of each level come to while it is asleep. */
   readonly lots: readonly number[];
-  ticksOf(order: Ref): number;
-  turnOf(order: Ref): number;
+  readonly ticksOf: (order: Ref) => number;
+  readonly turnOf: (order: Ref) => number;
 }
 
 const NOTHING: Loaded = { orders: new Int32Array(0), first: [], lots: [], ticksOf: () => 0, turnOf: () => 0 };

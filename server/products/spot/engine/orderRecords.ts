@@ -17,13 +17,8 @@ export class OrderRecords {
   /** Records ever used; the first is none's. */
   #used = 1;
 
-  /** A record that was never used. */
-  protected create(): OrderRef {
-    return this.createAll(1);
-  }
-
-  /** So many records that were never used, one after the other. @returns the first. */
-  protected createAll(count: number): OrderRef {
+  /** Records that were never used, one after the other. @returns the first. */
+  protected create(count = 1): OrderRef {
     this.#reserve(count);
     const first = this.#used;
     this.#used += count;

@@ -107,7 +107,7 @@ export class Orders extends OrderRecords {
   /** So many open orders of before come. @returns the record of the first of them, which the others' are behind. */
   expect(count: number): OrderRef {
     this.#byId.reserve(count);
-    return this.createAll(count);
+    return this.create(count);
   }
 
   /**

@@ -87,7 +87,7 @@ export interface Sleeping {
   /** Of each order, ascending. */
   readonly users: Float64Array;
   /** Gives a trader the order at a place. */
-  wake(trader: Trader, place: number): void;
+  readonly wake: (trader: Trader, place: number) => void;
 }
 
 const NOBODY: Sleeping = { users: new Float64Array(0), wake: () => undefined };
